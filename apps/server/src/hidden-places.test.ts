@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
@@ -14,6 +13,7 @@ import { findNeedles, type Needles } from './testing/find-needles.ts';
 import { openLocalIssuer } from './testing/local-issuer.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
 import { createSuiteApp, type TestAccount, testStart } from './testing/test-app.ts';
+import { submitRecord, editRecord } from './testing/record-fixtures.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
 const until = '2026-06-30T18:00';
@@ -98,11 +98,8 @@ describeOnDatabase('a hidden place', async (dialect) => {
     ] as const)
       await site.request('PUT', `/follows/${type}/${target}`, { account: member });
     // hidden values change, which is not news
-    await site.request('PUT', `/events/${id}`, {
-      account: author,
-      form: { latitude: String(needles.latitude + 0.001) },
-    });
-    await site.request('PUT', `/events/${id}`, { account: author, form: { latitude: place.latitude } });
+    await editRecord(site, author, 'event', id, { latitude: String(needles.latitude + 0.001) });
+    await editRecord(site, author, 'event', id, { latitude: place.latitude });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
   });
@@ -128,7 +125,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const unique = `caller-${count}`;
     const submit: World['submit'] = async (type) => {
       const form = { ...formOf(type, `${unique} ${type}`), ...(type === 'event' && place) };
-      return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: callers.owner, form })).id;
+      return (await submitRecord(site, callers.owner, type, form)).id;
     };
     const toggle: World['toggle'] = async (type, record) => {
       await site.request('PUT', `/admin/toggle-status/${type}/${record}`, { account: callers.admin });
@@ -211,9 +208,9 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const duplicate = await submitEvent(site, author, form, [{ field: 'event_image', bytes: await flyer() }]);
     const card = async (event: number) => (await site.request('GET', `/share-cards/event-${event}.jpg`)).rawPayload;
     expect((await card(id)).equals(await card(duplicate.id))).toBe(true);
-    await site.request('PUT', `/events/${duplicate.id}`, { account: author, form: { event_location: needles.venue } });
+    await editRecord(site, author, 'event', duplicate.id, { event_location: needles.venue });
     expect((await card(id)).equals(await card(duplicate.id))).toBe(false);
-    await site.request('PUT', `/events/${duplicate.id}`, { account: author, form: { event_location: '' } });
+    await editRecord(site, author, 'event', duplicate.id, { event_location: '' });
   });
 
   test('no filter, search or list of duplicates tells whether a guess is right', async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { readConfig } from '../config.ts';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../testing/activity.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { deleteRecord } from '../testing/events.ts';
 import { mergeVersions } from '../testing/merge.ts';
-import { recordFixtures } from '../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../testing/record-fixtures.ts';
 import { openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 describeOnBothDatabases('the history of permanently removed records', (dialect) => {
@@ -36,13 +35,10 @@ describeOnBothDatabases('the history of permanently removed records', (dialect) 
     async ({ type, fields, name, place: field }) => {
       const submit = async (title: string) => {
         const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
-        return site.call('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
+        return submitRecord(site, admin, type, form);
       };
       const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
-      await site.call('PUT', `/${collectionOf(type)}/${gone.id}`, {
-        account: admin,
-        form: { [field]: 'https://secret.example/2' },
-      });
+      await editRecord(site, admin, type, gone.id, { [field]: 'https://secret.example/2' });
       expect((await mergeVersions(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
       await deleteRecord(site, admin, type, gone.id);
       const before = await fetchHistory(site, admin, type, gone.id);
@@ -78,8 +74,7 @@ describeOnBothDatabases('the history of permanently removed records', (dialect) 
   );
 
   test('also loses the reason for a return to the author', async () => {
-    const form = { artist_name: 'Returned', artist_country: 'Brazil' };
-    const { id } = await site.call('POST', '/artists/submit', { account: admin, form });
+    const { id } = await submitRecord(site, admin, 'artist', { artist_name: 'Returned' });
     await site.deps.store.db
       .insertInto('review')
       .values({

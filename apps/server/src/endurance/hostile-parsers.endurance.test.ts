@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 import { processSettings } from '../start/process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type Offer, offerLoad } from '../testing/load/offered.ts';
+import { openLocalServer } from '../testing/local-server.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
 import { type Program, startProgram } from '../testing/programs.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -57,25 +55,23 @@ const moreMemory = 300e6;
 describeOnBothDatabases('a server whose members import from hostile hosts', (dialect) => {
   let place: TestPlace;
   let program: Program;
-  let web: Server;
+  let web: Awaited<ReturnType<typeof openLocalServer>>;
 
   beforeEach(async () => {
     place = await createTestPlace(dialect);
     const files = new Map(Object.entries(bombs).map(([path, make]) => [path, gzipSync(make())]));
     const rules = robots.map((text) => gzipSync(text));
     let asked = 0;
-    web = createServer(({ url = '' }, response) => {
+    web = await openLocalServer(({ url = '' }, response) => {
       asked += 1;
       const body = url === '/robots.txt' ? rules[asked % rules.length] : files.get(new URL(url, 'http://x').pathname);
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(body);
-    }).listen(0, '127.0.0.1');
-    await once(web, 'listening');
+    });
   });
   afterEach(async () => {
     program.process.kill('SIGKILL');
     await program.ended;
-    web.closeAllConnections();
-    web.close();
+    await web.close();
     await place.remove();
   });
 
@@ -97,7 +93,7 @@ describeOnBothDatabases('a server whose members import from hostile hosts', (dia
       PORT: '0',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',
-      WEB_PORT: String(listeningPort(web)),
+      WEB_PORT: String(web.port),
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     });

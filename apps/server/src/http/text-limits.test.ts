@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeOnDatabase } from '../testing/databases.ts';
 import { validEvent } from '../testing/events.ts';
 import { createSuiteApp, type TestApp } from '../testing/test-app.ts';
 import { withinCpu } from '../testing/within-cpu.ts';
@@ -11,7 +11,7 @@ const password = 'correct horse battery';
 /** More CPU than any request here needs, in milliseconds; normalizing the marks takes ten times as much. */
 const mostCpu = 400;
 
-describeOnBothDatabases('text length limits', async (dialect) => {
+describeOnDatabase('text length limits', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
   const json = { username: 'Known', email: 'known@example.com', password };

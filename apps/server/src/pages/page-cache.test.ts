@@ -3,6 +3,7 @@ import { describeOnDatabase } from '../testing/databases.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
+import { submitRecord, editRecord } from '../testing/record-fixtures.ts';
 
 /** URLs of the pages in the order in which they were rendered. */
 const rendered: string[] = [];
@@ -45,8 +46,8 @@ describeOnDatabase('the page cache', async (dialect) => {
     };
   }
 
-  const changeCity = async (id: number | undefined, artist_city: string): Promise<void> => {
-    await site.call('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
+  const changeCity = async (id = 0, artist_city: string): Promise<void> => {
+    await editRecord(site, member, 'artist', id, { artist_city });
   };
 
   test('a page is rendered again only when one of its dependencies has changed', async () => {
@@ -83,10 +84,7 @@ describeOnDatabase('the page cache', async (dialect) => {
 
   test('the page of a deleted record is evicted', async () => {
     const admin = await site.signIn('admin');
-    const { id } = await site.call('POST', '/artists/submit', {
-      account: member,
-      form: { artist_name: 'Third', artist_country: 'Peru' },
-    });
+    const { id } = await submitRecord(site, member, 'artist', { artist_name: 'Third' });
     expect((await open(id)).status).toBe(200);
     expect((await site.request('DELETE', `/artists/${id}`, { account: admin })).statusCode).toBe(204);
     expect((await open(id)).status).toBe(404);

@@ -18,8 +18,7 @@ import { recordSource } from '../features/search/search-source.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { sendReminders } from '../features/reminders/send-reminders.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { feedToken } from '../testing/many-follows.ts';
-import { fillAllTables, sessionToken } from '../testing/many-records.ts';
+import { feedToken, fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 
 /** URLs to read, all of whose database queries are checked. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Agent, createServer as createHttpServer, get, type IncomingMessage, request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { testsPostgres } from '../testing/dialects.ts';
+import { openLocalServer } from '../testing/local-server.ts';
 import { apiOnly, type Program, runProgram, sources, startProgram } from '../testing/programs.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 import { checkResources, checkSettings } from './checks.ts';
@@ -81,19 +82,17 @@ test.runIf(process.platform === 'linux').each(['DATA_DIR', 'BACKUP_DIR'])(
 );
 
 test.each(['NoSuchBucket', 'AccessDenied'])('an object store that answers %s ends the start', async (code) => {
-  const store = createHttpServer((_, response) => {
+  const { origin: endpoint, close } = await openLocalServer((_, response) => {
     response.writeHead(code === 'NoSuchBucket' ? 404 : 403, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No way</Message></Error>`);
-  }).listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const endpoint = `http://127.0.0.1:${listeningPort(store)}`;
+  });
   const config = readConfig({ STORAGE_URL: `s3://key:secret@pictures?endpoint=${endpoint}` });
   const storage = await openMedia(config);
   await expect(checkResources(config, storage, pino({ level: 'silent' }))).rejects.toThrow(
     'STORAGE_URL: the object store refuses: No way',
   );
   await storage.close();
-  await once(store.close(), 'close');
+  await close();
 });
 
 describeOnDatabase('the server as a process', (dialect) => {

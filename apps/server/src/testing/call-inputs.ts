@@ -11,10 +11,8 @@ import { fetchHistory } from './activity.ts';
 import { makeWait } from './events.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import type { CallInput, Prepare } from './prepare-call.ts';
-import { hiddenPlaceInputs } from './hidden-place-inputs.ts';
+import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
-import { seriesInputs } from './series-inputs.ts';
-import { feedOfOwner, starInputs } from './star-inputs.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 

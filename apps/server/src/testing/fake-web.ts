@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { listeningPort } from '../platform/listening-port.ts';
 import type { Network, Peer } from '../platform/safe-fetch/network.ts';
+import { openLocalServer } from './local-server.ts';
 
 /** A fake web: host names that resolve to addresses, all served by one test server. */
 interface FakeWeb {
@@ -23,16 +23,12 @@ export const publicAddress = '93.184.215.14';
 /** Starts the fake web on loopback. Only resolving and dialling are replaced. */
 export async function openFakeWeb(): Promise<FakeWeb> {
   const web: Omit<FakeWeb, 'network' | 'close'> = { hosts: {}, pages: {}, dialled: [], requests: [] };
-  const server = createServer((request, response) => {
+  const { port, close } = await openLocalServer((request, response) => {
     web.requests.push(request);
     const page = web.pages[`${request.headers.host}${request.url}`];
     if (page !== undefined) return page(request, response);
     return response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const port = listeningPort(server);
   const network: Network = {
     resolve: (host) => {
       const found = web.hosts[host];
@@ -43,10 +39,5 @@ export async function openFakeWeb(): Promise<FakeWeb> {
       return connect(port, '127.0.0.1');
     },
   };
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
   return { ...web, network, close };
 }

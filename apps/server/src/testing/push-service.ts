@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { listeningPort } from '../platform/listening-port.ts';
+import { openLocalServer } from './local-server.ts';
 
 /** A browser's subscription at the push service. */
 export interface TestSubscription {
@@ -26,7 +25,7 @@ export interface TestPushService {
 export async function openPushService(): Promise<TestPushService> {
   const receivers = new Map<string, (body: Buffer) => void>();
   let [status, endless]: [number, boolean?] = [201];
-  const server = createServer((request, response) => {
+  const { origin, close } = await openLocalServer((request, response) => {
     void buffer(request).then((body) => {
       const receive = receivers.get(request.url ?? '');
       requireSignature(request.headers.authorization ?? '', `http://${request.headers.host}`);
@@ -36,10 +35,6 @@ export async function openPushService(): Promise<TestPushService> {
       return endless ? Readable.from(forEver('more')).pipe(response) : response.end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${listeningPort(server)}`;
   return {
     origin,
     subscribe: () => {
@@ -54,11 +49,7 @@ export async function openPushService(): Promise<TestPushService> {
     answerWith: (...next) => {
       [status, endless = false] = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

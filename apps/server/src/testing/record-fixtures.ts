@@ -1,5 +1,7 @@
 import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { TestAccount, TestApp, TestFile } from './test-app.ts';
 
 /** Requests for each type of record: the minimal submit, and a field that can be changed. */
 export const recordFixtures = [
@@ -23,3 +25,36 @@ export const recordFixtures = [
 /** The field of a type's form that takes pictures. */
 export const pictureFieldOf = (type: ResourceType): string =>
   fieldEntries(type).flatMap(([, field]) => ('file' in field ? [field.file] : []))[0]!;
+
+type Form = Readonly<Record<string, unknown>>;
+
+let submitted = 0;
+
+/**
+ * Submits a record of its own name with the fields that its type requires, replaced and added to by `form`, and returns
+ * it. Throws when it is rejected.
+ */
+export function submitRecord(
+  site: TestApp,
+  account: TestAccount | null,
+  type: ResourceType,
+  form: Form = {},
+  files: readonly TestFile[] = [],
+) {
+  const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
+  submitted += 1;
+  const whole = { ...fields, [name]: `Record ${submitted}`, ...form };
+  return site.call('POST', `/${collectionOf(type)}/submit`, { account, form: whole, files });
+}
+
+/** Changes a record and returns it. Throws when that is rejected. */
+export function editRecord(
+  site: TestApp,
+  account: TestAccount | null,
+  type: ResourceType,
+  id: number | string,
+  form: Form,
+  files: readonly TestFile[] = [],
+) {
+  return site.call('PUT', `/${collectionOf(type)}/${id}`, { account, form, files });
+}

@@ -7,8 +7,8 @@ describeOnDatabase('the page of a user', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
 
-  const get = async (url: string, account = admin) => {
-    const response = await site.request('GET', `/admin/users/${url}`, { account });
+  const get = async (url: string) => {
+    const response = await site.request('GET', `/admin/users/${url}`, { account: admin });
     return { status: response.statusCode, body: response.json() };
   };
 
@@ -75,13 +75,7 @@ describeOnDatabase('the page of a user', async (dialect) => {
     expect((await get(`${author.id}/records?type=x`)).status).toBe(422);
   });
 
-  test('is not there for an unknown id, and for admins only', async () => {
-    const moderator = await site.signIn('moderator');
+  test('is not there for an unknown id', async () => {
     for (const url of ['99999', '99999/records', 'x', '0']) expect((await get(url)).status).toBe(404);
-    for (const url of [String(member.id), `${member.id}/records`]) {
-      for (const account of [moderator, member]) {
-        expect(await get(url, account)).toMatchObject({ status: 403, body: { code: 'admin-only' } });
-      }
-    }
   });
 });

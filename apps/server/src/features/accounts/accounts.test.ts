@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('users', (dialect) => {
@@ -54,11 +54,8 @@ describeOnDatabase('users', (dialect) => {
   describe.each(recordFixtures)('a suspension', ({ type, fields, name }) => {
     test(`hides every ${type} everywhere, ends sessions, and is undone in one action`, async () => {
       const form = { ...fields, [name]: `Hidden ${type}` };
-      const { id } = await site.call('POST', `/${collectionOf(type)}/submit`, { account: member!, form });
-      const { id: own } = await site.call('POST', `/${collectionOf(type)}/submit`, {
-        account: member!,
-        form: { ...form, [name]: 'Own draft' },
-      });
+      const { id } = await submitRecord(site, member!, type, form);
+      const { id: own } = await submitRecord(site, member!, type, { ...form, [name]: 'Own draft' });
       await site.request('PUT', `/admin/toggle-status/${type}/${own}`, { account: admin! });
       const { token } = (await login()).json();
       const seen = async (): Promise<boolean[]> => {

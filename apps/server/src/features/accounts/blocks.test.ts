@@ -3,6 +3,7 @@ import { deleteExpiredBlocks } from './blocks.ts';
 import { newTicket } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -135,10 +136,7 @@ describeOnDatabase('the block list', (dialect) => {
   });
 
   test('keeps visitors of blocked networks from reporting; members report with their account', async () => {
-    const { id } = await site.call('POST', '/artists/submit', {
-      account: admin!,
-      form: { artist_name: 'Ziggy', artist_country: 'Peru' },
-    });
+    const { id } = await submitRecord(site, admin!, 'artist', { artist_name: 'Ziggy' });
     await add('203.0.113.0/24');
     const report = (account: TestAccount | null) =>
       site.request('POST', '/reports', {

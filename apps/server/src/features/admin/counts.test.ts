@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
@@ -86,14 +85,9 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
       artists.push(response.json<{ id: number }>().id);
     }
     const { db } = site.deps.store;
-    for (const { type, fields, name } of recordFixtures) {
+    for (const { type, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
-        (
-          await site.call('POST', `/${collectionOf(type)}/submit`, {
-            account: member,
-            form: { ...fields, [name]: text },
-          })
-        ).id;
+        (await submitRecord(site, member, type, { [name]: text })).id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);

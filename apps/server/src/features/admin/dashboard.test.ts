@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the admin dashboard', (dialect) => {
@@ -107,12 +107,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
 
   test('counts records pending moderation, depending on the setting', async () => {
     const submitAll = async (): Promise<void> => {
-      for (const { type, fields, name } of recordFixtures) {
-        await site.request('POST', `/${collectionOf(type)}/submit`, {
-          account: member,
-          form: { ...fields, [name]: 'waits' },
-        });
-      }
+      for (const { type } of recordFixtures) await submitRecord(site, member, type);
     };
     await submitAll();
     expect((await health()).pendingModerations).toBe(1);
@@ -135,11 +130,5 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     const all = { records: 1, reports: 1, suggestions: 1, claims: 0, feedback: 1, mails: 0 };
     expect(await work(admin)).toEqual(all);
     expect(await work(await site.signIn('moderator'))).toEqual({ ...all, feedback: null, mails: null });
-    expect((await site.request('GET', '/admin/work', { account: member })).statusCode).toBe(403);
-  });
-
-  test.each(['dashboard', 'health'])('%s is for admins only', async (call) => {
-    expect((await site.request('GET', `/admin/${call}`)).statusCode).toBe(401);
-    expect((await site.request('GET', `/admin/${call}`, { account: member })).statusCode).toBe(403);
   });
 });

@@ -3,6 +3,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 
 describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -27,8 +28,7 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
     }
     return { names: [...names], parts };
   };
-  const artist = (name: string) =>
-    site.call('POST', '/artists/submit', { account: member, form: { artist_name: name, artist_country: 'Japan' } });
+  const artist = (name: string) => submitRecord(site, member, 'artist', { artist_name: name });
 
   test('of events are up to one day apart, upcoming ones soonest first, past ones latest first, including drafts', async () => {
     const event = (name: string, day: string, account = admin) =>
@@ -126,10 +126,7 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
 
   test('of releases have the same artist', async () => {
     for (const artist_name of ['One', 'One', 'Another']) {
-      await site.request('POST', '/releases/submit', {
-        account: member,
-        form: { release_name: 'Roots', artist_name, release_date: '2026-01-01' },
-      });
+      await submitRecord(site, member, 'release', { release_name: 'Roots', artist_name });
     }
     const { pairs } = await part({ type: 'release' });
     expect(pairs.map(({ one, other }) => [one.name, other.name])).toEqual([['Roots', 'Roots']]);

@@ -5,16 +5,14 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
+import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 
 describeOnDatabase('links of a merged record', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
   const artist = (name: string, more: Record<string, unknown> = {}) =>
-    site.call('POST', '/artists/submit', {
-      account: admin,
-      form: { artist_name: name, artist_country: 'Japan', ...more },
-    });
+    submitRecord(site, admin, 'artist', { artist_name: name, ...more });
   const billed = (name: string, ...artists: string[]) =>
     submitEvent(site, admin, {
       event_name: name,
@@ -28,10 +26,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   test('move: line-ups keep the name as billed, releases follow', async () => {
     const [octo, other] = [await artist('Octo', { artist_info: 'From Osaka' }), await artist('Öcto')];
     const event = await billed('Links', 'Öcto', 'Octo');
-    const release = await site.call('POST', '/releases/submit', {
-      account: admin,
-      form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
-    });
+    const release = await submitRecord(site, admin, 'release', { release_name: 'Eight', artist_name: 'Öcto' });
     expect(release.artist_id).toBe(other.id);
     await mergeVersions(site, admin, 'artist', octo, other);
     expect(await lineUp(event.id)).toEqual([
@@ -94,7 +89,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     await mergeVersions(site, admin, 'artist', c, await site.call('GET', `/artists/${b.id}`));
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
-    await site.request('PUT', `/events/${event.id}`, { account: admin, form: { floors } });
+    await editRecord(site, admin, 'event', event.id, { floors });
     expect(await lineUp(event.id)).toEqual([
       ['CHAIN A', c.id],
       ['CHAIN B', c.id],
@@ -116,8 +111,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   });
 
   test('of a decoration crew move with its events', async () => {
-    const crew = (name: string) =>
-      site.call('POST', '/decorations/submit', { account: admin, form: { decoration_name: name, country: 'Japan' } });
+    const crew = (name: string) => submitRecord(site, admin, 'decoration', { decoration_name: name });
     const [keep, from] = [await crew('Loom'), await crew('Loome')];
     const event = await submitEvent(site, admin, { event_name: 'Crews', decorations: [{ decoration_name: 'Loome' }] });
     await mergeVersions(site, admin, 'decoration', keep, from);
@@ -127,7 +121,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   test('move with a line-up that is taken over, also of a renamed artist', async () => {
     const renamed = await artist('Former');
     const from = await billed('Taken', 'Former');
-    await site.request('PUT', `/artists/${renamed.id}`, { account: admin, form: { artist_name: 'Latter' } });
+    await editRecord(site, admin, 'artist', renamed.id, { artist_name: 'Latter' });
     const keep = await submitEvent(site, admin, { event_name: 'Takes' });
     expect((await mergeVersions(site, admin, 'event', keep, from, { floors: 'from' })).statusCode).toBe(200);
     expect(await lineUp(keep.id)).toEqual([['FORMER', renamed.id]]);

@@ -5,7 +5,7 @@ import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../
 import { describeWithRaces } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const submit = (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) =>
-    site.call('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
+    submitRecord(site, member, type, form, files);
   const get = (type: ResourceType, id: number, account: TestAccount | null = null) =>
     site.request('GET', `/${collectionOf(type)}/${id}`, { account });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
@@ -116,10 +116,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
     alone('is rejected when either record has changed since, without loss', async () => {
       const [keep, from] = [await add(`${type} steady`), await add(`${type} moving`)];
       site.clock.advance(1000);
-      await site.request('PUT', `/${collectionOf(type)}/${from.id}`, {
-        account: member,
-        form: { [place]: 'https://new.example/' },
-      });
+      await editRecord(site, member, type, from.id, { [place]: 'https://new.example/' });
       const changed = await see(type, from.id);
       for (const [one, other] of [
         [keep, from],

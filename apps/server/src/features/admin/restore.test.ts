@@ -8,7 +8,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
 describeOnDatabase('restoring an earlier version', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -28,9 +28,9 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
-  const restore = (entry: number, account: TestAccount | null = admin) => {
+  const restore = (entry: number) => {
     site.clock.advance(5000);
-    return site.request('POST', `/admin/activity-history/${entry}/restore`, { account });
+    return site.request('POST', `/admin/activity-history/${entry}/restore`, { account: admin });
   };
 
   test.each(recordFixtures)(
@@ -248,20 +248,5 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
     const response = await restore((await entries('event', id))[0]!.id);
     expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
-  });
-
-  test('is for admins only; members learn nothing about entries', async () => {
-    const { id } = await submitEvent(site, member);
-    const [created] = await entries('event', id);
-    for (const [account, status] of [
-      [null, 401],
-      [member, 403],
-    ] as const) {
-      for (const entry of [created!.id, 999_999]) {
-        expect((await restore(entry, account)).statusCode).toBe(status);
-        expect((await site.request('GET', `/admin/activity-history/${entry}`, { account })).statusCode).toBe(status);
-      }
-      expect((await site.request('GET', '/admin/activity-history', { account })).statusCode).toBe(status);
-    }
   });
 });

@@ -38,9 +38,8 @@ describeOnDatabase('the security log', async (dialect) => {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
 
-  test('is empty at first, and for admins only', async () => {
+  test('is empty at first; an unknown kind is rejected', async () => {
     expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
-    expect((await site.request('GET', '/admin/security-log', { account: await site.signIn() })).statusCode).toBe(403);
     expect((await site.request('GET', '/admin/security-log?kind=x', { account: admin })).statusCode).toBe(422);
   });
 
@@ -66,9 +65,7 @@ describeOnDatabase('the security log', async (dialect) => {
     await site.request('POST', '/auth/confirm', { account: member, json: { password: 'a wrong one' } });
     expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
     const token = await makeLink(site, { ...member, email: `new.${email}` }, 'change-email');
-    expect((await site.request('POST', '/auth/verify-email', { account: member, json: { token } })).statusCode).toBe(
-      204,
-    );
+    await site.call('POST', '/auth/verify-email', { account: member, json: { token } });
     expect(await latest()).toEqual([['email-changed', username, null, null, 1]]);
     const { id } = await makeToken(site, member, { name: 'Importer' });
     expect(await latest()).toEqual([['token-made', username, null, 'Importer', 1]]);

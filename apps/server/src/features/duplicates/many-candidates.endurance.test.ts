@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { chunksOf } from '../../db/query-parts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
-import { longestWait } from '../../testing/longest-wait.ts';
+import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
 
 const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '
   .repeat(2)
@@ -127,3 +127,23 @@ describeOnDatabase('many long, similar names on one day in one country', async (
     expect(long.cpu).toBeLessThan(10 * short.cpu);
   });
 });
+
+/** Returns the longest time that concurrent requests waited for a response, as a fraction of the duration of `work`. */
+async function longestWait(site: TestApp, work: Promise<unknown>): Promise<number> {
+  const over = new AbortController();
+  const began = performance.now();
+  let [last, longest] = [began, 0];
+  const count = (): void => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const done = work.finally(() => over.abort());
+  while (!over.signal.aborted) {
+    await setImmediate();
+    expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
+    count();
+  }
+  await done;
+  return longest / (last - began);
+}

@@ -2,7 +2,7 @@ import { facts as definitions, factNames } from '@moonfloor/contract/records/fac
 import { limits } from '@moonfloor/contract/api/limits';
 import { expect, test } from 'vitest';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -25,7 +25,7 @@ const whatSomebodySends = {
   ],
 };
 
-describeOnBothDatabases('facts of an event', async (dialect) => {
+describeOnDatabase('facts of an event', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
   let count = 0;

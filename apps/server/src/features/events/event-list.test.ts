@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { createQueryCounter } from '../../testing/count-queries.ts';
+import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, createTestApp } from '../../testing/test-app.ts';
@@ -148,12 +148,12 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('cards need as many queries for one event as for many, and none when they are cached', async () => {
-    const counter = createQueryCounter();
-    const db = site.deps.store.db.withPlugin(counter);
+    const recorder = createQueryRecorder();
+    const db = site.deps.store.db.withPlugin(recorder);
     const queries = async (ask: () => Promise<unknown>): Promise<number> => {
-      counter.count = 0;
+      recorder.nodes = [];
       await ask();
-      return counter.count;
+      return recorder.nodes.length;
     };
     const ids = (await list('')).events.map(({ id }) => id);
     expect(await queries(() => findEventCards(db, ids.slice(0, 1)))).toBe(2);

@@ -4,6 +4,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 
 describeOnDatabase('events nearby', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -37,10 +38,7 @@ describeOnDatabase('events nearby', async (dialect) => {
       ['Gone', 'Goa'],
       ['Plain', ''],
     ])
-      await site.request('POST', '/artists/submit', {
-        account: admin,
-        form: { artist_name, styles, artist_country: 'Peru' },
-      });
+      await submitRecord(site, admin, 'artist', { artist_name, styles });
     const names = ['Owl', 'Elk', 'Plain', 'Unknown'].map((artist_name) => ({ artist_name }));
     const artists = [...names, { artist_name: 'Gone', cancelled: true }];
     const floors = [

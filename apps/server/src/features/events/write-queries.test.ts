@@ -2,8 +2,22 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { logQueries } from '../../testing/query-log.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
+import { createQueryRecorder } from '../../testing/read-queries.ts';
+import { editRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
+
+/** Runs `work` and returns the SQL of the queries that the app's services execute in the meantime, in order. */
+async function logQueries({ deps: { store } }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const { db } = store;
+  const recorder = createQueryRecorder();
+  store.db = db.withPlugin(recorder);
+  try {
+    await work();
+  } finally {
+    store.db = db;
+  }
+  return recorder.nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'log' }).sql);
+}
 
 describeOnBothDatabases('queries of writing an event', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -12,10 +26,7 @@ describeOnBothDatabases('queries of writing an event', async (dialect) => {
   const eventReads = (queries: readonly string[]) =>
     queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));
   const change = (id: number, form: Readonly<Record<string, unknown>>) =>
-    logQueries(site, async () => {
-      const { statusCode } = await site.request('PUT', `/events/${id}`, { account: admin, form });
-      if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-    });
+    logQueries(site, () => editRecord(site, admin, 'event', id, form));
 
   test('a change reads the event once, in its transaction', async () => {
     const floors = (artist_name: string) => [{ name: 'Main', artists: [{ artist_name }] }];

@@ -30,8 +30,8 @@ describeOnDatabase('management of feedback', (dialect) => {
     site.call('GET', `/admin/feedback${query}`, { account: admin });
   const mark = (id: number | string, json: unknown) =>
     site.request('PUT', `/admin/feedback/${id}`, { account: admin, json });
-  const reply = (id: number | string, json: unknown, account: TestAccount | null = admin) =>
-    site.request('POST', `/admin/feedback/${id}/answers`, { account, json });
+  const reply = (id: number | string, json: unknown) =>
+    site.request('POST', `/admin/feedback/${id}/answers`, { account: admin, json });
 
   test('is listed latest first, with its sender', async () => {
     const first = await send('First');
@@ -181,19 +181,5 @@ describeOnDatabase('management of feedback', (dialect) => {
     expect((await mark(await send('Hm'), {})).json().detail).toBe('done must be true or false');
     const list422 = await site.request('GET', '/admin/feedback?state=all', { account: admin });
     expect([list422.statusCode, list422.json().detail]).toEqual([422, 'State must be open or done']);
-  });
-
-  test('is for admins only', async () => {
-    const id = await send('Secret');
-    for (const [account, status] of [
-      [null, 401],
-      [member, 403],
-    ] as const) {
-      expect((await site.request('GET', '/admin/feedback', { account })).statusCode).toBe(status);
-      expect((await site.request('PUT', `/admin/feedback/${id}`, { account, json: { done: true } })).statusCode).toBe(
-        status,
-      );
-      expect((await reply(id, { answer: 'x' }, account)).statusCode).toBe(status);
-    }
   });
 });

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, testStart, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, testStart } from '../../testing/test-app.ts';
 
 describeOnDatabase('feedback', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
 
-  const send = (json: unknown, account: TestAccount | null = member) =>
-    site.request('POST', '/feedback/submit', { account, json });
+  const send = (json: unknown, account = member) => site.request('POST', '/feedback/submit', { account, json });
 
   test('is stored with its sender, whatever the body names', async () => {
     const response = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
@@ -22,11 +21,6 @@ describeOnDatabase('feedback', async (dialect) => {
     const rows = await site.deps.store.db.selectFrom('feedback').selectAll().execute();
     const { user_id: account_id, ...row } = kept;
     expect(rows).toEqual([{ ...row, account_id, done_at: null, done_by: null }]);
-  });
-
-  test('requires a token', async () => {
-    const response = await send({ feedback: 'Hello' }, null);
-    expect([response.statusCode, response.json().detail]).toEqual([401, 'Authentication required']);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
 import { limits } from '@moonfloor/contract/api/limits';
-import { createQueryCounter } from '../../testing/count-queries.ts';
+import { createQueryRecorder } from '../../testing/read-queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -18,6 +18,7 @@ import {
 import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
+import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 
 type Stored = Selectable<Schema['event']> & { artists: ReadonlySet<number | null> };
 
@@ -139,14 +140,14 @@ describeOnBothDatabases('event filters', async (dialect) => {
   test.each(filters)(
     'are evaluated in memory; only artists and crews are looked up in the database: %j',
     async (filter) => {
-      const counter = createQueryCounter();
-      const deps = { ...site.deps, store: { ...site.deps.store, db: site.deps.store.db.withPlugin(counter) } };
+      const recorder = createQueryRecorder();
+      const deps = { ...site.deps, store: { ...site.deps.store, db: site.deps.store.db.withPlugin(recorder) } };
       const list = () => listEventCards(deps, { ...filter, today }, { page: 1, limit: 5 });
       await list();
-      counter.count = 0;
+      recorder.nodes = [];
       await list();
       const asked = [filter.artist, filter.decoration, filter.release].filter((id) => id !== undefined);
-      expect(counter.count).toBe(asked.length);
+      expect(recorder.nodes).toHaveLength(asked.length);
     },
   );
 
@@ -208,10 +209,7 @@ describeOnBothDatabases('writes', (dialect) => {
   test('are immediately visible in both processes: added, moved, hidden, published and deleted events', async () => {
     const { id } = await submitEvent(first, admin, { event_name: 'THREE', event_date: '2026-06-20', country: 'Peru' });
     expect(await names('')).toEqual(['THREE', 'ONE', 'TWO']);
-    await second.request('PUT', `/events/${id}`, {
-      account: admin,
-      form: { event_date: '2026-08-01', country: 'Chile' },
-    });
+    await editRecord(second, admin, 'event', id, { event_date: '2026-08-01', country: 'Chile' });
     expect(await names('country=Chile&from=2026-07-01')).toEqual(['ONE', 'TWO', 'THREE']);
     expect(await names('country=Peru')).toEqual([]);
     await toggleRecordStatus(second, admin, 'event', id);
@@ -224,11 +222,11 @@ describeOnBothDatabases('writes', (dialect) => {
 
   test('of an artist change the styles of its events', async () => {
     const form = { artist_name: 'Astral', artist_country: 'Brazil', styles: 'Forest' };
-    const artist = await first.call('POST', '/artists/submit', { account: admin, form });
+    const artist = await submitRecord(first, admin, 'artist', form);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Astral' }] }];
     await submitEvent(first, admin, { event_name: 'STYLED', event_date: '2026-07-02', country: 'Peru', floors });
     expect(await names('style=Forest')).toEqual(['STYLED']);
-    await second.request('PUT', `/artists/${artist.id}`, { account: admin, form: { styles: 'Goa' } });
+    await editRecord(second, admin, 'artist', artist.id, { styles: 'Goa' });
     expect(await names('style=Forest')).toEqual([]);
     expect(await names('style=Goa')).toEqual(['STYLED']);
   });

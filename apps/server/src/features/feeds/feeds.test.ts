@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
+import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 
 const atomType = 'application/atom+xml; charset=utf-8';
 
@@ -35,8 +36,7 @@ describeOnDatabase('feeds', async (dialect) => {
   }
 
   const submitRelease = async (form: Readonly<Record<string, string>>) => {
-    const fields = { release_name: 'Sun & Moon', artist_name: 'Alpha', release_date: '2026-07-01', ...form };
-    return site.call('POST', '/releases/submit', { account: admin, form: fields });
+    return submitRecord(site, admin, 'release', { release_name: 'Sun & Moon', artist_name: 'Alpha', ...form });
   };
 
   test('the latest change comes first, with a stable identifier', async () => {
@@ -50,10 +50,7 @@ describeOnDatabase('feeds', async (dialect) => {
       self: 'https://moon.example/events.atom?country=Peru',
     });
     site.clock.advance(1000);
-    await site.request('PUT', `/events/${first.id}`, {
-      account: admin,
-      form: { event_date: '2026-08-01', event_status: 'postponed' },
-    });
+    await editRecord(site, admin, 'event', first.id, { event_date: '2026-08-01', event_status: 'postponed' });
     const after = (await atom('/events.atom?country=Peru')).feed;
     expect(after.items.map(({ title }) => title)).toEqual(['POSTPONED: FIRST', 'SECOND']);
     expect(after.items[0]?.id).toBe(before.items[1]?.id);

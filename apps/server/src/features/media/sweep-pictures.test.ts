@@ -4,7 +4,7 @@ import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/pictur
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { drawnPicture, onePicture } from '../../testing/pictures.ts';
-import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
+import { pictureFieldOf, recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
 import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
@@ -51,17 +51,11 @@ describeOnDatabase('unused pictures', (dialect) => {
   };
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
   const submit = async (shade: number, recurrence = '', account = member): Promise<WithPicture> =>
-    site.call('POST', '/events/submit', {
-      account,
-      form: { ...fields, recurrence },
-      files: [{ field: 'event_image', bytes: await onePicture(shade) }],
-    });
+    submitRecord(site, account, 'event', { ...fields, recurrence }, [
+      { field: 'event_image', bytes: await onePicture(shade) },
+    ]);
   const replace = async (id: number, shade: number, account = member): Promise<WithPicture> =>
-    site.call('PUT', `/events/${id}`, {
-      account,
-      form: {},
-      files: [{ field: 'event_image', bytes: await onePicture(shade) }],
-    });
+    editRecord(site, account, 'event', id, {}, [{ field: 'event_image', bytes: await onePicture(shade) }]);
   const rows = async () => (await site.deps.store.db.selectFrom('picture').select('id').execute()).length;
 
   test('a used picture is kept, however old', async () => {
@@ -105,13 +99,8 @@ describeOnDatabase('unused pictures', (dialect) => {
       const bytes = await onePicture(30 * records.length);
       records.push(
         `/${collectionOf(type)}/${
-          (
-            await site.call('POST', `/${collectionOf(type)}/submit`, {
-              account: member,
-              form: { ...form, [name]: 'Lit' },
-              files: [{ field: pictureFieldOf(type), bytes }],
-            })
-          ).id
+          (await submitRecord(site, member, type, { ...form, [name]: 'Lit' }, [{ field: pictureFieldOf(type), bytes }]))
+            .id
         }`,
       );
     }

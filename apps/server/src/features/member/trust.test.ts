@@ -3,7 +3,7 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { fetchEvent } from '../../testing/events.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { fillDueSeries } from '../series/fill-dates.ts';
@@ -29,8 +29,7 @@ describeOnDatabase('trust in members', (dialect) => {
   const submit = async (account = member!): Promise<{ id: number; status: string }> => {
     count += 1;
     site.clock.advance(60_000);
-    const form = { event_name: `Night ${count}`, event_date: '2027-05-01', country: 'Portugal' };
-    return site.call('POST', '/events/submit', { account, form });
+    return submitEvent(site, account, { event_name: `Night ${count}`, country: 'Portugal' });
   };
   const decide = (id: number, json: unknown) =>
     site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
@@ -67,7 +66,7 @@ describeOnDatabase('trust in members', (dialect) => {
       country: 'Portugal',
       recurrence: 'FREQ=WEEKLY;COUNT=3',
     };
-    const { id, status } = await site.call('POST', '/events/submit', { account: member!, form });
+    const { id, status } = await submitEvent(site, member!, form);
     expect(status).toBe('draft');
     await decide(id, { decision: 'publish' });
     await fillDueSeries(site.deps, new AbortController().signal);
@@ -82,7 +81,7 @@ describeOnDatabase('trust in members', (dialect) => {
     await publishNext();
     await setTrust('granted');
     const form = { event_name: 'Owl Forest Gathering', event_date: '2027-08-01', country: 'Portugal', area: 'Sintra' };
-    const add = (more = {}) => site.call('POST', '/events/submit', { account: member!, form: { ...form, ...more } });
+    const add = (more = {}) => submitEvent(site, member!, { ...form, ...more });
     expect((await add()).status).toBe('published');
     const again = await add({ event_name: 'Owl Forest Gathering!', recurrence: 'FREQ=WEEKLY' });
     expect(again.status).toBe('draft');

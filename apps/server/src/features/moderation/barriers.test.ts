@@ -5,7 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
@@ -18,7 +18,6 @@ const byAdmin = {
 describeOnDatabase('what moderators may not decide', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   let [admin, moderator, other, member]: TestAccount[] = [];
-  let count = 0;
   beforeEach(async () => {
     [admin, moderator, other, member] = [
       await site.signIn('admin'),
@@ -28,14 +27,8 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     ];
   });
 
-  const submit = async (type: ResourceType, account = member!, form: Record<string, unknown> = {}) => {
-    count += 1;
-    const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
-    return site.call('POST', `/${collectionOf(type)}/submit`, {
-      account,
-      form: { ...fields, [name]: `Barrier ${count}`, ...form },
-    });
-  };
+  const submit = (type: ResourceType, account = member!, form: Record<string, unknown> = {}) =>
+    submitRecord(site, account, type, form);
   const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, account = moderator!) =>
     site.request('PUT', `/admin/queue/${type}/${id}`, { account, json });
   const sendBack = { decision: 'return', reason: 'Please add a place' };
@@ -83,7 +76,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect(await queued()).toEqual([[id, 'admin']]);
       expect(await queued(admin)).toEqual([[id, null]]);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
+      await editRecord(site, member!, type, id, { [place]: 'Elsewhere' });
       for (const decision of [{ decision: 'publish' }, sendBack, { decision: 'undo' }])
         expect([403, 409]).toContain((await decide(type, id, decision)).statusCode);
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
@@ -110,7 +103,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, { ...sendBack, reason: 'Other' })).json()).toMatchObject(byAdmin);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
-      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member!, form: { [place]: 'Elsewhere' } });
+      await editRecord(site, member!, type, id, { [place]: 'Elsewhere' });
       expect((await decide(type, id)).statusCode).toBe(200);
     });
 

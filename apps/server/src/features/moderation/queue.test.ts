@@ -191,9 +191,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       expect(await site.call('GET', `/reviews/${type}/${id}`, { account: member })).toEqual({ review: record?.review });
 
       const form = { [place]: 'Where it is' };
-      expect((await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form })).statusCode).toBe(
-        200,
-      );
+      await site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form });
       expect(await names()).toEqual(['NOT YET']);
       expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
       const { resources: after } = await site.call('GET', '/auth/profile', { account: member });
@@ -279,7 +277,6 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     const read = (account: TestAccount | null) => site.request('GET', `/reviews/event/${id}`, { account });
     expect((await read(admin)).json().review.reason).toBe('Between us');
     expect((await read(await site.signIn())).json()).toEqual({ review: null });
-    expect((await read(null)).statusCode).toBe(401);
     const release = await submit('release', 'Never waits');
     expect(await site.call('GET', `/reviews/release/${release.id}`, { account: member })).toEqual({ review: null });
   });

@@ -4,7 +4,7 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lis
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Report } from '@moonfloor/contract/moderation/reports';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
@@ -28,9 +28,7 @@ describeOnDatabase('reports', async (dialect) => {
   afterEach(() => site.deps.store.db.deleteFrom('report').execute());
 
   const submit = async (type: ResourceType, name = `Reported ${(records += 1)}`): Promise<number> => {
-    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const form = { ...fields, [field]: name };
-    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).id;
+    return (await submitRecord(site, owner!, type, { [`${type}_name`]: name })).id;
   };
   const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
     site.request('POST', '/reports', { account, json: { type, id, reason } });

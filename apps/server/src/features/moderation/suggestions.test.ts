@@ -5,7 +5,7 @@ import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
@@ -26,9 +26,7 @@ describeOnDatabase('suggestions', async (dialect) => {
   afterEach(() => site.deps.store.db.deleteFrom('suggestion').execute());
 
   const submit = async (type: ResourceType, name = `Record ${(records += 1)}`, more = {}): Promise<number> => {
-    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const form = { ...fields, [field]: name, ...more };
-    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: owner!, form })).id;
+    return (await submitRecord(site, owner!, type, { [`${type}_name`]: name, ...more })).id;
   };
   const get = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`);
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
@@ -74,7 +72,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     const first = await send('refused', { artist_city: 'Porto' });
     expect(first.statusCode, first.body).toBe(201);
     site.clock.advance(60_000);
-    await site.request('PUT', `/artists/${id}`, { account: owner!, form: { artist_city: 'Faro' } });
+    await editRecord(site, owner!, 'artist', id, { artist_city: 'Faro' });
     expect((await send('refused', { artist_city: 'Porto' })).json().id).toBe(first.json().id);
     expect((await send('stale', { artist_city: 'Porto' })).statusCode).toBe(412);
   });
@@ -179,7 +177,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     const seen = (await get('artist', id)).updated_at;
     const made = await suggest('artist', id, { artist_city: 'Porto', artist_info: 'Live' });
     site.clock.advance(1000);
-    await site.request('PUT', `/artists/${id}`, { account: owner!, form: { artist_city: 'Faro' } });
+    await editRecord(site, owner!, 'artist', id, { artist_city: 'Faro' });
     const [suggestion] = (await list()).suggestions;
     expect(suggestion!.changes).toMatchObject([
       { field: 'artist_city', before: 'Lisbon', stale: true },
@@ -228,7 +226,6 @@ describeOnDatabase('suggestions', async (dialect) => {
       const id = await submit(type);
       for (const account of [owner!, admin!])
         expect((await suggest(type, id, { [place]: value }, { account })).json().code).toBe('suggest-own');
-      expect((await suggest(type, id, { [place]: value }, { account: null })).statusCode).toBe(401);
       expect((await suggest(type, 999, { [place]: value })).statusCode).toBe(404);
       const mine = await suggest(type, id, { [place]: value }, { account: moderator! });
       const refused = await decide(mine.json().id, { accept: [place] });

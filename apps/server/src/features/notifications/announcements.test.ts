@@ -6,6 +6,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 
 describeWithRaces('announcements', async (dialect, alone) => {
   const never = new AbortController().signal;
@@ -19,20 +20,16 @@ describeWithRaces('announcements', async (dialect, alone) => {
     site.clock.advance(11 * minuteMs);
     await announceNews(site.deps, never);
   };
-  const follow = async (account: TestAccount, path: string): Promise<void> => {
-    expect((await site.request('PUT', `/follows/${path}`, { account })).statusCode, path).toBe(204);
-  };
-  const followFilter = async (account: TestAccount, query: string): Promise<void> => {
-    expect((await site.request('POST', '/follows/filters', { account, json: { query } })).statusCode).toBe(201);
-  };
+  const follow = (account: TestAccount, path: string): Promise<void> =>
+    site.call('PUT', `/follows/${path}`, { account });
+  const followFilter = (account: TestAccount, query: string): Promise<void> =>
+    site.call('POST', '/follows/filters', { account, json: { query } });
   const news = async (account: TestAccount): Promise<Notification[]> =>
     (await site.call('GET', '/notifications/all', { account })).notifications;
   const unread = async (account: TestAccount): Promise<number> =>
     (await site.call('GET', '/notifications/unread', { account })).unread;
-  const edit = async (id: number, form: object, account = admin): Promise<void> => {
-    const { statusCode, body } = await site.request('PUT', `/events/${id}`, { account, form: { ...form } });
-    expect(statusCode, body).toBe(200);
-  };
+  const edit = (id: number, form: object, account = admin): Promise<void> =>
+    site.call('PUT', `/events/${id}`, { account, form: { ...form } });
   const floors = (...names: string[]) =>
     JSON.stringify([{ name: 'MAIN FLOOR', artists: names.map((name) => ({ artist_name: name })) }]);
 
@@ -120,12 +117,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
 
   alone('a new line-up names the acts, and is told to who follows an added one', async () => {
     const [fan, other] = [await site.signIn(), await site.signIn()];
-    const added = (
-      await site.call('POST', '/artists/submit', {
-        account: admin,
-        form: { artist_name: 'Later', artist_country: 'Japan' },
-      })
-    ).id;
+    const added = (await submitRecord(site, admin, 'artist', { artist_name: 'Later' })).id;
     const { id } = await submitEvent(site, admin, { floors: floors('First', 'Second') });
     await announce();
     await follow(fan, `event/${id}`);
@@ -176,10 +168,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
   alone('a new event is told once to who follows its country, style, artist or a matching filter', async () => {
     const [fan, near, far, wary] = await Promise.all([1, 2, 3, 4].map(() => site.signIn()));
     const artist = (
-      await site.call('POST', '/artists/submit', {
-        account: admin,
-        form: { artist_name: 'Deep', artist_country: 'France', styles: 'PsyDub' },
-      })
+      await submitRecord(site, admin, 'artist', { artist_name: 'Deep', artist_country: 'France', styles: 'PsyDub' })
     ).id;
     for (const path of ['country/France', 'style/PsyDub', `artist/${artist}`]) await follow(fan!, path);
     await followFilter(near!, 'style=PsyDub&near=45.76,4.84&radius=200');
@@ -245,8 +234,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
       const [ofResident, ofGuest, ofDate] = [await site.signIn(), await site.signIn(), await site.signIn()];
       const [resident, guest] = await Promise.all(
         ['Weekly', 'Guest'].map(async (name) => {
-          const form = { artist_name: name, artist_country: 'Japan' };
-          return (await site.call('POST', '/artists/submit', { account: admin, form })).id;
+          return (await submitRecord(site, admin, 'artist', { artist_name: name })).id;
         }),
       );
       const { id: first, series_id } = await submitEvent(site, admin, {
@@ -308,14 +296,12 @@ describeWithRaces('announcements', async (dialect, alone) => {
     await follow(fans[0], 'label/Fern');
     await follow(fans[1], `label/${encodeURIComponent('Farn Records')}`);
     const add = async (label_name: string, names: string[]) => {
-      const form = { label_name, country: 'Germany', alternative_names: JSON.stringify(names) };
-      return await site.call('POST', '/labels/submit', { account: admin, form });
+      return await submitRecord(site, admin, 'label', { label_name, alternative_names: JSON.stringify(names) });
     };
     const [kept, gone] = [await add('Bracken', ['Farn Records']), await add('Fern', [])];
     const merged = await mergeVersions(site, await site.signIn('admin'), 'label', kept, gone);
     expect(merged.statusCode, merged.body).toBe(200);
-    const form = { release_name: 'Spores', artist_name: 'Deep', label: 'Bracken', release_date: '2026-09-01' };
-    await site.request('POST', '/releases/submit', { account: admin, form });
+    await submitRecord(site, admin, 'release', { release_name: 'Spores', artist_name: 'Deep', label: 'Bracken' });
     await announce();
     for (const account of fans) {
       expect(await news(account)).toMatchObject([{ kind: 'release', name: 'Spores' }]);
@@ -327,8 +313,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
   alone('a new release is told to who follows its label', async () => {
     const fan = await site.signIn();
     await follow(fan, 'label/Moss');
-    const form = { release_name: 'Roots', artist_name: 'Deep', label: 'Moss', release_date: '2026-09-01' };
-    await site.call('POST', '/releases/submit', { account: admin, form });
+    await submitRecord(site, admin, 'release', { release_name: 'Roots', artist_name: 'Deep', label: 'Moss' });
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'release', type: 'release', name: 'Roots', label: 'MOSS' }]);
   });

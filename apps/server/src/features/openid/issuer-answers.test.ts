@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listeningPort } from '../../platform/listening-port.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
+import { openLocalServer } from '../../testing/local-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const tenMinutes = 10 * 60_000;
@@ -132,14 +131,13 @@ test('an issuer whose configuration is nested, or without end, or comes byte by 
       response.once('close', () => clearInterval(timer));
     },
   };
-  const server = createServer(({ url = '' }, response) => {
+  const { origin, close } = await openLocalServer(({ url = '' }, response) => {
     response.setHeader('content-type', 'application/json');
     pages[url.split('/')[1]!]!(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const names = Object.keys(pages);
   const settings = names.flatMap((name) => [
-    [`OIDC_${name.toUpperCase()}_ISSUER`, `http://127.0.0.1:${listeningPort(server)}/${name}`],
+    [`OIDC_${name.toUpperCase()}_ISSUER`, `${origin}/${name}`],
     [`OIDC_${name.toUpperCase()}_CLIENT_ID`, 'moonfloor'],
   ]);
   const site = await createTestApp('sqlite', { OIDC_ISSUERS: names.join(','), ...Object.fromEntries(settings) });
@@ -148,6 +146,5 @@ test('an issuer whose configuration is nested, or without end, or comes byte by 
   );
   expect(codes).toEqual(['issuer-reply-refused', 'issuer-reply-refused', 'issuer-unreachable', 'issuer-unreachable']);
   await site.close();
-  server.closeAllConnections();
-  server.close();
+  await close();
 });

@@ -5,7 +5,7 @@ import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { noPassword } from '../auth/passwords.ts';
@@ -33,9 +33,7 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const paths: string[] = [];
     for (const { type, fields, name } of recordFixtures) {
       const form = { ...fields, [name]: `${type} ${unique}` };
-      paths.push(
-        `/${collectionOf(type)}/${(await site.call('POST', `/${collectionOf(type)}/submit`, { account, form })).id}`,
-      );
+      paths.push(`/${collectionOf(type)}/${(await submitRecord(site, account, type, form)).id}`);
     }
     return paths;
   }

@@ -1,3 +1,4 @@
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { instant } from '../../platform/clock.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 
 describeOnDatabase('a claim by mail', (dialect) => {
   let site: TestApp;
@@ -27,14 +29,8 @@ describeOnDatabase('a claim by mail', (dialect) => {
   };
   const link = 'https://evil.example/artist';
   const address = { email: 'me@evil.example' };
-  const submit = async (form: Record<string, unknown>, account = creator!, type = 'artist') => {
-    const name = `${type}_name`;
-    const country = type === 'artist' ? 'artist_country' : 'country';
-    return site.call('POST', `/${collectionOf(type)}/submit`, {
-      account,
-      form: { [name]: 'Somebody', [country]: 'Portugal', ...form },
-    });
-  };
+  const submit = (form: Record<string, unknown>, account = creator!, type: ResourceType = 'artist') =>
+    submitRecord(site, account, type, { [`${type}_name`]: 'Somebody', ...form });
   const edit = async (id: number, form: Record<string, unknown>, account = creator!, type = 'artist') => {
     const headers = { 'if-match': '*' };
     await site.call('PUT', `/${collectionOf(type)}/${id}`, { account, form, headers });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
+import { submitEvent } from '../../testing/events.ts';
 
 describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;
@@ -17,8 +18,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
       await site.signIn('user', 'Helper'),
       await site.signIn('user', 'Stranger'),
     ];
-    const form = { event_name: 'Night', event_date: '2027-05-01', country: 'Portugal' };
-    id = (await site.call('POST', '/events/submit', { account: creator, form })).id;
+    id = (await submitEvent(site, creator, { event_name: 'Night' })).id;
     await own(id);
   });
   afterEach(() => site.close());
@@ -120,8 +120,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
   });
 
   test('ownership moves with a merge, and goes with a purge', async () => {
-    const form = { event_name: 'Other night', event_date: '2027-05-01', country: 'Portugal' };
-    const other = await site.call('POST', '/events/submit', { account: creator!, form });
+    const other = await submitEvent(site, creator!, { event_name: 'Other night' });
     await own(other.id, helper);
     await update({ shown: true, notified: true });
     const help = { account: admin!, json: { username: 'Owner' } };

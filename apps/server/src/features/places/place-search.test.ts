@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { readConfig } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { openPlaceService, type TestPlaceService } from '../../testing/place-service.ts';
+import { openLocalServer } from '../../testing/local-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const photonPlace = (properties: object, coordinates: readonly unknown[] = [13.3, 52.5]) => ({
@@ -12,8 +12,26 @@ const photonPlace = (properties: object, coordinates: readonly unknown[] = [13.3
 });
 const kiosk = photonPlace({ name: 'Kiosk 9', street: 'Kanalweg', housenumber: '9', city: 'Berlin', state: 'Berlin' });
 
+/** Starts a Photon or Nominatim service, which answers with an empty list. */
+async function openPlaceService() {
+  /** The addresses that were requested, each with its parameters. */
+  const requests: URL[] = [];
+  let [body, status]: [unknown, number] = ['[]', 200];
+  const server = await openLocalServer((request, response) => {
+    requests.push(new URL(request.url ?? '/', 'http://place.test'));
+    if (body === null) return;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  /** Sets status and body of the next answers; a body of null never comes. */
+  const answerWith = (next: unknown, nextStatus = 200): void => {
+    [body, status] = [next, nextStatus];
+  };
+  return { ...server, requests, answerWith };
+}
+
 describeOnDatabase('a place search that the operator names', (dialect) => {
-  let service: TestPlaceService;
+  let service: Awaited<ReturnType<typeof openPlaceService>>;
   let photon: TestApp;
   let nominatim: TestApp;
   beforeAll(async () => {

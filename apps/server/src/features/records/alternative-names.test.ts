@@ -5,7 +5,7 @@ import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activit
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { searchSite } from '../../testing/site-search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -27,7 +27,7 @@ describeOnDatabase('alternative names', async (dialect) => {
     };
     const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
-      return site.call('PUT', `${path}/${id}`, { account: admin, form });
+      return editRecord(site, admin, type, id, form);
     };
     const duplicates = async (query: Readonly<Record<string, string>>) => {
       const asked = new URLSearchParams({
@@ -177,8 +177,7 @@ describeOnDatabase('alternative names', async (dialect) => {
   });
 
   const addArtist = async (artist_name: string, alternative_names: string[] = []): Promise<number> => {
-    const form = { artist_name, artist_country: 'Japan', alternative_names };
-    return (await site.call('POST', '/artists/submit', { account: admin, form })).id;
+    return (await submitRecord(site, admin, 'artist', { artist_name, alternative_names })).id;
   };
 
   test('do not make a name taken, and do not link line-ups', async () => {
@@ -221,7 +220,7 @@ describeOnDatabase('alternative names', async (dialect) => {
     const table = () => site.call('GET', '/events/pins');
     const { alternative_names: names } = await table();
     expect(names).toContain('НА КАРТЕ\nMAP');
-    await site.request('PUT', `/events/${event.id}`, { account: admin, form: { alternative_names: '' } });
+    await editRecord(site, admin, 'event', event.id, { alternative_names: '' });
     expect((await table()).alternative_names).not.toContain('НА КАРТЕ\nMAP');
   });
 });

@@ -115,7 +115,8 @@ describeOnDatabase('pictures of records', async (dialect) => {
 
   test('a rejected picture creates no artist', async () => {
     const form = { artist_name: 'Ghost', artist_country: 'Israel' };
-    await site.request('POST', '/artists/submit', { account: member, form, files: [file(Buffer.from('no picture'))] });
+    const files = [file(Buffer.from('no picture'))];
+    expect((await site.request('POST', '/artists/submit', { account: member, form, files })).statusCode).toBe(422);
     expect(await site.call('GET', '/artists/check-duplicate/ghost')).toEqual({ exists: false });
   });
 

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
 import { shareCardPath, siteCardPath } from '@moonfloor/contract/api/share-cards';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { deleteOldShareCards } from './share-cards.ts';
 
@@ -23,9 +22,8 @@ describeOnDatabase('share cards', async (dialect) => {
   const get = (url: string, headers: Record<string, string> = {}) => site.request('GET', url, { headers });
   const submit = (fields: Record<string, unknown>) => submitEvent(site, admin, fields);
 
-  test.each(recordFixtures)('of a record of type $type are JPEGs of 1200 × 630', async ({ type, fields, name }) => {
-    const form = { ...fields, [name]: 'ПСИ フェス שלום' };
-    const record = await site.call('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
+  test.each(recordFixtures)('of a record of type $type are JPEGs of 1200 × 630', async ({ type, name }) => {
+    const record = await submitRecord(site, admin, type, { [name]: 'ПСИ フェス שלום' });
     const response = await get(shareCardPath(type, record));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(response.headers).toMatchObject({
@@ -63,7 +61,7 @@ describeOnDatabase('share cards', async (dialect) => {
     const etag = async () => (await get(`/share-cards/event-${event.id}.jpg`)).headers.etag;
     const change = async (form: Record<string, unknown>, bytes?: Uint8Array) => {
       const files = bytes === undefined ? [] : [{ field: 'event_image', bytes }];
-      await site.call('PUT', `/events/${event.id}`, { account: admin, form, files });
+      await editRecord(site, admin, 'event', event.id, form, files);
     };
     const seen = [await etag()];
     site.clock.advance(1000);

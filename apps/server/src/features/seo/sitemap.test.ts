@@ -6,7 +6,7 @@ import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { idsOfSitemap } from './sitemaps.ts';
 
@@ -56,15 +56,10 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
   test('list the pages and every public record with its last change', async () => {
     const at = () => new Date(site.clock.now()).toISOString();
     const seen: string[] = [];
-    for (const { type, fields, name } of recordFixtures) {
+    for (const { type, name } of recordFixtures) {
       site.clock.advance(60_000);
       const submit = async (text: string): Promise<number> =>
-        (
-          await site.call('POST', `/${collectionOf(type)}/submit`, {
-            account: admin,
-            form: { ...fields, [name]: text },
-          })
-        ).id;
+        (await submitRecord(site, admin, type, { [name]: text })).id;
       const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
       await deleteRecord(site, admin, type, hidden);
       seen.push(`${home}/${type}/${shown}`);
@@ -90,7 +85,7 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
     expect(before).toBeDefined();
     expect((await read('/sitemaps/pages.xml')).map(({ loc }) => loc)).toContain(`${home}/events?country=Costa+Rica`);
     site.clock.advance(1000);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Elsewhere' } });
+    await editRecord(site, admin, 'event', id, { area: 'Elsewhere' });
     expect((await listed())!.lastmod! > before!.lastmod!).toBe(true);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await listed()).toBeUndefined();
@@ -103,7 +98,7 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
       (await read('/sitemaps/events-1.xml')).map(({ loc }) => loc).filter((loc) => loc.includes(`/event/${id}`));
     expect(await listed()).toEqual([`${home}/event/${id}`, `${home}/event/${id}/timetable`]);
     const untimed = JSON.stringify([{ name: 'Main', artists: [{ artist_name: 'Vega' }] }]);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: untimed } });
+    await editRecord(site, admin, 'event', id, { floors: untimed });
     expect(await listed()).toEqual([`${home}/event/${id}`]);
   });
 

@@ -34,7 +34,6 @@ describeOnDatabase('stars', async (dialect) => {
     ]);
     expect(await sync(await site.signIn())).toEqual([]);
     expect(await listStarred(site.deps.store.db, account.id)).toEqual({ sets: [1, 2], events: [1], artists: [7] });
-    expect((await site.request('PUT', '/stars', { json: { changes: [] } })).statusCode).toBe(401);
   });
 
   test('the latest change counts, whichever arrives first, and repeating one changes nothing', async () => {

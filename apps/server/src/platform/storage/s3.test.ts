@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listeningPort } from '../listening-port.ts';
 import { openStorage } from './open-storage.ts';
 import { openS3Storage } from './s3.ts';
+import { openLocalServer } from '../../testing/local-server.ts';
 import { describeStorage } from '../../testing/storage-compliance.ts';
 
 let folder: string;
@@ -65,17 +64,15 @@ describe('a store that is hostile or broken', () => {
   const list = '<?xml version="1.0"?><ListBucketResult>';
 
   const listOf = async (answer: RequestListener): Promise<{ key: string }[]> => {
-    const store = createServer(answer).listen(0, '127.0.0.1');
-    await once(store, 'listening');
+    const { origin: endpoint, close } = await openLocalServer(answer);
     const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
-    const at = { bucket: 'pictures', endpoint: `http://127.0.0.1:${listeningPort(store)}`, credentials };
+    const at = { bucket: 'pictures', endpoint, credentials };
     const storage = openS3Storage(at, 500);
     try {
       return await Array.fromAsync(storage.list());
     } finally {
       await storage.close();
-      store.closeAllConnections();
-      store.close();
+      await close();
     }
   };
 
