@@ -249,7 +249,7 @@ test('a place that is to be hidden needs the time until when, and does not show 
   const page = await open();
   for (const [label, value] of Object.entries({ 'Event name': 'Lamu', Description: 'By the sea', Country: 'Kenya 🇰🇪' }))
     await page.type(label, value);
-  const hides = 'Show only an area until a time';
+  const hides = 'Keep the exact place secret until…';
   const [until, required] = ['Exact place from', 'Please fill in all required fields'];
   const isHiding = () => page.box.querySelector<HTMLInputElement>('[type=checkbox]:checked')?.labels?.[0]?.textContent;
   await page.click(hides);
