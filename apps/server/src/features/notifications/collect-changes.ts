@@ -122,12 +122,21 @@ interface Range {
 
 /** Tells members what others have done to records that they have added or own. `now` is an instant. */
 async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: string): Promise<void> {
-  const told = (await selectChanges(db, range).execute()).flatMap((change) => noticeOf(change) ?? []);
-  // of several changes of a record, the last is told
-  const last = new Map(
-    told.map((notice) => [JSON.stringify([notice.account_id, notice.kind, notice.type, notice.record_id]), notice]),
-  );
-  await insertNotices(db, [...last.values()], now);
+  const told = new Map<string, NewNotice>();
+  const dates = new Set<string>();
+  for (const change of await selectChanges(db, range).execute()) {
+    const notice = noticeOf(change);
+    if (notice === null) continue;
+    const { account_id: account, kind, type, record_id: id } = notice;
+    const { series_id: series, created_at: at } = change;
+    // of what was done to several dates of a series at once, the first is told
+    const ofDates = JSON.stringify([account, kind, 'dates', series, at]);
+    if (series !== null && dates.has(ofDates)) continue;
+    dates.add(ofDates);
+    // of several changes of a record, the last
+    told.set(JSON.stringify([account, kind, type, id]), notice);
+  }
+  await insertNotices(db, [...told.values()], now);
 }
 
 /** The author of the record of an entry. */
@@ -171,7 +180,13 @@ function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {
       'activity.resource_id',
       'activity.resource_name as name',
       'account.id as account_id',
+      'activity.created_at',
       author.as('author_id'),
+      selectFrom('event')
+        .where(sql<boolean>`activity.resource_type = 'event'`)
+        .whereRef('event.id', '=', 'activity.resource_id')
+        .select('event.series_id')
+        .as('series_id'),
       selectFrom('activity_change')
         .whereRef('activity_change.activity_id', '=', 'activity.id')
         .select(sql<string>`string_agg(field, ',' order by position)`.as('fields'))

@@ -1,3 +1,4 @@
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -15,8 +16,8 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   await startNotifier(site.deps.store);
 
   /** A member with a confirmed address. */
-  const signIn = async (): Promise<TestAccount> => {
-    const account = await site.signIn();
+  const signIn = async (role: Role = 'user'): Promise<TestAccount> => {
+    const account = await site.signIn(role);
     const columns = { email_verified_at: '2026-01-01T00:00:00.000Z' };
     await site.deps.store.db.updateTable('account').set(columns).where('id', '=', account.id).execute();
     return account;
@@ -108,6 +109,26 @@ describeOnDatabase('members hear what others do to their records', async (dialec
       'DAWN: Changed by others',
       'DAWN: Deleted by others',
     ]);
+  });
+
+  test('once that all dates of a series were changed, or deleted', async () => {
+    const author = await signIn('admin');
+    const [form, scope] = [{ event_name: 'Weekly', recurrence: 'FREQ=WEEKLY;COUNT=4' }, 'all'];
+    const { id, series_id } = await submitEvent(site, author, form);
+    await edit(admin, id, { area: 'Algarve', scope });
+    expect(await bell(author)).toEqual([['edited', 'WEEKLY', 'area']]);
+    const [, second] = (await site.call('GET', `/events/all?series=${series_id}`)).events;
+    site.clock.advance(1000);
+    await edit(admin, second.id, { price: '20 €' });
+    expect(await bell(author)).toHaveLength(2);
+    site.clock.advance(1000);
+    await site.call('DELETE', `/events/${id}?scope=all`, { account: admin });
+    expect((await bell(author)).map(([kind]: string[]) => kind).filter((kind: string) => kind === 'deleted')).toEqual([
+      'deleted',
+    ]);
+    const subjects = (await mails(author)).map(({ subject }) => subject);
+    const changed = 'WEEKLY: Changed by others';
+    expect(subjects).toEqual([changed, changed, 'WEEKLY: Deleted by others']);
   });
 
   test('that they became helper, until they end such mails with one click', async () => {
