@@ -110,7 +110,7 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
   })),
 );
 
-/** What all features do when records are written, merged or purged. */
+/** What all features do when records are written, switched, merged or purged. */
 export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.lifecycle ?? []));
 
 /** Returns what all features do, in their order. */
@@ -127,6 +127,9 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
       return false;
     },
     merged,
+    switched: async (db, records) => {
+      for (const part of parts) await part.switched?.(db, records);
+    },
     purged: async (db, purge) => {
       for (const part of parts) await part.purged?.(db, purge);
     },

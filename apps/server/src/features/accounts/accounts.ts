@@ -127,7 +127,7 @@ export async function changeAccount(
       });
       if (suspended) {
         await deleteSessions(db, id);
-        await hideRecordsOf(db, id, now);
+        await hideRecordsOf(deps, db, id, now);
       } else {
         await showRecordsOf(deps, db, id, now);
       }
@@ -150,7 +150,7 @@ const hiddenStatus: Readonly<Record<ResourceType, string>> = {
 };
 
 /** Hides all public records of an account, and remembers them. `now` is an ISO 8601 instant. */
-async function hideRecordsOf(db: ContentTransaction, account: number, now: string): Promise<void> {
+async function hideRecordsOf(deps: Deps, db: ContentTransaction, account: number, now: string): Promise<void> {
   for (const type of resourceTypes) {
     const withdrawn = type === 'event' ? sql`, withdrawn_at = ${now}, sequence = sequence + 1` : sql``;
     const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
@@ -163,12 +163,20 @@ async function hideRecordsOf(db: ContentTransaction, account: number, now: strin
         .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
         .execute();
     }
-    await rewriteDerivedRows(
-      db,
-      type,
-      rows.map(({ id }) => id),
-    );
+    await followStatus(deps, db, type, rows);
   }
+}
+
+/** Makes what depends on records follow their changed status. */
+async function followStatus(
+  { lifecycle }: Deps,
+  db: ContentTransaction,
+  type: ResourceType,
+  records: readonly { id: number }[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  await rewriteDerivedRows(db, type, ids);
+  await lifecycle.switched(db, { type, ids });
 }
 
 /**
@@ -187,11 +195,7 @@ async function showRecordsOf(deps: Deps, db: ContentTransaction, account: number
       set ${statusColumn(type)} = ${publicStatus[type]}, updated_at = ${now} ${published}
       where id in (select resource_id from suspended_record where account_id = ${account} and resource_type = ${type})
         and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
-    await rewriteDerivedRows(
-      db,
-      type,
-      rows.map(({ id }) => id),
-    );
+    await followStatus(deps, db, type, rows);
   }
   await db.deleteFrom('suspended_record').where('account_id', '=', account).execute();
 }

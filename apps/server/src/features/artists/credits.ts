@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull, RawBuilder } from 'kysely';
 import type { FloorArtist } from '@moonfloor/contract/events/events';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { takeTrailingTypes } from '@moonfloor/lineup/play-type';
@@ -66,6 +66,22 @@ export const linkedCredits = (db: Kysely<Schema>) =>
           ),
         ),
       ]),
+    );
+
+/** Selects the ids of the artists who play at an event: of acts that are not cancelled, also those whom they credit. */
+export const artistsPlaying = (db: Kysely<Schema>, event: RawBuilder<number>) =>
+  db
+    .selectFrom('floor_artist')
+    .where('floor_artist.event_id', '=', event)
+    .where('floor_artist.cancelled', '=', 0)
+    .where('floor_artist.artist_id', 'is not', null)
+    .select('floor_artist.artist_id as id')
+    .$narrowType<{ id: NotNull }>()
+    .unionAll(
+      linkedCredits(db)
+        .where('act_credit.event_id', '=', event)
+        .where('floor_artist.cancelled', '=', 0)
+        .select('artist.id'),
     );
 
 /** Returns the credits of an event's acts, by floor and position. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/events/event-context';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -14,6 +14,7 @@ import { fullMoonsAround, illuminationAt } from '../../platform/sun-and-moon/ful
 import { isComputable, sunTimesOn } from '../../platform/sun-and-moon/sky.ts';
 import { instantIn, localTime } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { artistsPlaying } from '../artists/credits.ts';
 import { requireVisible } from '../records/access.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { cardColumns, findCardRows, publicSeriesId } from './event-cards.ts';
@@ -42,14 +43,11 @@ export async function getEventAround(deps: Deps, actor: Actor | null, id: number
 /** Selects the styles of each linked artist who plays at an event. */
 function selectStyles(db: Kysely<Schema>, event: number) {
   return db
-    .selectFrom('floor_artist')
-    .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
-    .where('floor_artist.event_id', '=', event)
-    .where('floor_artist.cancelled', '=', 0)
+    .selectFrom('artist')
+    .where('artist.id', 'in', artistsPlaying(db, sql.val(event)))
     .where('artist.status', '=', 'active')
     .where('artist.styles', 'is not', null)
-    .distinct()
-    .select(['artist.id', 'artist.styles']);
+    .select('artist.styles');
 }
 
 /** Counts the artists of each style, most common first. */

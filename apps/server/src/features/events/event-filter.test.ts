@@ -212,5 +212,36 @@ describeOnDatabase('event filters', async (dialect) => {
       expect(await names('style=Suomi')).toEqual([]);
       expect(await names('style=Forest')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
     });
+
+    test('artists whom acts credit; not by acts that are cancelled', async () => {
+      const names = ['Lumen Live', 'Lumen vs Unknown', 'Lumen'];
+      const ids: number[] = [];
+      for (const artist_name of names) {
+        const floors = [{ name: 'Main', artists: [{ artist_name, cancelled: artist_name === 'Lumen' }] }];
+        ids.push((await submitEvent(site, admin, { event_name: 'Lights', floors })).id);
+      }
+      const form = { artist_name: 'Lumen', artist_country: 'Peru', styles: 'Goa' };
+      const artist = await site.call('POST', '/artists/submit', { account: admin, form });
+      const found = async () => (await site.call('GET', '/events/all?style=Goa')).events.map(({ id }: EventCard) => id);
+      expect(await found()).toEqual(ids.slice(0, 2));
+      const { styles } = await site.call('GET', `/events/${ids[0]}/around`);
+      expect(styles).toEqual([{ style: 'Goa', artists: 1 }]);
+      await site.call('PUT', `/artists/${artist.id}`, { account: admin, form: { styles: 'Suomi' } });
+      expect(await found()).toEqual([]);
+    });
+
+    test('the suspension of an artist’s author', async () => {
+      const author = await site.signIn();
+      const form = { artist_name: 'Fern', artist_country: 'Peru', styles: 'Morning' };
+      await site.call('POST', '/artists/submit', { account: author, form });
+      await submitEvent(site, admin, { event_name: 'Greens', floors: lineUp('Fern') });
+      const suspend = (suspended: boolean) =>
+        site.call('PUT', `/admin/users/${author.id}`, { account: admin, json: { suspended } });
+      expect(await names('style=Morning')).toEqual(['GREENS']);
+      await suspend(true);
+      expect(await names('style=Morning')).toEqual([]);
+      await suspend(false);
+      expect(await names('style=Morning')).toEqual(['GREENS']);
+    });
   });
 });

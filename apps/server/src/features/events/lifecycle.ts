@@ -3,6 +3,8 @@ import { styleBits } from '@moonfloor/contract/events/event-match';
 import { styles } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Merge } from '../records/lifecycle.ts';
+import { artistsPlaying } from '../artists/credits.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import { linkName } from '../records/link-name.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
@@ -18,15 +20,15 @@ export const eventLifecycle: Lifecycle = {
     const { type, id, isPublic, changed } = record;
     const linked =
       isPublic && (type === 'artist' || type === 'decoration') && (await linkName(db, links[type], record));
-    if (isPublic && type === 'artist') await linkName(db, ['act_credit', 'artist_id'], record);
-    if (type === 'artist' && (linked || changed.includes('status') || changed.includes('styles')))
-      await updateEventStyles(db, { artist: id });
+    const credited = isPublic && type === 'artist' && (await linkName(db, ['act_credit', 'artist_id'], record));
+    if (type === 'artist' && (linked || credited || changed.includes('status') || changed.includes('styles')))
+      await updateEventStyles(db, { artists: [id] });
   },
   merged: async (db, { type, from, to }) => {
     if (type === 'artist') {
       await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
       await db.updateTable('act_credit').set({ artist_id: to }).where('artist_id', '=', from).execute();
-      await updateEventStyles(db, { artist: to });
+      await updateEventStyles(db, { artists: [to] });
     }
     if (type === 'decoration')
       await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
@@ -41,6 +43,9 @@ export const eventLifecycle: Lifecycle = {
     await updateEventStyles(db, { event: to });
     await moveAttendance(db, from, to);
     return matchingSets(db, from, to);
+  },
+  switched: async (db, { type, ids }) => {
+    if (type === 'artist') for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
   },
   purged: async (db, { type, isGone }) => {
     if (type !== 'event') return;
@@ -90,28 +95,29 @@ function styleBitsOfGroup(): RawBuilder<number> {
   return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
 }
 
+/** Selects the ids of the events with acts that are, or credit, some artists. */
+const eventsOf = (db: ContentTransaction, artists: readonly number[]) =>
+  db
+    .selectFrom('floor_artist')
+    .where('artist_id', 'in', artists)
+    .select('event_id')
+    .unionAll(db.selectFrom('act_credit').where('artist_id', 'in', artists).select('event_id'));
+
 /**
- * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
+ * Recalculates the styles of one event, or of all events where some artists play, from the active artists of the line-up.
  * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
  * their styles are identical, because their cards show the links (`event-cards.ts`).
  */
 export async function updateEventStyles(
   db: ContentTransaction,
-  { event, artist }: { event: number; artist?: never } | { artist: number; event?: never },
+  { event, artists = [] }: { event: number; artists?: never } | { artists: readonly number[]; event?: never },
 ): Promise<void> {
   await db
     .updateTable('event')
     .set({
-      styles: sql`(select ${styleBitsOfGroup()} from floor
-        join floor_artist on floor_artist.floor_id = floor.floor_id
-        join artist on artist.id = floor_artist.artist_id and artist.status = 'active'
-        where floor.event_id = event.id)`,
+      styles: sql`(select ${styleBitsOfGroup()} from artist where artist.status = 'active'
+        and artist.id in ${artistsPlaying(db, sql.ref('event.id'))})`,
     })
-    .$if(event !== undefined, (query) => query.where('id', '=', event!))
-    .$if(artist !== undefined, (query) =>
-      query.where('id', 'in', (eb) =>
-        eb.selectFrom('floor_artist').where('artist_id', '=', artist!).select('event_id'),
-      ),
-    )
+    .where('id', 'in', event === undefined ? eventsOf(db, artists) : [event])
     .execute();
 }

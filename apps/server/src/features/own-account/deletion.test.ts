@@ -4,6 +4,7 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
@@ -120,6 +121,12 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const paths = await contribute(member, 'removed');
     const stranger = await site.signIn();
     const [others] = await contribute(stranger, 'of somebody else');
+    const styled = { artist_name: 'Goa gone', artist_country: 'Peru', styles: 'Goa' };
+    await site.call('POST', '/artists/submit', { account: member, form: styled });
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Goa gone' }] }];
+    await submitEvent(site, stranger, { event_name: 'Stays', floors });
+    const ofStyle = async () => (await site.call('GET', '/events/all?style=Goa')).events;
+    expect(await ofStyle()).toHaveLength(1);
     expect((await site.call('GET', '/api/search?q=removed')).results.length).toBeGreaterThan(0);
     await remove(member, 'remove');
     site.clock.advance(14 * dayMs);
@@ -127,6 +134,7 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     for (const path of paths) expect([path, (await site.request('GET', path)).statusCode]).toEqual([path, 404]);
     expect((await site.call('GET', '/api/search?q=removed')).results).toEqual([]);
     expect((await site.request('GET', others!)).statusCode).toBe(200);
+    expect(await ofStyle()).toEqual([]);
     const names = await site.deps.store.db.selectFrom('activity').select('resource_name').execute();
     expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
   });

@@ -30,6 +30,12 @@ export interface Merge {
   to: number;
 }
 
+/** Records of a type that were hidden, shown or deleted together. */
+interface Switched {
+  type: ResourceType;
+  ids: readonly number[];
+}
+
 /** Records of a type that were purged. */
 export interface Purge {
   type: ResourceType;
@@ -42,6 +48,8 @@ export interface Purge {
 /** What a feature does to its own tables when records change, in the transaction that changes them. */
 export interface Lifecycle {
   written?(db: ContentTransaction, record: Written): Promise<void>;
+  /** Follows records whose status was changed together, as by the suspension of their author. */
+  switched?(db: ContentTransaction, records: Switched): Promise<void>;
   /** Returns whether a moderator should look at a new record although its author is trusted. */
   doubts?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
   /** Redirects what refers to one to the other. Returns what is merged along with it. */

@@ -39,6 +39,8 @@ export async function purgeRecords(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await sql`update ${sql.table(type)} set ${statusColumn(type)} = 'deleted' where id in (${sql.join(ids)})`.execute(db);
+  await lifecycle.switched(db, { type, ids });
   await db.deleteFrom(tableOf(type)).where('id', 'in', ids).execute();
   await deleteReferences(db, lifecycle, purgeOf(type, ids));
   await restartChangeFeed(db);
