@@ -82,7 +82,7 @@ export const limits = {
   eventDecorations: 200,
   eventPromoters: 5,
   feedback: 5000,
-  /** Owners and helpers of a record; records that one account owns or helps with; open claims of one account. */
+  /** Owners and helpers of a record; records that one account owns, and as many that it helps with; open claims of one account. */
   keepers: 20,
   owned: 200,
   openClaims: 10,

@@ -169,7 +169,7 @@ export const messages = {
   helperUnknown: msg('There is no member with this name'),
   helperAlready: msg('This member can edit the page already'),
   tooManyKeepers: msg('A page can have up to 20 owners and helpers'),
-  tooManyOwned: msg('One account can own or help with up to 200 pages'),
+  tooManyOwned: msg('One account can own up to 200 pages, and help with 200 others'),
   suggestOwn: msg('You can change this yourself, so there is no need to suggest it'),
   suggestNothing: msg('Nothing differs from what is there now'),
   suggestTooMany: msg('Many suggestions of yours are still waiting. Please wait until some of them are decided.'),

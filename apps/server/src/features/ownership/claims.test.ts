@@ -3,6 +3,7 @@ import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { websiteFields } from './website-hosts.ts';
@@ -206,6 +207,17 @@ describeOnDatabase('claims', (dialect) => {
     const declined = await decide({ decision: 'decline', reason: 'It is gone' }, moderator!);
     expect(declined.json()).toMatchObject({ state: 'declined' });
     expect((await mails()).at(-1)!.body).toContain('It is gone');
+  });
+
+  test('of several claims of a page by one member, one waits', async () => {
+    const [kept, gone] = [await artistWith('https://one.example'), await artistWith('https://two.example')];
+    const claims = await Promise.all([1, 2, 3].map(() => claim(`artist/${kept}`, { message: 'Mine' })));
+    expect(claims.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    await claim(`artist/${gone}`, { message: 'Mine, too' });
+    const [keep, from] = [await site.call('GET', `/artists/${kept}`), await site.call('GET', `/artists/${gone}`)];
+    expect((await mergeVersions(site, admin!, 'artist', keep, from)).statusCode).toBe(200);
+    const { claims: waiting } = await site.call('GET', '/admin/claims', { account: moderator! });
+    expect(waiting.map(({ message }: { message: string }) => message)).toEqual(['Mine']);
   });
 
   test('nobody decides about their own claim', async () => {

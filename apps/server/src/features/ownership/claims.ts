@@ -11,7 +11,7 @@ import { type ContentTransaction, writeContent } from '../../db/content-version.
 import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { createAttempts } from '../attempts/attempt-limits.ts';
-import { emailKey } from '../auth/repository.ts';
+import { emailKey, lockAccount } from '../auth/repository.ts';
 import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { readDecisions } from '../moderation/queue-details.ts';
@@ -42,7 +42,7 @@ const linkTtlMs = 24 * hourMs;
  */
 export async function claimRecord(
   deps: Deps,
-  claimLimits: ClaimLimits,
+  mailLimits: OwnershipLimits,
   { actor, record, site }: { actor: Actor; record: RecordRef; site: string },
   { email, message }: ParsedRequest<Api['claimRecord']>['body'],
 ): Promise<OwnClaim> {
@@ -58,12 +58,15 @@ export async function claimRecord(
     throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
   const host = email === undefined ? null : requireWebsite(record, found, email);
   if (email === undefined || host === null || !(await isProof(db, { record, found, host }, actor.id, now))) {
-    const latest = await findLatestClaim(db, record, actor.id, now);
-    if (latest?.state === 'waiting') throw new HttpError(409, messages.claimWaiting);
     const given = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
-    return insertClaim(db, { ...claim, state: 'waiting', ...given }, now);
+    return db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, actor.id);
+      const latest = await findLatestClaim(transaction, record, actor.id, now);
+      if (latest?.state === 'waiting') throw new HttpError(409, messages.claimWaiting);
+      return insertClaim(transaction, { ...claim, state: 'waiting', ...given }, now);
+    });
   }
-  await claimLimits.sendMail(actor, email);
+  await mailLimits.sendMail(actor, email);
   const token = newToken();
   const expires_at = new Date(deps.clock.now() + linkTtlMs).toISOString();
   return db.transaction().execute(async (transaction) => {
@@ -130,14 +133,19 @@ const expired = (): HttpError => new HttpError(410, messages.claimExpired);
 const perMember = { tries: 10, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
 const perAddress = { tries: 3, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
 
-/** Limits of mails about claims, counted in the database. */
-interface ClaimLimits {
-  /** Counts a mail. Throws 429. */
+/** Helpers that one member names in a day, as each gets a mail. */
+const helpersPerMember = { tries: 20, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
+
+/** Limits of mails about claims and to helpers, counted in the database. */
+interface OwnershipLimits {
+  /** Counts a mail about a claim. Throws 429. */
   sendMail(actor: Actor, email: string): Promise<void>;
+  /** Counts a helper. Throws 429. */
+  nameHelper(actor: Actor): Promise<void>;
 }
 
 /** Creates the limits of an app. */
-export function createClaimLimits(deps: Pick<Deps, 'store' | 'clock'>): ClaimLimits {
+export function createOwnershipLimits(deps: Pick<Deps, 'store' | 'clock'>): OwnershipLimits {
   const attempts = createAttempts(deps, () => Promise.resolve());
   const keys = createAttemptKeys(deps);
   return {
@@ -146,6 +154,7 @@ export function createClaimLimits(deps: Pick<Deps, 'store' | 'clock'>): ClaimLim
       await attempts.consume({ key: `claim:${actor.id}`, description: 'claims', ...perMember });
       await attempts.consume({ key: `claim-to:${address}`, description: 'claims', ...perAddress });
     },
+    nameHelper: ({ id }) => attempts.consume({ key: `helper:${id}`, description: 'helpers', ...helpersPerMember }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
-import { claimRecord, confirmClaim, createClaimLimits, decideClaim, listClaims } from './claims.ts';
+import { claimRecord, confirmClaim, createOwnershipLimits, decideClaim, listClaims } from './claims.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
@@ -9,6 +9,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { oneClickRoutes } from '../../http/parse.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { muteKeeper } from './keepers.ts';
 import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
@@ -36,6 +37,20 @@ const ownershipLifecycle: Lifecycle = {
       .where('account_id', 'not in', ofRecord(to).select('account_id'))
       .execute();
     await db.deleteFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', from).execute();
+    // a member's claim of both waits once
+    await db
+      .deleteFrom('claim')
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', from)
+      .where('state', '=', 'waiting')
+      .where('account_id', 'in', ({ selectFrom }) =>
+        selectFrom('claim as other')
+          .where('other.resource_type', '=', type)
+          .where('other.resource_id', '=', to)
+          .where('other.state', '=', 'waiting')
+          .select('other.account_id'),
+      )
+      .execute();
     await db
       .updateTable('claim')
       .set({ resource_id: to })
@@ -63,20 +78,28 @@ export const ownershipFeature = {
   },
 } satisfies Feature;
 
-/** Routes of claims, owners and helpers. */
+/** Routes of claims, owners and helpers. Changes are limited, because each makes cached pages outdated. */
 function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
-  const claimLimits = createClaimLimits(deps);
+  const changes = createLimiter({ tries: 120, minutes: 60 });
+  const mailLimits = createOwnershipLimits(deps);
   route(app, deps, api.getOwnership, ({ actor, params }) => getOwnership(deps, actor, params));
-  route(app, deps, api.updateOwnership, ({ actor, params, body }) => updateOwnership(deps, actor, params, body));
+  route(app, deps, api.updateOwnership, async ({ actor, params, body }) => {
+    await changes(String(actor.id));
+    return updateOwnership(deps, actor, params, body);
+  });
   route(app, deps, api.listOwned, ({ actor }) => listOwned(deps, actor));
   route(app, deps, api.claimRecord, ({ actor, params, body }) =>
-    claimRecord(deps, claimLimits, { actor, record: params, site: deps.publicUrl() }, body),
+    claimRecord(deps, mailLimits, { actor, record: params, site: deps.publicUrl() }, body),
   );
   route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
-  route(app, deps, api.addHelper, ({ actor, params, body }) => addHelper(deps, actor, params, body.username));
-  route(app, deps, api.removeKeeper, ({ actor, params: { user: account, ...record } }) =>
-    removeKeeper(deps, actor, record, account),
-  );
+  route(app, deps, api.addHelper, async ({ actor, params, body }) => {
+    await mailLimits.nameHelper(actor);
+    return addHelper(deps, actor, params, body.username);
+  });
+  route(app, deps, api.removeKeeper, async ({ actor, params: { user: account, ...record } }) => {
+    await changes(String(actor.id));
+    await removeKeeper(deps, actor, record, account);
+  });
   route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
   route(app, deps, api.decideClaim, ({ actor, params, body }) =>
     decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),

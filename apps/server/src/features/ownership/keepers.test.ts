@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
@@ -88,6 +89,45 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await remove(owner!, admin!)).statusCode).toBe(204);
     expect((await remove(owner!, admin!)).json().code).toBe('keeper-not-found');
     expect((await edit(owner!)).statusCode).toBe(403);
+  });
+
+  test('a member names 20 helpers a day', async () => {
+    const codes: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      codes.push((await addHelper('Helper')).statusCode);
+      await remove(helper!, owner!);
+    }
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    site.clock.advance(dayMs);
+    expect((await addHelper('Helper')).statusCode).toBe(201);
+  });
+
+  test('an owner is named, or not any more, 120 times an hour at most', async () => {
+    await publish();
+    const codes: number[] = [];
+    for (let count = 0; count < 121; count += 1) codes.push((await update({ shown: count % 2 === 0 })).statusCode);
+    expect(codes.filter((code) => code !== 200)).toEqual([429]);
+  });
+
+  test('pages that one helps with hinder nobody to own others', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({ resource_type: 'event', resource_id: 1000 + at }) as const);
+    const created_at = '2026-06-15T12:00:00.000Z';
+    const values = rows.map((row, at) => ({
+      ...row,
+      account_id: helper!.id,
+      role: 'helper' as const,
+      mail_token: `${at}`,
+      created_at,
+    }));
+    await site.deps.store.db.insertInto('record_owner').values(values).execute();
+    expect((await addHelper('Helper')).json().code).toBe('too-many-owned');
+    await expect(own(id, helper)).resolves.toBeUndefined();
+  });
+
+  test('pages that were deleted are not listed', async () => {
+    expect(await site.call('GET', '/ownership', { account: owner! })).toHaveLength(1);
+    await site.request('DELETE', `/events/${id}`, { account: admin! });
+    expect(await site.call('GET', '/ownership', { account: owner! })).toEqual([]);
   });
 
   test('the creator names helpers without a claim, and does not learn who owns the page', async () => {

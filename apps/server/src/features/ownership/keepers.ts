@@ -53,9 +53,15 @@ export async function saveKeeper(
   now: string,
 ): Promise<void> {
   const known = await findKeeper(db, record, accountId);
-  if (known === undefined) {
-    if ((await countKeepers(db, record)) >= limits.keepers) throw new HttpError(409, messages.tooManyKeepers);
-    const owned = db.selectFrom('record_owner').where('account_id', '=', accountId).select(rowCount);
+  if (known === undefined && (await countKeepers(db, record)) >= limits.keepers)
+    throw new HttpError(409, messages.tooManyKeepers);
+  if (known?.role !== 'owner' && known?.role !== role) {
+    // others make one a helper without asking
+    const owned = db
+      .selectFrom('record_owner')
+      .where('account_id', '=', accountId)
+      .where('role', '=', role)
+      .select(rowCount);
     if ((await owned.executeTakeFirstOrThrow()).total >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
   }
   await db

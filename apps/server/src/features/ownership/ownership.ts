@@ -12,7 +12,7 @@ import { instant } from '../../platform/clock.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
-import { nameColumn, recordTable } from '../records/record-table.ts';
+import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
 import { findLatestClaim } from './claims-repository.ts';
 import {
   countKeepers,
@@ -81,6 +81,7 @@ export async function listOwned({ store: { db } }: Deps, actor: Actor): Promise<
       .innerJoin(recordTable(type), 'record.id', 'record_owner.resource_id')
       .where('record_owner.account_id', '=', actor.id)
       .where('record_owner.resource_type', '=', type)
+      .where(statusColumn(type), '<>', 'deleted')
       .orderBy(nameColumn(type))
       .select(['record.id', nameColumn(type).as('name'), 'record_owner.role'])
       .execute();
