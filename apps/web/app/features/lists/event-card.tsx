@@ -50,6 +50,9 @@ const namesPerFloor = 8;
 const namesPerRow = 2;
 const stylesPerRow = 3;
 
+/** Of this many styles, the first ones say nothing about an event: only their number is shown. */
+const manyStyles = 7;
+
 /** An event this many days away needs its year. */
 const daysWithoutYear = 330;
 
@@ -137,8 +140,7 @@ function Facts({ event, from, running, row }: FactsProps) {
     from && latitude !== null && longitude !== null && formatKilometres(distanceKm(from, { latitude, longitude })),
     event.recurrence && describeRhythm(event.recurrence),
     days > 1 && t('{count, plural, one {# day} other {# days}}', { count: days }),
-    ...(row ? played.slice(0, stylesPerRow).map(styleName) : []),
-    row && played.length > stylesPerRow && moreText(played.length - stylesPerRow),
+    ...(row ? styleFacts(played) : []),
   ];
   const names = floors
     ?.find(({ artists }) => artists.length > 0)
@@ -164,6 +166,14 @@ function FactLine({ facts }: { facts: readonly string[] }) {
       ))}
     </p>
   );
+}
+
+/** Which styles are played, as facts of a row. */
+function styleFacts(played: NonNullable<EventSummary['styles']>): string[] {
+  const count = played.length;
+  if (count >= manyStyles) return [t('{count, plural, other {# styles}}', { count })];
+  const named = played.slice(0, stylesPerRow).map(styleName);
+  return count > stylesPerRow ? [...named, moreText(count - stylesPerRow)] : named;
 }
 
 const moreText = (count: number): string => t('{count, plural, other {+# more}}', { count });
