@@ -11,14 +11,15 @@ import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
 import { tables } from '../features.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
-import { insertAllRows } from '../testing/all-rows.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { mainDialect, testedDialects } from '../testing/dialects.ts';
 import { deleteRecord, submitEvent } from '../testing/events.ts';
+import { insertPersonalRows, rowInserter } from '../testing/personal-rows.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
 import type { TestApp, TestAccount } from '../testing/test-app.ts';
+import { submitRecord } from '../testing/record-fixtures.ts';
 
 const floors = [
   { name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] },
@@ -44,15 +45,11 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   const admin = await site.signIn('admin', `admin of ${dialectName}`);
   const bytes = await onePicture(7);
   const form = { artist_name: 'Ação Cósmica', artist_country: 'Brazil', styles: 'Forest' };
-  await site.request('POST', '/artists/submit', { account: admin, form });
-  const crew = { decoration_name: 'Lichtwerk', country: 'Germany' };
-  await site.request('POST', '/decorations/submit', {
-    account: admin,
-    form: crew,
-    files: [{ field: 'decoration_images', bytes }],
-  });
-  const release = { release_name: 'Öö', artist_name: 'Ação Cósmica', release_date: '2027-01-01' };
-  await site.request('POST', '/releases/submit', { account: admin, form: release });
+  await submitRecord(site, admin, 'artist', form);
+  await submitRecord(site, admin, 'decoration', { decoration_name: 'Lichtwerk' }, [
+    { field: 'decoration_images', bytes },
+  ]);
+  await submitRecord(site, admin, 'release', { release_name: 'Öö', artist_name: 'Ação Cósmica' });
   await site.request('POST', '/feedback/submit', { account: admin, json: { feedback: 'Line\none' } });
   const place1 = {
     latitude: '12',
@@ -70,6 +67,45 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   await mkdir(path.join(place.dataDir, 'audio'));
   await writeFile(path.join(place.dataDir, 'audio', '1 Dämmerung.mp3'), track);
   return { site, admin, picture: event.image_url!, lastId: last.id };
+}
+
+/**
+ * Inserts a row into every table that backups contain, of a site that has an artist with a picture and an event. The rows
+ * are about `person`.
+ */
+async function insertAllRows(site: TestApp, person: TestAccount, other: TestAccount): Promise<void> {
+  const { db } = site.deps.store;
+  const insert = await rowInserter(site);
+  await insertPersonalRows(site, insert, person, other);
+  const idOf = async (table: 'artist' | 'event' | 'suggestion' | 'announcement' | 'series'): Promise<number> =>
+    (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  const [artist, event_id, suggestion_id] = [await idOf('artist'), await idOf('event'), await idOf('suggestion')];
+  const { id: picture_id } = await db.selectFrom('picture').select('id').executeTakeFirstOrThrow();
+  await insert('suggestion_change', { suggestion_id, field: 'area' });
+  await insert('suggestion_picture', { suggestion_id, picture_id });
+  await insert('rejected_text', { resource_type: 'event', resource_id: event_id });
+  const announcement_id = await idOf('announcement');
+  await insert('announcement_topic', { announcement_id, type: 'artist', target: String(artist) });
+  await insert('event_source', { event_id, fields: '{}' });
+  await insert('external_id', { source: 'musicbrainz', type: 'artist', record_id: artist });
+  await insert('merged', { type: 'artist', id: 999_999, into_id: artist });
+  await insert('merged_set', { id: 999_999, into_id: 1 });
+  await insert('hidden_place', { event_id });
+  await insert('related_artist', { artist_id: artist, relation: 'members' });
+  const act = await db
+    .selectFrom('floor_artist')
+    .select(['floor_id', 'position', 'event_id'])
+    .orderBy('floor_id')
+    .executeTakeFirstOrThrow();
+  await insert('act_credit', { ...act, is_sure: 1 });
+  await insert('timetable_set', { event_id, set_start: '2026-06-14T22:00' });
+  const day = '2026-06-14';
+  const rule = { recurrence: 'FREQ=WEEKLY', periods: `[{"first_day":"${day}"}]`, filled_until: day };
+  await insert('series_plan', { ...rule, series_id: await idOf('series') });
+  await insert('view_day', { day });
+  await insert('view_day_page', { day });
+  await insert('view_day_country', { day, country: 'PT' });
+  await insert('view_day_referrer', { day });
 }
 
 /** Returns all rows by table, except the security log: restoring adds to it. */

@@ -2,297 +2,127 @@ import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { searchKeys } from '../features/records/search-keys.ts';
-import { newToken, hashToken } from '../http/session.ts';
-import type { TestApp, TestAccount } from './test-app.ts';
+import { hashToken, newToken } from '../http/session.ts';
+import { testStart, type TestApp, type TestAccount } from './test-app.ts';
 
-const at = '2026-06-15T12:00:00.000Z';
-const later = '2030-01-01T00:00:00.000Z';
-const stamps = { created_at: at, updated_at: at };
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** Inserts a row of a table and returns its id, if it has one. */
+type InsertRow = (table: keyof Schema, row: Row) => Promise<number>;
+
+/** Makes a function that inserts rows; columns that need a value and get none have a unique text, the start of the test, or 0. */
+export async function rowInserter({ deps }: TestApp): Promise<InsertRow> {
+  const { db } = deps.store;
+  const columns = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]));
+  return async (table, given) => {
+    const needed = columns.get(table)!.filter(({ name, isNullable, hasDefaultValue }) => {
+      return name !== 'id' && !isNullable && !hasDefaultValue && !(name in given);
+    });
+    const filled = needed.map(({ name, dataType }) => {
+      if (!/text/i.test(dataType)) return [name, 0];
+      return [name, name.endsWith('_at') ? testStart : newToken()];
+    });
+    const row = { ...Object.fromEntries(filled), ...given };
+    const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+    const values = sql.join(Object.values(row));
+    const { rows } = await sql<{
+      id?: number;
+    }>`insert into ${sql.table(table)} (${names}) values (${values}) returning *`.execute(db);
+    return rows[0]!.id!;
+  };
+}
 
 /**
  * Inserts a row about a person into every table that has such rows, so that a test can look for them. `other` is
  * somebody else, who owns things that the person has only handled.
  */
-export async function insertPersonalRows({ deps }: TestApp, person: TestAccount, other: TestAccount): Promise<void> {
-  const { db } = deps.store;
+export async function insertPersonalRows(
+  { deps: { store } }: TestApp,
+  insert: InsertRow,
+  person: TestAccount,
+  other: TestAccount,
+): Promise<void> {
   const own = { account_id: person.id };
-  const hash = (): string => hashToken(newToken());
-  const insert = async (table: keyof Schema, row: Record<string, string | number | null>): Promise<void> => {
-    const names = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-    await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(db);
-  };
-  await insert('passkey', {
-    ...own,
-    credential_id: hash(),
-    public_key: 'x',
-    counter: 0,
-    transports: '',
-    name: 'Phone',
-    created_at: at,
-  });
-  await insert('totp', { ...own, secret: 'GEZDGNBVGY3TQOJQ', created_at: at });
-  await insert('recovery_code', { ...own, code_hash: hash(), created_at: at });
-  await insert('sign_in_challenge', { ...own, hash: hash(), kind: 'confirm', expires_at: later });
-  await insert('access_token', {
-    ...own,
-    name: 'Script',
-    token_hash: hash(),
-    ending: 'abcd',
-    scopes: 'read',
-    created_at: at,
-    expires_at: later,
-  });
-  const { id: browser } = await db
-    .insertInto('push_subscription')
-    .values({
-      ...own,
-      endpoint: `https://push.example/${hash()}`,
-      p256dh: 'x',
-      auth: 'x',
-      language: 'en',
-      minutes: 15,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insert('reminded_set', { subscription_id: browser, set_id: 999_999 });
-  await insert('sent_reminder', {
-    subscription_id: browser,
-    set_id: 999_999,
-    set_start: '2026-07-01T23:00',
-    sent_at: at,
-  });
-  await insert('known_device', { ...own, device_hash: hash(), last_used_at: at });
-  await insert('linked_identity', {
-    ...own,
-    issuer: 'https://club.example/',
-    subject: hash(),
-    email: person.email,
-    created_at: at,
-    last_used_at: at,
-  });
-  await insert('identity_ticket', {
-    token_hash: hash(),
-    issuer: 'https://club.example/',
-    subject: hash(),
-    email: person.email,
-    email_verified: 1,
-    expires_at: later,
-  });
-  await insert('mail_link', {
-    ...own,
-    token_hash: hash(),
-    purpose: 'password-reset',
-    email: person.email,
-    email_key: person.email.toUpperCase(),
-    since: at,
-    expires_at: later,
-  });
+  const ofOther = { account_id: other.id };
+  const later = { expires_at: '2030-01-01T00:00:00.000Z' };
+  await insert('passkey', own);
+  await insert('totp', { ...own, secret: 'GEZDGNBVGY3TQOJQ' });
+  await insert('recovery_code', own);
+  await insert('sign_in_challenge', { ...own, ...later, kind: 'confirm' });
+  await insert('access_token', { ...own, ...later, scopes: 'read' });
+  const subscription_id = await insert('push_subscription', { ...own, language: 'en', minutes: 15 });
+  await insert('reminded_set', { subscription_id });
+  await insert('sent_reminder', { subscription_id, set_id: 999_999 });
+  await insert('known_device', own);
+  await insert('linked_identity', { ...own, email: person.email });
+  const token_hash = hashToken(newToken());
+  await insert('identity_ticket', { ...later, token_hash, email: person.email, email_verified: 1 });
+  const address = { email: person.email, email_key: person.email.toUpperCase() };
+  await insert('mail_link', { ...own, ...address, ...later, purpose: 'password-reset' });
   for (const account_id of [person.id, null])
-    await insert('mail', {
-      account_id,
-      message_id: hash(),
-      to_address: person.email,
-      language: 'en',
-      kind: 'test',
-      subject: 'Test',
-      bulk: 0,
-      state: 'undeliverable',
-      next_try_at: at,
-      created_at: at,
-    });
-  const entry = { created_at: at, last_at: at };
-  await insert('security_entry', {
-    ...entry,
-    kind: 'token-made',
-    account_id: person.id,
-    account_name: person.username,
-    about: 'Script',
-  });
-  await insert('security_entry', {
-    ...entry,
-    kind: 'role-changed',
-    account_id: other.id,
-    account_name: other.username,
-    actor_id: person.id,
-    actor_name: person.username,
-  });
+    await insert('mail', { account_id, to_address: person.email, language: 'en', state: 'undeliverable' });
+  await insert('security_entry', { ...own, kind: 'token-made', account_name: person.username });
+  const byPerson = { actor_id: person.id, actor_name: person.username };
+  await insert('security_entry', { ...ofOther, ...byPerson, kind: 'role-changed', account_name: other.username });
 
-  const { id: event } = await db
-    .insertInto('event')
-    .values({
-      event_name: 'OWN',
-      event_date: '2026-07-01',
-      country: 'Brazil',
-      status: 'published',
-      created_by: person.id,
-      ...searchKeys.event({ event_name: 'OWN', country: 'Brazil' }),
-      ...stamps,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insert('artist', {
-    artist_name: 'OWN',
-    name_key: 'OWN',
-    artist_country: 'Brazil',
-    status: 'active',
-    created_by: person.id,
-    ...stamps,
-  });
-  await insert('decoration', {
-    decoration_name: 'OWN',
-    name_key: 'OWN',
-    country: 'Brazil',
-    status: 'active',
-    created_by: person.id,
-    ...stamps,
-  });
-  for (const type of simpleTypes)
-    await insert(type, {
-      [`${type}_name`]: `OWN ${person.id}`,
-      name_key: `OWN ${person.id}`,
-      country: 'Brazil',
-      status: 'active',
-      created_by: person.id,
-      ...stamps,
-    });
-  await insert('release', {
-    release_name: 'OWN',
-    artist_name: 'OWN',
-    artist_name_key: 'OWN',
-    ...searchKeys.release({ release_name: 'OWN', artist_name: 'OWN' }),
-    release_date: '2026-01-01',
-    state: 'listed',
-    created_by: person.id,
-    ...stamps,
-  });
-
-  const action = { action_type: 'update', created_at: at };
-  const { last } = await db
-    .selectFrom('activity')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
-  const about = { resource_type: 'event', resource_id: event, resource_name: 'OWN' };
-  await insert('activity', { ...action, ...about, id: last + 1, account_id: person.id, user_name: person.username });
-  await insert('activity_change', {
-    activity_id: last + 1,
-    position: 0,
-    field: 'area',
-    before: '"old"',
-    after: '"new"',
-  });
-  await insert('activity', {
-    ...action,
-    id: last + 2,
-    account_id: other.id,
-    user_name: other.username,
-    resource_type: 'user',
-    resource_id: person.id,
-    resource_name: person.username,
-  });
-  await insert('review', {
-    resource_type: 'artist',
-    resource_id: person.id,
-    reason: 'Why',
-    reviewer_id: person.id,
-    reviewer_name: person.username,
-    created_at: at,
-  });
-  const concerned = { resource_type: 'event', resource_id: 999_999, created_at: at };
-  await insert('report', {
-    ...concerned,
-    owner_id: person.id,
-    reporter_id: person.id,
-    decided_by: person.id,
-    reason: 'Twice',
-    state: 'acted',
-  });
-  await insert('suggestion', {
-    ...concerned,
-    owner_id: person.id,
-    author_id: person.id,
-    decided_by: person.id,
-    version: at,
-    state: 'declined',
-  });
-  await insert('trouble', { ...own, resource_type: 'event', resource_id: event, kind: 'reported', created_at: at });
-  await insert('record_owner', {
-    ...own,
+  const record = { country: 'Brazil', status: 'active', created_by: person.id };
+  const named = { event_name: 'OWN', country: 'Brazil' };
+  const day = '2026-07-01';
+  const about = {
     resource_type: 'event',
-    resource_id: event,
-    role: 'owner',
-    mail_token: hash(),
-    created_at: at,
-  });
-  const claim = { ...concerned, state: 'declined', message: 'Mine' };
-  await insert('claim', { ...claim, ...own, email: 'info@own.example' });
-  await insert('claim', { ...claim, account_id: other.id, decided_by: person.id });
-  await insert('suspended_record', { ...own, resource_type: 'event', resource_id: event });
-  await insert('block', {
-    kind: 'domain',
-    value: `spam-${person.id}.example`,
-    reason: 'Spam',
-    created_by: person.id,
-    created_at: at,
-  });
-  const { id: feedback } = await db
-    .insertInto('feedback')
-    .values({ ...own, feedback: 'Well done', created_at: at, done_at: at, done_by: person.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insert('feedback_answer', {
-    ...own,
-    feedback_id: feedback,
-    user_name: person.username,
-    answer: 'Thanks',
-    created_at: at,
-  });
-  await insert('idempotency', { ...own, call: 'submitEvent', key: 'x', resource_id: event, created_at: at });
-  await insert('quota', { ...own, kind: 'submissions', since: at, used: 1 });
-  await insert('pending_import', {
-    ...own,
-    id: hash(),
-    format: 'csv',
-    name: 'Season',
-    body: 'name',
-    reading: '{}',
-    created_at: at,
-  });
-  await insert('follow', { ...own, type: 'event', target: String(event), name: null, created_at: at });
-  await insert('star', { ...own, type: 'event', target_id: event, starred: 1, changed_at: at });
-  await insert('attendance', { ...own, event_id: event, response: 'going', created_at: at });
-  await insert('notification_setting', {
-    ...own,
-    mail: 'daily',
-    read_through: 0,
-    mailed_through: 0,
-    unsubscribe_token: hash(),
-    feed_token: hash(),
-  });
-  const { id: announcement } = await db
-    .insertInto('announcement')
-    .values({
-      kind: 'new',
-      type: 'event',
-      record_id: event,
-      author_id: person.id,
-      actor_id: person.id,
-      changes: '{}',
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insert('notice', {
-    ...own,
-    kind: 'edited',
-    type: 'event',
-    record_id: event,
-    name: 'OWN',
-    detail: 'area',
-    created_at: at,
-    mailed_at: at,
-  });
-  await insert('notification_read', { ...own, announcement_id: announcement });
-  await insert('view_day_account', { ...own, day: '2026-06-15', visits: 1 });
-  await insert('visitor', { ...own, day: '2026-06-15', visitor: hash(), last_at: at });
+    resource_name: 'OWN',
+    resource_id: await insert('event', {
+      ...record,
+      ...named,
+      ...searchKeys.event(named),
+      event_date: day,
+      status: 'published',
+    }),
+  };
+  const { country: artist_country, ...artist } = record;
+  await insert('artist', { ...artist, artist_country, artist_name: 'OWN' });
+  await insert('decoration', { ...record, decoration_name: 'OWN' });
+  for (const type of simpleTypes) await insert(type, { ...record, [`${type}_name`]: `OWN ${person.id}` });
+  const release = { release_name: 'OWN', artist_name: 'OWN' };
+  const state = { state: 'listed', release_date: day, created_by: person.id };
+  await insert('release', { ...release, ...searchKeys.release(release), ...state });
+
+  const last = store.db.selectFrom('activity').select((eb) => eb.fn.max('id').as('id'));
+  const activity_id = ((await last.executeTakeFirst())?.id ?? 0) + 1;
+  const update = { ...about, action_type: 'update' };
+  await insert('activity', { ...update, ...own, id: activity_id, user_name: person.username });
+  await insert('activity_change', { activity_id, field: 'area', before: '"old"', after: '"new"' });
+  const ofAccount = { resource_type: 'user', resource_id: person.id, resource_name: person.username };
+  await insert('activity', { ...update, ...ofOther, ...ofAccount, id: activity_id + 1, user_name: other.username });
+  const reviewed = { resource_type: 'artist', resource_id: person.id };
+  await insert('review', { ...reviewed, reviewer_id: person.id, reviewer_name: person.username });
+  const concerned = { resource_type: 'event', resource_id: 999_999 };
+  const { id: decided_by } = person;
+  await insert('report', { ...concerned, owner_id: person.id, reporter_id: person.id, decided_by, state: 'acted' });
+  const suggested = { owner_id: person.id, author_id: person.id, decided_by, state: 'declined' };
+  await insert('suggestion', { ...concerned, ...suggested });
+  const { resource_type, resource_id } = about;
+  const event = { ...own, resource_type, resource_id };
+  await insert('trouble', { ...event, kind: 'reported' });
+  await insert('record_owner', { ...event, role: 'owner', mail_token: newToken() });
+  await insert('claim', { ...concerned, ...own, state: 'declined', email: 'info@own.example' });
+  await insert('claim', { ...concerned, ...ofOther, state: 'declined', decided_by });
+  await insert('suspended_record', event);
+  await insert('block', { kind: 'domain', created_by: person.id });
+  const feedback_id = await insert('feedback', { ...own, done_at: testStart, done_by: person.id });
+  await insert('feedback_answer', { ...own, feedback_id, user_name: person.username });
+  await insert('idempotency', own);
+  await insert('quota', { ...own, kind: 'submissions' });
+  await insert('pending_import', { ...own, id: newToken(), format: 'csv', reading: '{}' });
+  await insert('follow', { ...own, type: 'event', target: String(resource_id) });
+  await insert('star', { ...own, type: 'event', target_id: resource_id, starred: 1 });
+  await insert('attendance', { ...own, event_id: resource_id, response: 'going' });
+  await insert('notification_setting', { ...own, mail: 'daily', feed_token: newToken() });
+  const news = { type: 'event', record_id: resource_id };
+  const authors = { author_id: person.id, actor_id: person.id };
+  const announcement_id = await insert('announcement', { ...news, ...authors, kind: 'new', changes: '{}' });
+  await insert('notice', { ...own, ...news, kind: 'edited' });
+  await insert('notification_read', { ...own, announcement_id });
+  await insert('view_day_account', { ...own, day });
+  await insert('visitor', { ...own, day });
 }

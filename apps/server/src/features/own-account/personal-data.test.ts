@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { formerMember } from '../../db/table.ts';
 import { tables } from '../../features.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { insertPersonalRows } from '../../testing/personal-rows.ts';
+import { insertPersonalRows, rowInserter } from '../../testing/personal-rows.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 import { eraseAccounts } from './erase-accounts.ts';
@@ -114,7 +114,7 @@ describeOnBothDatabases('personal data', async (dialect) => {
     'is exported completely, and erased with contributions that are to %s',
     async (choice) => {
       [person, other] = [await site.signIn('user', `Marked ${choice}`), await site.signIn('admin')];
-      await insertPersonalRows(site, person, other);
+      await insertPersonalRows(site, await rowInserter(site), person, other);
       expect(await emptyTables()).toEqual([]);
       const confirmed = { email_verified_at: new Date(site.clock.now()).toISOString() };
       await site.deps.store.db.updateTable('account').set(confirmed).where('id', '=', person.id).execute();
