@@ -11,12 +11,10 @@ interface Wanted {
 }
 
 /** Creates an access token of a member. Throws when that is rejected. */
-export async function makeToken(
+export function makeToken(
   site: TestApp,
   account: TestAccount,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
 ): Promise<z.output<Api['createToken']['response']>> {
-  const response = await site.request('POST', '/auth/tokens', { account, json: { name, scopes, days } });
-  if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
-  return response.json();
+  return site.call('POST', '/auth/tokens', { account, json: { name, scopes, days } });
 }

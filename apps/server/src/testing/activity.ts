@@ -9,18 +9,13 @@ export async function fetchHistory(
   type: ResourceType,
   id: number,
 ): Promise<Activity[]> {
-  const response = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, {
-    account: admin,
-  });
-  if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
-  return response.json().activities;
+  return (await site.call('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { account: admin }))
+    .activities;
 }
 
 /** Returns a complete entry of the history. Throws when it cannot be read. */
-export async function fetchActivity(site: TestApp, admin: TestAccount, id: number): Promise<ActivityDetail> {
-  const response = await site.request('GET', `/admin/activity-history/${id}`, { account: admin });
-  if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
-  return response.json();
+export function fetchActivity(site: TestApp, admin: TestAccount, id: number): Promise<ActivityDetail> {
+  return site.call('GET', `/admin/activity-history/${id}`, { account: admin });
 }
 
 /** Returns the latest entry of a record, complete. */

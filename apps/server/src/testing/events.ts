@@ -7,22 +7,18 @@ import type { TestApp, TestFile, TestAccount } from './test-app.ts';
 export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
 
 /** Submits a valid event with `fields` replaced, and returns it complete. Throws when it is rejected. */
-export async function submitEvent(
+export function submitEvent(
   site: TestApp,
   account: TestAccount,
   fields: Readonly<Record<string, unknown>> = {},
   files: readonly TestFile[] = [],
 ): Promise<EventDetail> {
-  const response = await site.request('POST', '/events/submit', { account, form: { ...validEvent, ...fields }, files });
-  if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
-  return response.json();
+  return site.call('POST', '/events/submit', { account, form: { ...validEvent, ...fields }, files });
 }
 
 /** Returns an event as an anonymous visitor (or `user`) sees it. Throws when it is not visible. */
-export async function fetchEvent(site: TestApp, id: number, account: TestAccount | null = null): Promise<EventDetail> {
-  const response = await site.request('GET', `/events/${id}`, { account });
-  if (response.statusCode !== 200) throw new Error(`not seen: ${response.body}`);
-  return response.json();
+export function fetchEvent(site: TestApp, id: number, account: TestAccount | null = null): Promise<EventDetail> {
+  return site.call('GET', `/events/${id}`, { account });
 }
 
 /** Toggles a record's status and returns the new one. */
@@ -32,15 +28,12 @@ export async function toggleRecordStatus(
   type: ResourceType,
   id: number,
 ): Promise<string> {
-  const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
-  if (response.statusCode !== 200) throw new Error(`not toggled: ${response.body}`);
-  return response.json().status;
+  return (await site.call('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin })).status;
 }
 
 /** Marks a record deleted. */
-export async function deleteRecord(site: TestApp, admin: TestAccount, type: ResourceType, id: number): Promise<void> {
-  const response = await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
-  if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
+export function deleteRecord(site: TestApp, admin: TestAccount, type: ResourceType, id: number): Promise<void> {
+  return site.call('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
 }
 
 /** Makes an event a draft that nobody has hidden, directly in the database, where nothing is moderated; returns its id. */

@@ -1,3 +1,4 @@
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestAccount } from './test-app.ts';
@@ -20,4 +21,17 @@ export function mergeVersions(
   site.clock.advance(1000);
   const side = ({ id, updated_at }: Version): Version => ({ id, updated_at });
   return site.request('POST', '/admin/merge', { account, json: { type, keep: side(keep), from: side(from), take } });
+}
+
+/** Merges a record into another one, as they are. Throws when that is rejected. */
+export async function mergeRecords(
+  site: TestApp,
+  account: TestAccount,
+  type: ResourceType,
+  keep: number,
+  from: number,
+): Promise<void> {
+  const [kept, gone] = [keep, from].map((id) => site.call('GET', `/${collectionOf(type)}/${id}`, { account }));
+  const merged = await mergeVersions(site, account, type, await kept, await gone);
+  if (merged.statusCode !== 200) throw new Error(`not merged: ${merged.body}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { Store } from '../db/open-database.ts';
 import { openStore } from '../start/open-stores.ts';
-import { recordFixtures } from './record-fixtures.ts';
+import { editRecord, pictureFieldOf, recordFixtures, submitRecord } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
@@ -37,16 +37,8 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
         promoters: [{ promoter_name: `Stamm ${at}` }],
       },
     };
-    const pictures = {
-      artist: 'artist_image',
-      decoration: 'decoration_images',
-      release: 'cover_image',
-      event: 'event_image',
-    };
     for (const type of ['artist', 'decoration', 'release', 'event'] as const) {
-      const sent = { account: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
-      const response = await site.request('POST', `/${collectionOf(type)}/submit`, sent);
-      if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
+      await submitRecord(site, admin, type, forms[type], [{ field: pictureFieldOf(type), bytes }]);
     }
   }
   for (const { type, place } of recordFixtures) {
@@ -57,7 +49,7 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
   }
   // what was changed last is hidden
   site.clock.advance(60_000);
-  await site.request('PUT', `/artists/${each}`, { account: admin, form: { artist_city: 'Osaka' } });
+  await editRecord(site, admin, 'artist', each, { artist_city: 'Osaka' });
   await site.request('PUT', `/admin/toggle-status/artist/${each}`, { account: admin });
   return admin;
 }

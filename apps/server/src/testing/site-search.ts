@@ -7,12 +7,8 @@ export async function searchSite(
   q: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ results: SearchResult[]; names: string[]; counts: SearchCounts; total: number; pages: number }> {
-  const response = await site.request('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
-  if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
-  const {
-    results,
-    counts,
-    pagination,
-  }: { results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number } } = response.json();
+  const found: { results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number } } =
+    await site.call('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
+  const { results, counts, pagination } = found;
   return { results, names: results.map(({ name }) => name), counts, ...pagination };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 describeOnDatabase('responses to events', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -77,8 +78,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     await attend(ada, keep.id, 'interested');
     await attend(ada, from.id, 'going');
     await attend(bob, from.id, 'going');
-    const json = { type: 'event', keep, from };
-    await site.call('POST', '/admin/merge', { account: admin, json });
+    await mergeRecords(site, admin, 'event', keep.id, from.id);
     expect(await counts(keep.id)).toEqual({ interested: 1, going: 1 });
     expect(await attend(bob, from.id, 'interested')).toBe(204);
     expect(await counts(keep.id)).toEqual({ interested: 2, going: 0 });

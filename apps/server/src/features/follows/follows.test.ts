@@ -3,7 +3,7 @@ import type { Follow } from '@moonfloor/contract/members/follows';
 import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { mergeVersions, type Version } from '../../testing/merge.ts';
+import { mergeRecords, mergeVersions, type Version } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('following', async (dialect) => {
@@ -229,15 +229,7 @@ describeOnDatabase('following', async (dialect) => {
     const from = await submit('artist', { artist_name: 'Merge Two', artist_country: 'Japan' });
     await put(one, `artist/${from}`);
     for (const id of [keep, from]) await put(both, `artist/${id}`);
-    const versionOf = async (id: number) => (await site.call('GET', `/artists/${id}`)).updated_at;
-    await site.call('POST', '/admin/merge', {
-      account: admin,
-      json: {
-        type: 'artist',
-        keep: { id: keep, updated_at: await versionOf(keep) },
-        from: { id: from, updated_at: await versionOf(from) },
-      },
-    });
+    await mergeRecords(site, admin, 'artist', keep, from);
     for (const account of [one, both]) expect(await list(account)).toMatchObject([{ type: 'artist', id: keep }]);
     expect(await put(one, `artist/${from}`)).toBe(204);
     expect(await remove(one, `artist/${from}`)).toBe(204);

@@ -3,8 +3,8 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
-import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { mergeVersions } from '../../testing/merge.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { fillDueSeries } from '../series/fill-dates.ts';
 
@@ -72,7 +72,7 @@ describeOnDatabase('trust in members', (dialect) => {
     await fillDueSeries(site.deps, new AbortController().signal);
     expect(await trust()).toMatchObject({ published: 1 });
     const kept = await submit(admin);
-    await mergeVersions(site, admin!, 'event', await fetchEvent(site, kept.id), await fetchEvent(site, id));
+    await mergeRecords(site, admin!, 'event', kept.id, id);
     expect(await trust()).toMatchObject({ published: 1 });
   });
 

@@ -8,6 +8,7 @@ import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 interface Reports {
   reports: Report[];
@@ -119,14 +120,7 @@ describeOnDatabase('reports', async (dialect) => {
     test('is moved by a merge, and goes with it when it is purged', async () => {
       const [id, other] = [await submit(type), await submit(type)];
       await report(type, id);
-      const version = async (of: number) =>
-        (await site.call('GET', `/${collectionOf(type)}/${of}`, { account: admin! })).updated_at;
-      const json = {
-        type,
-        keep: { id: other, updated_at: await version(other) },
-        from: { id, updated_at: await version(id) },
-      };
-      expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
+      await mergeRecords(site, moderator!, type, other, id);
       expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
       await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));

@@ -8,6 +8,7 @@ import { readMails } from '../../testing/mails.ts';
 import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 interface Suggestions {
   suggestions: Suggestion[];
@@ -237,11 +238,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     test('is moved by a merge, with all of it marked, and goes when the record is purged', async () => {
       const [id, other] = [await submit(type), await submit(type)];
       await suggest(type, id, { [place]: value });
-      const sides = await Promise.all(
-        [other, id].map(async (side) => ({ id: side, updated_at: (await get(type, side)).updated_at })),
-      );
-      const json = { type, keep: sides[0], from: sides[1] };
-      expect((await site.request('POST', '/admin/merge', { account: moderator!, json })).statusCode).toBe(200);
+      await mergeRecords(site, moderator!, type, other, id);
       expect((await list()).suggestions).toMatchObject([{ record: { id: other }, changes: [{ stale: true }] }]);
       await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
       const [gone] = (await list()).suggestions;

@@ -10,6 +10,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
 const festival = {
@@ -36,11 +37,8 @@ describeOnDatabase('my timetable', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const find = async (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> => {
-    const response = await site.request('POST', '/stars/find', { json: ids });
-    if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
-    return response.json();
-  };
+  const find = (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> =>
+    site.call('POST', '/stars/find', { json: ids });
   const timetable = (id: number): Promise<Timetable> => site.call('GET', `/events/${id}/timetable`, { account: admin });
   const setIds = async (id: number): Promise<number[]> => (await timetable(id)).sets.map((set) => set.set_id);
   const star = async (account: TestAccount, type: StarType, ...ids: number[]): Promise<void> => {
@@ -52,15 +50,8 @@ describeOnDatabase('my timetable', async (dialect) => {
       .json<{ stars: { type: string; id: number }[] }>()
       .stars.map(({ type, id }) => `${type} ${id}`)
       .sort();
-  const merge = async (type: 'event' | 'artist', keep: number, from: number): Promise<void> => {
-    const version = async (id: number) => (await site.call('GET', `/${type}s/${id}`, { account: admin })).updated_at;
-    const json = {
-      type,
-      keep: { id: keep, updated_at: await version(keep) },
-      from: { id: from, updated_at: await version(from) },
-    };
-    await site.call('POST', '/admin/merge', { account: admin, json });
-  };
+  const merge = (type: 'event' | 'artist', keep: number, from: number): Promise<void> =>
+    mergeRecords(site, admin, type, keep, from);
 
   test('sets have the day and the instants of their timetable, with event and floor', async () => {
     const { id } = await submitEvent(site, admin, festival);

@@ -4,6 +4,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { saveKeeper } from './keepers.ts';
 import { submitEvent } from '../../testing/events.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;
@@ -165,13 +166,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     await update({ shown: true, notified: true });
     const help = { account: admin!, json: { username: 'Owner' } };
     expect((await site.request('POST', `/ownership/event/${other.id}/helpers`, help)).statusCode).toBe(201);
-    const version = (await get(admin)).json().updated_at;
-    const json = {
-      type: 'event',
-      keep: { id: other.id, updated_at: other.updated_at },
-      from: { id, updated_at: version },
-    };
-    await site.call('POST', '/admin/merge', { account: admin!, json });
+    await mergeRecords(site, admin!, 'event', other.id, id);
     const of = (account: TestAccount) => site.call('GET', '/ownership', { account });
     expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
     expect(await of(helper!)).toMatchObject([{ id: other.id }]);

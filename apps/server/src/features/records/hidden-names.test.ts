@@ -5,6 +5,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
 
@@ -153,14 +154,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
       });
       expect(await linked()).toBe(second.id);
-      const side = async (id: number) => ({
-        id,
-        updated_at: (await site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin })).updated_at,
-      });
-      await site.call('POST', '/admin/merge', {
-        account: admin,
-        json: { type, keep: await side(second.id), from: await side(first.id), take: {} },
-      });
+      await mergeRecords(site, admin, type, second.id, first.id);
       expect(await linked()).toBe(second.id);
       expect((await site.request('GET', `/${collectionOf(type)}/${first.id}`)).headers.location).toBe(
         `/${collectionOf(type)}/${second.id}`,
@@ -175,11 +169,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
       const see = (id: number) => site.call('GET', `/artists/${id}`, { account: admin });
       expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
-      const side = async (id: number) => ({ id, updated_at: (await see(id)).updated_at });
-      await site.call('POST', '/admin/merge', {
-        account: admin,
-        json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} },
-      });
+      await mergeRecords(site, admin, 'artist', keep, from);
       expect((await see(keep)).external_ids).toMatchObject([{ source_id: mbid('3') }]);
     });
   });
