@@ -65,12 +65,13 @@ export class LineupParser {
     this.collector = new Collector(known);
   }
 
-  /** Reads a line; in the preamble of a list stand no names. */
-  readLine(line: SourceLine, around: Neighbours, isPreamble: boolean): void {
+  /** Reads a line between the lines that `look` returns; in the preamble of a list stand no names. */
+  readLine(line: SourceLine, look: () => Neighbours, isPreamble: boolean): void {
     const { number, text } = line;
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
     this.#reads -= 1;
+    const around = look();
     const beside = [around.previous, around.next];
     const clocked = beside.some(beginsTimed) ? withClock(text) : beside.some(endsTimed) ? withClockBehind(text) : text;
     const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));

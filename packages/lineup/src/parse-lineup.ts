@@ -46,7 +46,7 @@ export function readLines(text: string, corrections = noCorrections, known = noN
     else if (line.text === '') parser.fresh = true;
     else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', t('No name in it'));
     else if (line.isHeading === true || headings.has(index)) parser.readFloor(line, false);
-    else parser.readLine(line, neighbours(view, index), index < start);
+    else parser.readLine(line, () => neighbours(view, index), index < start);
   }
   return parser.collector;
 }

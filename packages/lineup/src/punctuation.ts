@@ -18,6 +18,7 @@ interface BracketPair {
  * text.
  */
 export function bracketPairs(text: string): BracketPair[] {
+  if (!/[([{【〔]/u.test(text)) return [];
   const open: { start: number; closer: string }[] = [];
   const pairs: BracketPair[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -89,7 +90,10 @@ export function hasWord(text: string): boolean {
 
 /** Number of words: runs without spaces. */
 export function wordCount(text: string): number {
-  return text.split(' ').filter((word) => word !== '').length;
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1)
+    if (text[index] !== ' ' && (index === 0 || text[index - 1] === ' ')) count += 1;
+  return count;
 }
 
 /** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
@@ -118,16 +122,17 @@ const quoted = /^"([^"]+)"$/u;
 export function stripOrnaments(text: string): string {
   let current = text;
   for (;;) {
-    const next = trimEnds(current).replace(emphasis, '$2').replace(quoted, '$1');
+    const trimmed = trimEnds(current);
+    const next = /^[*_~"]/u.test(trimmed) ? trimmed.replace(emphasis, '$2').replace(quoted, '$1') : trimmed;
     if (next === current) return current;
     current = next;
   }
 }
 
-const plainEnds = /^[\p{L}\p{N}(](?:.*[\p{L}\p{N})])?$/u;
+const plainEnd = /[\p{L}\p{N}(]/u;
 
 function trimEnds(text: string): string {
-  if (plainEnds.test(text)) return text;
+  if (plainEnd.test(text.slice(0, 1)) && /[\p{L}\p{N})]/u.test(text.slice(-1))) return text;
   const chars = [...text];
   let start = 0;
   let end = chars.length;

@@ -85,23 +85,23 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
       nonMusicReason(text) === null
     );
   };
-  const lists = new Set(filled.filter(isList));
-  if (lists.size < minHeadings) return new Set();
+  const lists = new Set<number>();
   const isTitle = (index: number | undefined): index is number => index !== undefined && isPlainTitle(lines[index]!);
   const found = new Set<number>();
   for (const [at, index] of filled.entries()) {
-    if (!lists.has(index)) {
-      if (lists.has(filled[at - 1] ?? -1) && filled[at + 1] !== undefined && isTitle(index)) found.add(index);
+    const above = filled[at - 1];
+    if (!isList(index)) {
+      if (lists.has(above ?? -1) && filled[at + 1] !== undefined && isTitle(index)) found.add(index);
       continue;
     }
-    const above = filled[at - 1];
     if (lists.has(above ?? -1) || !isTitle(above)) return new Set();
     // a name in another list: `BIT REACTORS` below further names
     const beyond = filled[at - 2];
     if (beyond === above - 1 && !lists.has(beyond) && isTitle(beyond)) return new Set();
+    lists.add(index);
     found.add(above);
   }
-  return found;
+  return lists.size < minHeadings ? new Set() : found;
 }
 
 const maxTitleLength = 60;

@@ -6,7 +6,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay } from './skipped-lines.ts';
 import { splitNames } from './split-names.ts';
 import type { SourceLine } from './source-lines.ts';
-import type { Neighbours } from './lines-below.ts';
+import { isTimed, type Neighbours } from './lines-below.ts';
 import { isTimeText } from './times.ts';
 
 /** Longer lines are ignored as context of the previous one; in UTF-16 units. */
@@ -77,18 +77,15 @@ export function neighbours(lines: readonly SourceLine[], index: number): Neighbo
     .map(({ text }) => text)
     .filter((text) => hasWord(text.slice(0, 200)) && text.length <= maxNeighbourLength);
   // `Do` is a day above a time
-  const isDayAt = (at: number): boolean => {
-    const text = ahead[at] ?? '';
-    return (
-      isDay(text) || (text.length <= 4 && text !== '' && dayOf(text, { below: ahead.slice(at + 1, at + 2) }) !== null)
-    );
-  };
+  const isShortDay = (text: string, at: number): boolean =>
+    text.length <= 4 && isTimed(ahead[at + 1] ?? '') && dayOf(text, { below: ahead.slice(at + 1, at + 2) }) !== null;
+  const days = ahead.filter((text, at) => isDay(text) || isShortDay(text, at));
   return {
     previous: lines[index - 1]?.text ?? '',
     next: lines[index + 1]?.text ?? '',
     gap: isGap(lines, index),
-    dayBelow: isDayAt(0),
-    below: ahead.filter((_, at) => !isDayAt(at)).slice(0, 2),
+    dayBelow: ahead[0] !== undefined && days.includes(ahead[0]),
+    below: ahead.filter((text) => !days.includes(text)).slice(0, 2),
   };
 }
 
