@@ -15,7 +15,7 @@ export function withoutWhen(title: string): string {
       const words = (inBrackets ?? after ?? '').trim();
       return isWhen(words) ||
         isStyleList(words) ||
-        /^(?:(?:hosted|powered|presented|curated) )?by /iu.test(words) ||
+        /^(?:(?:(?:hosted|powered|presented|curated) )?by|with|mit|avec|con|com|feat\.?|ft\.?) /iu.test(words) ||
         (inBrackets !== undefined && isLatin(title.slice(0, title.indexOf('('))) && !/\p{sc=Latn}/u.test(words)) ||
         words === ''
         ? ''

@@ -47,7 +47,7 @@ const companions = wordSet(`
 `);
 
 /** Words of sentences about a floor: `Zugang zum VIP Floor`. */
-const towards = wordSet('zum zur zu im am vom to from with for auf für mit pour vers per para zugang access');
+const towards = wordSet('zum zur zu im am vom on to from with for auf für mit pour vers per para zugang access');
 
 const presented = anyOf('by hosted powered presented presents curated with feat\\.? w/');
 const qualification = new RegExp(`\\s[-–—|/•·:]+\\s|\\s?[:([]|\\s${presented}\\s`, 'iu');
@@ -69,7 +69,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (first === undefined || last === undefined || words.length > maxWords) return 'no';
   if ((places.has(last) || placeEndings.test(last)) && !words.some((word) => towards.has(word))) return 'sure';
   if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
-  if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 3) return 'sure';
+  if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 4) return 'sure';
   if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
   const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));

@@ -6,7 +6,7 @@ interface Framing {
   strength: 'hard' | 'none';
 }
 
-const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕〈〉《》≪≫]/u;
+const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□▪▫◾◽●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕〈〉《》≪≫]/u;
 
 /** Parses the decoration around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
 export function readFraming(text: string): Framing {

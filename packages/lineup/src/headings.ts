@@ -41,8 +41,12 @@ const maxHeadingLength = 200;
 const maxTitleLength = 60;
 const maxTitleWords = 8;
 
+/** How the names below stand. */
+const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisch)\)(?=\W*$)/iu;
+
 /** Parses a line as a heading; null if it is not one. Never throws. */
-export function readHeading(text: string, around: Surroundings): Heading | null {
+export function readHeading(line: string, around: Surroundings): Heading | null {
+  const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
   const dated = takeDay(text);
   // `12 June, in the woods`: a place, not the name of a floor
   const isPlace = dated !== null && text.startsWith(dated.day) && /^\p{Ll}{1,3} \p{L}/u.test(dated.title);
@@ -75,7 +79,8 @@ function takeDay(text: string): { day: string; title: string } | null {
 }
 
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
-  const inline = readInline(text, around);
+  const framed = readFramedFloor(text, around);
+  const inline = framed ?? readInline(text, around);
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(
     /[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd(),
@@ -100,6 +105,18 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
     return { kind: 'floor', name: lead, rest: '' };
   return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
+}
+
+/** `▪ HIVE – Techno I Tekk ▪`: behind a frame's dash stands no name, whatever the styles are called. */
+function readFramedFloor(text: string, around: Surroundings): Heading | null {
+  if (text.length > maxHeadingLength) return null;
+  const { inner, strength } = readFraming(text);
+  const [lead = '', ...styles] = inner.split(/\s[-–—|]\s/u);
+  const name = tidyTitle(lead);
+  const isTitle = styles.length === 1 && (floorLikeness(name) === 'sure' || (isCapitals(name) && wordCount(name) <= 3));
+  return strength === 'hard' && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, around)
+    ? { kind: 'floor', name, rest: '' }
+    : null;
 }
 
 interface Look {

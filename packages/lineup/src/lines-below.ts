@@ -92,6 +92,7 @@ export function headsList(bare: string, { previous, below: [next = '', second = 
   const isList = (line: string): boolean => splitNames(line).length >= 3;
   const differs = isCapitals(bare) && !isCapitals(next);
   if (wordCount(bare) > 3 || !isRun(next)) return false;
+  if (floorLikeness(bare) !== 'no' && isList(previous) && isList(next)) return true;
   return previous === ''
     ? isList(next) && second !== '' && !isRun(second)
     : differs && takeLeadingDay(previous) !== previous;

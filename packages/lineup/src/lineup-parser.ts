@@ -260,7 +260,8 @@ export class LineupParser {
     }
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
-    const isSure = kind === 'floor' && floorLikeness(heading.name) === 'sure';
+    const isSure =
+      kind === 'floor' ? floorLikeness(heading.name) === 'sure' : kind === 'title' && isListTitle(heading.title);
     const types = kind === 'types' ? heading.types : this.#types;
     this.#readNames(line, when === null ? rest : `${when} ${rest}`, types, isSure);
   }

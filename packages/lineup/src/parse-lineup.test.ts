@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
-import { artistRows, only, rowOf } from './testing/test-helpers.ts';
+import { artistRows, only, rowOf, actsOf } from './testing/test-helpers.ts';
 import type { ParsedFloor } from './types.ts';
 
 function namesOf(floor: ParsedFloor): string[] {
@@ -296,4 +296,34 @@ test.each([
 ])('%j is split as the known names %j say', (text, known, names) => {
   const { floors } = parseLineup(text, new Map(), new Set(known));
   expect(floors.flatMap(({ artists }) => artists.map(({ artist_name }) => artist_name))).toEqual(names);
+});
+
+test.each([
+  [
+    '𝗛𝗜𝗩𝗘\nAmber » Owl & Moss » Fern b2b Reed\n\n𝗥𝗔𝗨𝗪\nLoam (live) » Silt',
+    'HIVE AMBER, HIVE OWL & MOSS, HIVE FERN, HIVE REED, RAUW LOAM, RAUW SILT',
+  ],
+  [
+    '▪️HIVE - Harttekkno I Tekkno▪️\n• Amber\n• Owl\n\n▪️KELLER - Krach I Tekk▪️\n• Moss',
+    'HIVE AMBER, HIVE OWL, KELLER MOSS',
+  ],
+  [
+    'Mainstage\nAmber // Owl // Moss\nAlternative (with Crew)\nFern // Loam // Reed // en meer!',
+    'MAINSTAGE AMBER, MAINSTAGE OWL, MAINSTAGE MOSS, ALTERNATIVE FERN, ALTERNATIVE LOAM, ALTERNATIVE REED',
+  ],
+])('the floors of %j', (text, acts) => {
+  expect(actsOf(text).acts.join(', ')).toBe(acts);
+});
+
+test.each([
+  [
+    'HEADLINER (A-Z)\n• Amber\n\nCO-HEADLINER (A-Z)\n• Owl\n\nADDITIONALS\n• Moss\n• Straight on Stage\n• Fern',
+    'AMBER, OWL, MOSS, STRAIGHT ON STAGE, FERN',
+  ],
+  [
+    'Lineup: Amber, Owl, JP, Moss, Fern, Loam\nFrom the station: 20:10, 21:10, 22:10',
+    'AMBER, OWL, JP, MOSS, FERN, LOAM',
+  ],
+])('the acts of %j', (text, acts) => {
+  expect(actsOf(text).acts.join(', ').replaceAll('MAIN FLOOR ', '')).toBe(acts);
 });

@@ -62,10 +62,13 @@ export function floorOfList(
 const maxTitleLength = 60;
 const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
 
+/** `From the station: 20:10, 21:10, 22:10`. */
+const departures = /(?<!\d)\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d\.?$/u;
+
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
 export function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
-  if (hasWord(bare) && (isTimeText(bare) || isHours(bare))) return t('A time without a name');
+  if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return t('A time without a name');
   if (day !== null) return t('A day, not an artist');
   if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no') return t('No name in it');
   const [first = ''] = around.below;

@@ -30,7 +30,7 @@ export type Fields = [name: string, ...beside: string[]];
 
 /** Separators from the strongest to the weakest; a line is split by the strongest that it has. */
 const levels = [
-  { separator: /[•●◆◇■□▪★☆✦✧♦►▶∙⋆‖]|\s[·‧~]\s|\s\*{1,3}\s/gu, columns: 2 },
+  { separator: /[•●◆◇■□▪★☆✦✧♦►▶∙⋆‖]|\s[·‧~>]\s|\s\*{1,3}\s/gu, columns: 2 },
   { separator: /[|¦]+|\s:{2,}\s/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
@@ -43,6 +43,8 @@ const commas = 3;
 
 const dash = /\s[-–—―−]+\s/gu;
 const minDashes = 4;
+/** Fewer parts are a name with facts beside it. */
+const minRun = 5;
 /** How names of record labels end. */
 export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
 
@@ -128,9 +130,11 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
 /** A run of acts. A way of playing, a flag or a code among them belongs to the act before it. */
 function joinRun(parts: readonly string[], level: number, known: KnownNames): Fields[] {
   const acts: Fields[] = [];
+  // `Fern, JP, Moss, Owl, Reed`: one code among many names is a name
+  const isName = parts.length >= minRun && parts.filter(isCode).length === 1 ? isCode : () => false;
   for (const part of parts) {
     const last = acts.at(-1);
-    if (last !== undefined && belongsToPrevious(part)) last.push(part);
+    if (last !== undefined && !isName(part) && belongsToPrevious(part)) last.push(part);
     else acts.push(...(isKnownName(part, known) ? [[part] satisfies Fields] : splitAt(part, level + 1, known)));
   }
   return acts;
@@ -147,8 +151,10 @@ function belongsToPrevious(part: string): boolean {
     isStyleList(maskBrackets(part).replaceAll('\uE000', ''))
   )
     return true;
-  return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
+  return (isCode(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
 }
+
+const isCode = (part: string): boolean => /^[A-Z]{2,3}$/u.test(part);
 
 /** Four names or more between dashes are a run; fewer are a name with its label and country. */
 function splitDashes(text: string): Fields[] {
