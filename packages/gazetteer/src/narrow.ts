@@ -63,10 +63,14 @@ export function narrow(parts: readonly string[], code: string | null, within: bo
     if (inside.length > 0) places = inside;
     else if (around.length > 0) places = around;
     // a code of a region elsewhere, such as that of an Italian province, which is none here
-    else if (found.length > 0 && places.every(({ way }) => way === nameWays.abbreviation)) places = found;
+    else if (found.length > 0 && !places.some(isState) && places.every(({ way }) => way === nameWays.abbreviation))
+      places = found;
   }
   return places;
 }
+
+/** Whether a place is a state whose code everybody there writes behind its towns: a town of that name in another state is not meant. */
+const isState = ({ kind, country }: NamedPlace): boolean => kind === 'region' && /^(?:US|CA|AU|BR)$/.test(country);
 
 /** Returns the keys by which a part of a text may be a name: its own, and those without words that belong to no name. */
 export const keysOfPart = (part: string): string[] => [part, withoutRegionWords(part), ...shorterKeys(part)];

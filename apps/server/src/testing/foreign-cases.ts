@@ -20,23 +20,26 @@ const points = [
 /** Calendar years of East Asia, 2027 in all. */
 const eras = ['令和9/6/12', 'R9.6.12', '令和9年6月12日(土)', '民國116年6月12日', '116/6/12', '116-06-12'];
 
-/** Names of columns in other languages: name, day, start, end, venue, country. */
+/** Names of columns of calendar programs: name, first day, start, last day, end, whole day, venue, description. */
 const heads = [
-  ['Hungarian', 'Tárgy', 'Dátum', 'Kezdés', 'Vége', 'Helyszín', 'Ország'],
-  ['Chinese', '活動名稱', '開始日期', '開始時間', '結束時間', '地點', '國家'],
-  ['Korean', '제목', '시작 날짜', '시작 시간', '종료 시간', '위치', '국가'],
-  ['German, of Outlook', 'Betreff', 'Beginnt am', 'Beginnt um', 'Endet um', 'Ort', 'Land'],
-  ['French, of Outlook', 'Objet', 'Date de début', 'Début', 'Fin', 'Emplacement', 'Pays'],
-  [
-    'questions',
-    'What is the name of the party?',
-    'When does it start?',
-    'Start',
-    'End',
-    'What is the venue?',
-    'Which country?',
-  ],
-] as const;
+  'Asunto,Fecha de comienzo,Comienzo,Fecha de finalización,Finalización,Todo el día,Ubicación,Descripción',
+  'Oggetto,Data inizio,Ora inizio,Data fine,Ora fine,Giornata intera,Luogo,Descrizione',
+  'Onderwerp,Begindatum,Begintijd,Einddatum,Eindtijd,Duurt hele dag,Locatie,Beschrijving',
+  'Temat,Data rozpoczęcia,Czas rozpoczęcia,Data zakończenia,Czas zakończenia,Wydarzenie całodzienne,Lokalizacja,Opis',
+  'Assunto,Data de Início,Hora de Início,Data de Término,Hora de Término,Dia todo,Localização,Descrição',
+  'Předmět,Datum zahájení,Čas zahájení,Datum ukončení,Čas ukončení,Celodenní událost,Místo,Popis',
+  'Tárgy,Kezdés dátuma,Kezdés időpontja,Befejezés dátuma,Befejezés időpontja,Egész napos,Hely,Leírás',
+  'Ämne,Startdatum,Starttid,Slutdatum,Sluttid,Heldagshändelse,Plats,Beskrivning',
+  'Konu,Başlangıç Tarihi,Başlangıç Saati,Bitiş Tarihi,Bitiş Saati,Tüm gün,Konum,Açıklama',
+  'Θέμα,Ημερομηνία έναρξης,Ώρα έναρξης,Ημερομηνία λήξης,Ώρα λήξης,Ολοήμερο,Τοποθεσία,Περιγραφή',
+  'Тема,Дата начала,Время начала,Дата завершения,Время завершения,Целый день,Место,Описание',
+  'Objet,Date de début,Début,Date de fin,Fin,Toute la journée,Emplacement,Description',
+  '主旨,開始日期,開始時間,結束日期,結束時間,全天,地點,說明',
+  '件名,開始日,開始時刻,終了日,終了時刻,終日イベント,場所,内容',
+  '제목,시작 날짜,시작 시간,종료 날짜,종료 시간,종일 행사,위치,설명',
+  'נושא,תאריך התחלה,שעת התחלה,תאריך סיום,שעת סיום,אירוע של יום שלם,מיקום,תיאור',
+  'What is the name of the party?,When does it start?,Start time,When does it end?,End time,All day,Which venue?,Description',
+].map((line) => line.split(','));
 
 const dos = [
   ['cp850', '4772816e65204894686c65', 'Grüne Höhle'],
@@ -72,12 +75,45 @@ export const foreignCases: readonly FormatCase[] = [
     text: tabs(['Event', 'Date', 'Country'], ['Oak', text, 'Japan']),
     rows: [oak],
   })),
-  ...heads.map(([language, ...names]): FormatCase => ({
-    kind: `columns in ${language}`,
-    text: tabs(names, ['Oak', day, '22:00', '06:00', 'Barn', 'Germany']),
-    fields: ['event_location', 'country'],
-    rows: [`${night} | Barn | Germany`],
+  ...heads.map((names): FormatCase => ({
+    kind: `columns named ${names[0]}`,
+    text: tabs(
+      names,
+      ['Oak', day, '22:00', '2027-06-13', '06:00', 'False', 'Barn', 'Come'],
+      ['Elm', '2027-07-01', '00:00', '2027-07-04', '00:00', 'x', 'Barn', 'Camp'],
+    ),
+    country: 'Germany',
+    fields: ['event_location', 'description'],
+    rows: [`${night} | Barn | Come`, 'Elm | 2027-07-01 → 2027-07-03 | Barn | Camp'],
   })),
+  {
+    kind: 'names and countries within other records',
+    text: JSON.stringify([
+      {
+        title: 'Oak',
+        begins: `${day}T22:00`,
+        local: { nome: 'Barn' },
+        area: { name: 'Ulm', country: { name: 'Germany' } },
+        artist: { country: { name: 'Brazil' } },
+      },
+    ]),
+    fields: ['event_location', 'area', 'country'],
+    rows: [`${oak} 22:00 | Barn | Ulm | Germany`],
+  },
+  {
+    kind: 'a place whose parts are divided by other signs',
+    text: calendar(
+      entry('DTSTART:20270612', 'LOCATION:Barn\\; Weg 1\\; 89073 Ulm\\; Germany'),
+      entry('DTSTART:20270613', 'LOCATION:Barn - Ulm - Germany').replace('a@', 'b@'),
+    ),
+    fields: ['event_location', 'area', 'country'],
+    rows: ['Night | 2027-06-12 | Barn, Weg 1 | Ulm | Germany', 'Night | 2027-06-13 | Barn | Ulm | Germany'],
+  },
+  {
+    kind: 'a date of an evening that is excluded at midnight',
+    text: calendar(entry('DTSTART:20270604T220000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270611T000000', berlin)),
+    rows: ['Night | 2027-06-04 22:00', 'Night | 2027-06-18 22:00'],
+  },
   {
     kind: 'names of columns over two rows, which repeat',
     text: 'Termine;;;;;\n;Start;;Ende;;\nTitel;Tag;Zeit;Tag;Zeit;Land\nOak;12.06.2027;22:00;13.06.2027;06:00;DE',
@@ -168,5 +204,40 @@ export const foreignCases: readonly FormatCase[] = [
       .join('\n\n'),
     fields: ['area'],
     rows: [night, night.replace('Oak', 'Elm')].map((row) => `${row} | Toronto`),
+  },
+  {
+    kind: 'the order of day and month by the end of a range',
+    text: tabs(['Event', 'Date', 'Country'], ['Oak', '11/06/2027 18h - 13/06/2027 20h', 'UK']),
+    rows: ['Oak | 2027-06-11 18:00 → 2027-06-13 20:00'],
+  },
+  {
+    kind: 'an end on the next day in Chinese, and links of Notion behind names',
+    text: tabs(
+      ['活动', '日期', '开始时间', '结束时间', '地点'],
+      ['Oak', day, '22:00', '次日6:00', 'Barn (https://n.example/b1?pvs=21)'],
+    ),
+    country: 'China',
+    fields: ['event_location'],
+    rows: [`${night} | Barn`],
+  },
+  {
+    kind: 'entries of a list that are none, a link without its scheme, and a name within an address',
+    text: `[null,{"title":"Oak (verlegt ins Zelt)","start":"${day}T22:00","url":"//oak.example/1","address":{"name":"Barn","address":"Weg 1","city":"Ulm"}},"n/a",null]`,
+    country: 'Germany',
+    fields: ['event_page_link', 'event_location', 'area'],
+    rows: [`${oak} 22:00 | moved | https://oak.example/1 | Barn | Ulm`],
+    notes: ['The name said “verlegt ins Zelt”'],
+  },
+  {
+    kind: 'a whole place beside coordinates in RSS',
+    text: `<?xml version="1.0"?><rss version="2.0" xmlns:xCal="urn:x" xmlns:geo="urn:g"><channel><item><title>Oak</title><xCal:dtstart>${day} 22:00:00</xCal:dtstart><xCal:location>Barn, Ulm, Germany</xCal:location><geo:lat>48.4</geo:lat><geo:long>9.99</geo:long></item></channel></rss>`,
+    fields: ['event_location', 'area', 'country', ...pins],
+    rows: [`${oak} 22:00 | Barn | Ulm | Germany | 48.4 | 9.99`],
+  },
+  {
+    kind: 'the code of a state behind a town that only other states have',
+    text: calendar(entry('DTSTART:20270613T040000Z', 'LOCATION:Barn\\, Bellevue\\, CO\\, USA')),
+    rows: ['Night | 2027-06-12 22:00'],
+    notes: [moved('UTC')],
   },
 ];

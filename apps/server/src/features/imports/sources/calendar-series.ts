@@ -86,7 +86,10 @@ function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
 /** Returns a test for the dates of EXDATE, days or instants. */
 function excludedDates(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Time) => boolean {
   const times = timesOf(event, 'exdate').map((time) => (time.isDate ? time : likeStart(time, start)));
-  const days = new Set(times.filter(({ isDate }) => isDate).map(dayOf));
+  // no date of an evening is at midnight
+  const isDay = ({ isDate, hour, minute }: ICAL.Time): boolean =>
+    isDate || (hour + minute === 0 && start.hour + start.minute > 0);
+  const days = new Set(times.filter(isDay).map(dayOf));
   const moments = new Set(times.filter(({ isDate }) => !isDate).map((time) => time.toUnixTime()));
   return (time) => days.has(dayOf(time)) || moments.has(time.toUnixTime());
 }

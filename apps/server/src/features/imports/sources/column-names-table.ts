@@ -10,6 +10,19 @@ const names = (text: string): ColumnNames =>
 /** Columns of states and provinces, of which an event's area has one name only. */
 export const regionNames = names('region, address region, state, province, bundesland, estado, provincia, uf, departement');
 
+/** Names of columns that tell something of an event which is no field of it. */
+export const otherColumns = {
+  /** Whether it lasts whole days, as of Outlook. */
+  wholeDay: names(`all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
+    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день, целый день, hele dagen, heldagshandelse,
+    koko paivan tapahtuma, giornata intera, wydarzenie calodzienne, dia todo, toute la journee, celodenni udalost, egesz napos, tum gun, ολοημερο,
+    toata ziua, cijeli dan, ทั้งวัน, طوال اليوم, אירוע של יום שלם, 終日, 終日イベント, 종일, 종일 행사, 全天, 全天事件`),
+  cancelled: names(`cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
+    afgelast, odwolane, zruseno, отменено, отменен`),
+  duration: names('duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность'),
+  year: names('year, jahr, ano, annee, anno, jaar, rok, год, 年'),
+} as const;
+
 /** Column names of records that are in a place, with one more name for the column of their own name. */
 function placedNames(type: ImportRecordType, own: string): Record<string, ColumnNames> {
   return {
@@ -45,7 +58,7 @@ export const columnNames: Readonly<
       nom de l evenement, nom de la soiree, nombre del evento, label, display name, eventname,
       название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称,
       パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
-      ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱`),
+      ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱, 主旨, subiect, ชื่อกิจกรรม`),
     event_date: names(`event date, start date, startdate, date start, start datetime, start date time, datetime start,
       starts at, start at, start, begin, begins at, begin date, date begin, dtstart, date from, from date, date,
       datetime, date time, dates start, start day, day, from, data, fecha, datum, dia, jour, tag, beginn, startdatum,
@@ -54,13 +67,13 @@ export const columnNames: Readonly<
       start unix, start time unix, start ts, start local, start utc,
       дата, дата начала, день, תאריך, תאריך התחלה, יום, 日付, 日時, 開催日, 開始日, 年月日, data rozpoczecia, dzien, datum konani, den, od,
       วันที่, التاريخ, تاریخ, 날짜, 일시, 日期, ngày, idopont, nap, kezdes datuma, tarih, baslangic tarihi, ημερομηνία, dato, paivamaara, paiva, kdy, kiedy, mikor, когда, wann, quand, cuando,
-      quando, when, beginnt am, fecha de comienzo, comienzo, 開始日期, 开始日期, 시작 날짜, 시작일`),
+      quando, when, beginnt am, fecha de comienzo, comienzo`),
     start_time: names(`start time, time start, time from, start hour, doors, doors open, door time, opening time, begin time,
       time, uhrzeit, hora, heure, hour, ora, startzeit, anfangszeit, einlass, hora inicio, hora de inicio, heure debut,
       heure de debut, heures, doorsopen, ora inizio, horario, starttijd, begintijd, tijd, abre, ouverture, start, open, opens, ab, van, начало, zeit, zeiten, hours, horaire, horaires, horarios, orario, orari, godzina, cas, время,
       tid,
       เวลา, الوقت, ساعت, 시간, 时间, giờ, начало в, время начала, часы, שעה, שעת התחלה, 時間, 開始, 開始時間, 開演, 開場, godz, poczatek, zacatek, kezdes, ido, saat, baslangic, ώρα,
-      έναρξη, klockan, kello, klokken, beginnt um, 開始時刻, 开始时间, 시작 시간, godzina rozpoczecia, czas rozpoczecia`),
+      έναρξη, klockan, kello, klokken, beginnt um`),
     time_zone: names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone,
       event timezone, fuseau horaire, zona horaria, fuso horario, fuso orario, tijdzone`),
     event_end_date: names(`event end date, end date, enddate, date end, end datetime, end date time, datetime end,
@@ -68,17 +81,17 @@ export const columnNames: Readonly<
       enddatum, bis, schluss, fim, fin, fine, data fim, data de fim, data final, data fine, date fin, date de fin,
       fecha fin, fecha de fin, fecha final, termino, einddatum, tot, end timestamp, end unix, end time unix, end ts,
       end local, end utc,
-      дата окончания, תאריך סיום, 終了日, data zakonczenia, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion, finalizacion, дата завершения, 結束日期, 结束日期, 종료 날짜, 종료일`),
+      дата окончания, תאריך סיום, 終了日, data zakonczenia, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion`),
     end_time: names(`end time, time end, end hour, closing time, closes, curfew, doors close, doorsclose, close, endzeit, hora fim, hora de fim, hora fin, hora de fin, time to, 
       hora final, heure fin, heure de fin, ora fine, eindtijd, einde, конец,
-      окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, время завершения, 終了時刻, 結束時間, 结束时间, 종료 시간, godzina zakonczenia, czas zakonczenia`),
+      окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, 終了時刻`),
     event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
       estado del evento, statut, name status`),
     event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,
-      club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, local, locatie, lieu, lugar,
+      club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar,
       luogo, place, ort, plaats, spot, name location,
       สถานที่, المكان, مکان, 장소, 地点, địa điểm, место, место проведения, площадка, клуб, מקום, מיקום, 会場, 場所, miejsce, klub, misto, misto konani, helyszin, hely, mekan, yer,
-      χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點`),
+      χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце`),
     area: names(`area, city, town, city name, venue city, location city, address city, place city, locality,
       address locality, municipality, stadt, cidade, ciudad, ville, citta, comune, gemeinde, localidad, localidade,
       stad, name town, region, address region, state, province, bundesland, estado, provincia, departement, place, ort,
@@ -103,7 +116,7 @@ export const columnNames: Readonly<
     description: names(`description, event description, long description, body, content, about, info, information,
       text, text more, details, beschreibung, descricao, descripcion, descrizione, omschrijving, beskrivning,
       short description, excerpt, notes, notizen, infos, comment,
-      описание, תיאור, 説明, 詳細, opis, popis, leiras, aciklama, περιγραφή, kuvaus, beskrivelse`),
+      описание, תיאור, 説明, 詳細, opis, popis, leiras, aciklama, περιγραφή, kuvaus, beskrivelse, beschrijving, descriere, опис, 内容, 설명, 说明, 說明, รายละเอียด, الوصف`),
     extras: names('extras, extra'),
     organizer: names(`organizer, organiser, organizer name, organiser name, name organizer, organizers, organisers,
       organisation, organization, promoter, promoter name, host, hosts, host name, hosted by, presented by, crew,

@@ -73,7 +73,7 @@ function eventOf(entry: Element): Json {
         ? place
         : {
             name: place,
-            address: { addressLocality: town, addressCountry: country },
+            ...(town + country !== '' && { address: { addressLocality: town, addressCountry: country } }),
             ...(geo.latitude !== '' && { geo }),
           },
     organizer: textIn(find('organizer')),

@@ -199,6 +199,8 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   const venue = parseVenue(textOf(place.name), notes).venue;
   const coordinates = isObject(geo) ? readCoordinates({ latitude: geo.latitude, longitude: geo.longitude }, notes) : {};
   if (!isObject(address)) {
+    const whole = parsePlaceLine(venue, []);
+    if (textOf(address) === '' && whole.country !== undefined) return { ...whole, ...coordinates };
     const { event_location, area, country } = parsePlaceLine(textOf(address), notes);
     const where = [venue === '' ? '' : event_location, area].filter(Boolean).join(', ');
     return {

@@ -135,11 +135,11 @@ function addSingle(json: Json, found: RecordList[]): void {
 /** Returns the records of an array, or of an object with one under each of several keys. */
 function recordsOf(value: object): [key: string, record: Json][] | undefined {
   const entries: [string, unknown][] = Array.isArray(value)
-    ? value.map((part, at) => [String(at + 1), part])
+    ? value.map((part, at): [string, unknown] => [String(at + 1), part]).filter(([, part]) => part !== null)
     : Object.entries(value);
   const records = entries.filter((entry): entry is [string, Json] => isObject(entry[1]));
   const enough = Array.isArray(value)
-    ? records.length * 2 > entries.length
+    ? records.length > 0 && records.length * 2 >= entries.length
     : records.length > 1 && records.length === entries.length;
   return enough ? records : undefined;
 }

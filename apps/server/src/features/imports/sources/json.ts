@@ -15,24 +15,38 @@ export const isObject = (value: unknown): value is Json =>
 /** Parses JSON, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
 export const parseSource = (text: string): unknown => parseJson(text, Infinity);
 
-/** Like `parseSource`. Throws `SourceError` that names the invalid line; `firstLine` is that of JSON within a page. */
-export function readJson(text: string, firstLine?: number): unknown {
+/** The same of a text that may be none, or that cannot be made; undefined then. */
+export function tryJson(read: () => string): unknown {
+  try {
+    return parseSource(read());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Like `parseSource`; also reads JSON Lines and lists with commas too many. Throws `SourceError` that names the invalid line. */
+export function readJson(text: string): unknown {
   try {
     return parseSource(text);
   } catch (error) {
-    if (error instanceof ComplexJsonError) throw new SourceError(t(messages.jsonTooDeep));
-    const value = firstLine === undefined ? withoutLastCommas(text) : undefined;
+    const value = withoutLastCommas(text);
     if (value !== undefined) return value;
-    const salvaged = firstLine === undefined ? salvageRecords(text) : undefined;
+    const salvaged = salvageRecords(text);
     if (salvaged?.broken.length === 0) return salvaged.records;
-    const reason = reasonOf(error);
-    const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
-    throw new SourceError(
-      firstLine === undefined
-        ? t('The JSON is broken in line {line}: {reason}', { line, reason })
-        : t('The event data of this page is broken in line {line}: {reason}', { line, reason }),
-    );
+    throw brokenJson(text, error);
   }
+}
+
+/** Returns the error of invalid JSON, with its line; `firstLine` is that of JSON within a page. */
+export function brokenJson(text: string, error: unknown, firstLine?: number): SourceError {
+  if (error instanceof ComplexJsonError) return new SourceError(t(messages.jsonTooDeep));
+  const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
+  const values = { line, reason: reasonOf(error) };
+  return new SourceError(
+    firstLine === undefined
+      ? t('The JSON is broken in line {line}: {reason}', values)
+      : t('The event data of this page is broken in line {line}: {reason}', values),
+  );
 }
 
 /** Records of a list that is broken, and where those begin that cannot be read. */
@@ -88,33 +102,19 @@ function withoutEnd(text: string): string {
   for (let tries = 0; tries < maxParts && end > 0; tries += 1) {
     end = text.lastIndexOf('}', end - 1);
     const part = text.slice(0, end + 1);
-    if (part.length < text.length && isJson(part)) return part;
+    if (part.length < text.length && tryJson(() => part) !== undefined) return part;
   }
   return text;
 }
 /** Returns the value of JSON with commas behind its last values, as scripts allow them; undefined if it stays broken. */
-function withoutLastCommas(text: string): unknown {
-  if (text.length > maxRepairedLength) return undefined;
-  try {
-    return parseSource(
-      text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s{0,100}[}\]])/gs, (found) => (found === ',' ? '' : found)),
-    );
-  } catch {
-    return undefined;
-  }
-}
+const withoutLastCommas = (text: string): unknown =>
+  text.length > maxRepairedLength
+    ? undefined
+    : tryJson(() => text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s{0,100}[}\]])/gs, (found) => (found === ',' ? '' : found)));
 
 /** Returns what the engine says about invalid JSON, without the text around it. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
-
-function isJson(text: string): boolean {
-  try {
-    return parseSource(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** Returns true when a text may be a prefix of valid JSON. */
 function isJsonPrefix(text: string): boolean {

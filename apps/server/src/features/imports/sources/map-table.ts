@@ -46,7 +46,9 @@ export function tableToEvents(
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
-      const text = (cells[at] ?? '').trim();
+      const text = linkedFields.has(field)
+        ? (cells[at] ?? '').trim().replace(linkBehind, '')
+        : (cells[at] ?? '').trim();
       if (field === 'country' && namibia) return text;
       return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
     };
@@ -67,6 +69,16 @@ export function tableToEvents(
   });
   return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
 }
+
+/** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
+const linkBehind = /(?<=\S)\s?\(https?:\/\/[^\s()]{1,500}\)$/;
+const linkedFields: ReadonlySet<ImportField> = new Set([
+  'event_name',
+  'event_location',
+  'area',
+  'country',
+  'organizer',
+]);
 
 /** Returns the names of the columns whose cells say something that no event gets. */
 export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping): string[] {

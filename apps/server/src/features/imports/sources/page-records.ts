@@ -1,5 +1,5 @@
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
-import { type Json, parseSource, textOf } from './json.ts';
+import { type Json, textOf, tryJson } from './json.ts';
 import { readJsonTable } from './json-table.ts';
 import { repairJson } from './repair-json.ts';
 import { valueAt } from './site-data.ts';
@@ -27,7 +27,7 @@ export function tableOfRecords(text: string): Table | undefined {
       [...script.text.matchAll(eventsMark)].slice(0, maxTried).map(({ index }) => valueAt(script.text, index)),
     ),
     ...scripts.flatMap((script) =>
-      [...script.text.matchAll(textMark)].slice(0, maxTried).map(([text]) => textOf(tryJson(text))),
+      [...script.text.matchAll(textMark)].slice(0, maxTried).map(([text]) => textOf(tryJson(() => text))),
     ),
     ...findOutermost(elements, ({ attribs }) => Object.values(attribs).some(isJson))
       .slice(0, maxTried)
@@ -46,16 +46,8 @@ const isJson = (text: string): boolean => /^\s{0,20}(?:\[\s{0,20}\{|\{\s{0,20}")
 
 function tableOfJson(text: string): Table | undefined {
   if (text === '') return undefined;
-  const json = tryJson(text) ?? repairJson(text, '', 0);
+  const json = tryJson(() => text) ?? repairJson(text, '', 0);
   return json === undefined ? undefined : readJsonTable(json, 2);
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return parseSource(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns an element as JSON: its attributes and the elements in it, several of one name as a list; otherwise its text. */

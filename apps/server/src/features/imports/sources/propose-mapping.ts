@@ -7,7 +7,7 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { parseCountry } from '../values/countries.ts';
-import { columnNames, type ColumnNames, regionNames } from './column-names-table.ts';
+import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
 import { canBeField, hasNames, isMostlyDays, namesYear, sampleValues, saysStatus } from './column-values.ts';
 
 /** Header words that name the content of the table rather than a column. */
@@ -15,16 +15,17 @@ const wrapperWords = wordSet(`
   event events party parties festival festivals properties attributes field fields node data item record acf meta parent ical 0
 `);
 /** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
-const containers = /^(?:(?:attributes|properties|fields|node|content|acf|meta|object|_source)\.)+(?=.)/;
+const containers = /(?<=^|\.)(?:(?:attributes|properties|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet(
-  'text rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
+  'text rich rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
 );
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
 const placeWords = wordSet(`
   settings venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
 `);
+const areaWords = wordSet('venue location place city town area country region');
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
 /** Words of questions, as the columns of forms are named: `Which city is it in?` */
@@ -46,14 +47,18 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
-  // `venue.area.name`, `venue.area.country.name`
-  const unnamed = /^(?:name|label|title)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  // `venue.area.name`, `area.country.name`, `local.nome`
+  const unnamed = /^(?:name|label|title|nom|nome|nombre)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  const whole = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
+  const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word));
   const inner =
-    placed.length < short.length ? [-2, -1].map((from) => wordsOf(header.split('.').slice(from).join('.'))) : [];
+    placed.length < short.length || isNested
+      ? [-2, -1].map((from) => wordsOf(header.split('.').slice(from).join('.')))
+      : [];
   const keys = (lists: string[][]): string[] => [
     ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
   ];
-  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, unnamed, ...inner]) };
+  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, whole, ...inner]) };
 }
 
 /** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
@@ -95,13 +100,16 @@ const otherDayWords = wordSet(`
   created updated modified published added changed deadline update last crawled scraped birth end sale creation
   announcement announce announced publication posted listing onsale registration doors
 `);
-/** Header words of the start and of the end of events, in columns whose names are not known. */
-const startWords = wordSet('start starts begin begins beginn debut inicio inizio from');
-const endWords = wordSet('end ends ende finish finishes fin fim fine until till to bis close closes');
-/** Header words before a name that is not the event's. */
-const otherNameWords = wordSet(`
-  venue location place city town area country region artist artists performer organizer organiser promoter host user author owner category
-  genre label image contact zone series parent type status file image currency
+/** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
+const startWord =
+  /^(?:start|begin|from$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
+const endWord =
+  /^(?:ends?$|ende$|end[dz]|finish|fine?$|final|fim$|until$|till$|to$|bis$|close|slut|termino|zakoncz|ukonc|zavrs|befejez|bitis|paattymis|sfarsit|ληξ|заверш|סיום|الانتهاء|종료|[结結]束)|สนสด/u;
+
+/** Header words of those to whom a name or a place belongs that is not the event's. */
+const ownerWords = wordSet(`
+  artist artists performer organizer organiser promoter host user author owner category genre label image contact zone series parent type status
+  file currency
 `);
 
 /**
@@ -137,22 +145,9 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   return guessByWords(named, headers, columns);
 }
 
-/** Names of columns that tell something of an event which is no field of it. */
-const otherColumns = {
-  /** Whether it lasts whole days, as of Outlook. */
-  wholeDay: `all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
-    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день, целый день, hele dagen, koko paiva, 終日, 종일, 全天`,
-  cancelled: `cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
-    afgelast, odwolane, zruseno, отменено, отменен`,
-  duration:
-    'duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность',
-  year: 'year, jahr, ano, annee, anno, jaar, rok, год, 年',
-} as const;
-
 /** Returns the column that tells something else of an event; -1 if there is none. */
 export function otherColumn(headers: readonly string[], name: keyof typeof otherColumns): number {
-  const names = new Set(otherColumns[name].split(/,\s+/));
-  return headers.findIndex((header) => names.has(wordsOf(header).join(' ').toLowerCase()));
+  return headers.findIndex((header) => otherColumns[name].has(wordsOf(header).join(' ')));
 }
 
 /** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
@@ -211,16 +206,16 @@ function guessByWords(
     if (at >= 0) guessed[at] = field;
   };
   take('event_status', (_, values) => saysStatus(values));
-  take('event_end_date', (words, values) => words.some((word) => endWords.has(word)) && isMostlyDays(values));
+  take('event_end_date', (words, values) => words.some((word) => endWord.test(word)) && isMostlyDays(values));
   const isClock = (values: readonly string[]): boolean =>
     canBeField('start_time', values) && values.some((value) => /\d[:.h]\d\d/.test(value)) && !values.some(namesYear);
-  take('start_time', (words, values) => words.some((word) => startWords.has(word)) && isClock(values));
-  take('end_time', (words, values) => words.some((word) => endWords.has(word)) && isClock(values));
+  take('start_time', (words, values) => words.some((word) => startWord.test(word)) && isClock(values));
+  take('end_time', (words, values) => words.some((word) => endWord.test(word)) && isClock(values));
   take(
     'event_name',
     (words, values) =>
       /^(?:name|title|titel|titre|titulo|nom|nombre|text|summary)$/.test(words.at(-1) ?? '') &&
-      !words.some((word) => otherNameWords.has(word)) &&
+      !words.some((word) => areaWords.has(word) || ownerWords.has(word)) &&
       hasNames(values) &&
       sampleValues(values).length > 0,
   );
@@ -284,7 +279,7 @@ function guessStartColumn(
   const dated = free.filter(
     (at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)),
   );
-  const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWords.has(word))) ?? dated[0];
+  const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWord.test(word))) ?? dated[0];
   const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
   const found = byContent ?? byName;
   return found === undefined ? mapping : mapping.with(found, 'event_date');

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { maxRepairedLength, parseSource } from './json.ts';
+import { maxRepairedLength, tryJson } from './json.ts';
 
 /** Maximum number of script end tags inside strings that are tried. */
 const maxScriptEnds = 3;
@@ -10,7 +10,7 @@ const maxScriptEnds = 3;
  */
 export function repairJson(text: string, html: string, start: number): unknown {
   if (text.length > maxRepairedLength) return undefined;
-  return readPastScriptEnd(html, start) ?? tryParse(() => jsonrepair(text));
+  return readPastScriptEnd(html, start) ?? tryJson(() => jsonrepair(text));
 }
 
 function readPastScriptEnd(html: string, start: number): unknown {
@@ -19,16 +19,8 @@ function readPastScriptEnd(html: string, start: number): unknown {
     end = html.indexOf('</script', end + 1);
     if (end < 0 || end - start > maxRepairedLength) return undefined;
     const whole = end;
-    const found = tryParse(() => html.slice(start, whole));
+    const found = tryJson(() => html.slice(start, whole));
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function tryParse(read: () => string): unknown {
-  try {
-    return parseSource(read());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/clock.ts';
-import { isObject, type Json, parseSource, textOf } from './json.ts';
+import { isObject, type Json, textOf, tryJson } from './json.ts';
 
 /** Maximum depth at which events are searched for. */
 const maxDepth = 14;
@@ -35,12 +35,8 @@ export const isSquarespace = (html: string): boolean => squarespaceMark.test(htm
 export function eventsOfScript(text: string): Json[] {
   const mark = squarespaceMark.exec(text);
   const json = mark === null ? text : valueAt(text, mark.index + mark[0].length);
-  if (!/"(?:startDate|scheduling|dateAndTimeSettings|performance)"/.test(json)) return [];
-  try {
-    return eventsOfSiteData(parseSource(json));
-  } catch {
-    return [];
-  }
+  const isLikely = /"(?:startDate|scheduling|dateAndTimeSettings|performance)"/.test(json);
+  return isLikely ? eventsOfSiteData(tryJson(() => json)) : [];
 }
 
 /** Returns the object or array that begins at an index, in JSON or JavaScript. */

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
 import { readFeed } from './feeds.ts';
-import { parseSource, readJson } from './json.ts';
+import { brokenJson, parseSource } from './json.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { readStructuredData } from './microdata.ts';
 import { readMicroformats } from './microformats.ts';
@@ -39,10 +39,10 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   for (const { text, at } of blocks) {
     try {
       nodes.push(parseSource(text));
-    } catch {
+    } catch (error) {
       const line = html.slice(0, at).split('\n').length;
       const repairedBlock = repairJson(text, html, at);
-      broken.push(brokenBlockError(text, line));
+      broken.push(brokenJson(text, error, line));
       if (findEvents([repairedBlock]).length === 0)
         notes.push(t('Event data in line {line} of the page is broken and was left out', { line }));
       else repaired.push(repairedBlock);
@@ -107,16 +107,6 @@ function calendarIn(html: string, address: string | null): string | undefined {
 const repairedNote = () => ({
   'moonfloor:note': t('The data of this event was broken and has been repaired. Please check it.'),
 });
-
-/** Returns the error with the invalid line. */
-function brokenBlockError(text: string, line: number): SourceError {
-  try {
-    readJson(text, line);
-  } catch (error) {
-    if (error instanceof SourceError) return error;
-  }
-  return new SourceError(t('The event data of this page is broken in line {line}', { line }));
-}
 
 function findScripts(html: string): { type: string; text: string; at: number }[] {
   const scripts: { type: string; text: string; at: number }[] = [];

@@ -3,6 +3,9 @@ import { weekdayIn } from './month-names.ts';
 import { type DateOrder, hasMonth, numericParts, parseDay, parseRange, splitDayAndTime } from './parse-day.ts';
 import { maxDateLength } from './parse-instant.ts';
 
+/** A day in numbers, with its year. */
+const wholeDay = /(?<![\d.])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)(?!\d)/g;
+
 /** The detected order of the dates of a file. */
 interface DetectedOrder {
   order: DateOrder;
@@ -22,10 +25,10 @@ export function detectDateOrder(
   const parts = pairs.flat().flatMap((text) => {
     // in `11/12/13 June`, the numbers are days
     if (hasMonth(text.slice(0, maxDateLength))) return [];
-    const found = splitDayAndTime(text.slice(0, maxDateLength))
-      .map(({ day }) => numericParts(day))
-      .find((one) => one !== undefined);
-    return found === undefined ? [] : [{ ...found, text }];
+    const range = text.slice(0, maxDateLength).match(wholeDay) ?? [];
+    const days = range.length > 1 ? range : splitDayAndTime(text.slice(0, maxDateLength)).map(({ day }) => day);
+    const found = days.flatMap((day) => numericParts(day) ?? []);
+    return found.slice(0, range.length > 1 ? 2 : 1).map((one) => ({ ...one, text }));
   });
   const named = pairs.flat().map((text) => orderByWeekday(text, from));
   const votes = {

@@ -8,7 +8,7 @@ const frame = String.raw`\s?[\[\]()（）【】「」『』*~_+="“”„❌⚠
 /** Signs at the edges of a name with such a word. */
 const signs = String.raw`[❌⚠🚫🛑⛔❗‼\uFE0F]{1,6}`;
 /** When or why, behind the word. */
-const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
+const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|ins?|nach|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
 const subject = String.raw`(?:(?:event[eo]?|évènement|événement|show|party|concert[oe]?|festival|veranstaltung|konzert|koncert|концерт)\s)?`;
 const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
 

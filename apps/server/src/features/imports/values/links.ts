@@ -17,7 +17,7 @@ export function firstLink(text: string, site?: AccountSite): string | undefined 
 export function resolveLink(link: unknown, base: string | null): string | undefined {
   if (typeof link !== 'string' || link.trim() === '') return undefined;
   const address = link.trim();
-  if (base === null) return firstLink(address);
+  if (base === null) return firstLink(address.replace(/^\/\/(?=\w)/, 'https://'));
   return URL.canParse(address, base) && isWebAddress(new URL(address, base).href)
     ? new URL(address, base).href
     : undefined;

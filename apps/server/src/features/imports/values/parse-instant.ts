@@ -121,8 +121,9 @@ const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)
 export const afterTime =
   /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
 
-/** Behind a time of a later day: `06:00 (+1)`, `06:00 next day`. */
-const laterDay = /\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+/** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
+const laterDay =
+  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {

@@ -42,7 +42,12 @@ export function parsePlaceLine(
 ): Pick<SourceFields, 'event_location' | 'area' | 'country' | 'latitude' | 'longitude' | 'place_radius_km'> {
   const line = oneLine(text.replace(/\\?\n/g, ', '))
     // `Barn (Street 1, 10115 Berlin, Germany)`
-    .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2');
+    .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2')
+    // `Barn; Street 1; Berlin; Germany`
+    .replace(/^[^,]+$/, (whole) => {
+      const parts = whole.split(/\s?(?:;|\s[-–|•·]\s)\s?/);
+      return parts.length > 1 && parseCountry(parts.at(-1)!) !== undefined ? parts.join(', ') : whole;
+    });
   const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
   if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
