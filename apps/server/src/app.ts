@@ -5,18 +5,12 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { minuteMs } from '@moonfloor/contract/values/durations';
-import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { createEdge } from '@moonfloor/edge/edge';
 import { translatedLanguages } from '@moonfloor/messages/languages';
 import type { Deps } from './deps.ts';
 import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
-import { recordSignIn } from './features/admin/activity-repository.ts';
-import { createHitRecorder } from './features/analytics/hit-recorder.ts';
-import type { OnSignIn } from './features/auth/start-session.ts';
-import { createEventWriter } from './features/feeds/vevent.ts';
-import { listContributions } from './features/member/repository.ts';
 import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
 import { separatePage } from './http/shared-paths.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
@@ -72,7 +66,6 @@ interface AppOptions {
 /** Builds the HTTP application: registers everything, but does not listen. */
 export async function buildApp({ deps, log, pages, meter = null }: AppOptions): Promise<FastifyInstance> {
   const { publicUrl } = deps;
-  const recorder = createHitRecorder(deps);
   const atOnce = deps.config.requestsAtOnce;
   const maxQueued = atOnce * maxQueuedPerActive;
   const callers = createCallerPriorities(deps);
@@ -82,7 +75,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     timeOf: minuteOfNow(deps),
     maxBytes: maxCacheBytes,
     isPersonal: ({ endpoint }) => endpoint !== undefined,
-    onPage: recorder.recordDocument,
+    onPage: deps.hitRecorder.recordDocument,
     limits: {
       maxConcurrent: atOnce,
       maxQueued,
@@ -141,15 +134,10 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   if (meter !== null) registerRequestMetrics(app, meter, edge.cache.counts);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   healthRoutes(app, deps);
-  const onSignIn: OnSignIn = async (account) => {
-    await recordSignIn(deps, account);
-    return listContributions(deps.store.db, account.id, deps.today(), limits.signInResources);
-  };
-  const shared = { recorder, writer: createEventWriter(deps), onSignIn };
-  for (const feature of features) await feature.routes?.(app, deps, shared);
+  for (const feature of features) await feature.routes?.(app, deps);
   registerLanguageRoutes();
   const { canonicalUrl } = urls;
-  const onPageView = recorder.recordDocument;
+  const onPageView = deps.hitRecorder.recordDocument;
   if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache: edge.cache, canonicalUrl, onPageView });
   return app;
 }

@@ -2,26 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Schema } from './db/schema.ts';
 import type { TableDescription } from './db/table.ts';
 import type { Deps } from './deps.ts';
-import type { HitRecorder } from './features/analytics/hit-recorder.ts';
 import type { AccessEnded } from './features/auth/end-access.ts';
-import type { OnSignIn } from './features/auth/start-session.ts';
-import type { EventWriter } from './features/feeds/vevent.ts';
 import type { Lifecycle } from './features/records/lifecycle.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
-/** What the app makes once, for the routes of several features. */
-interface Shared {
-  recorder: HitRecorder;
-  writer: EventWriter;
-  onSignIn: OnSignIn;
-}
-
-/** What a feature registers. `features.ts` lists all features; what several share is made in `app.ts`. */
+/** What a feature registers. `features.ts` lists all features. */
 export interface Feature {
   /** Its tables, which no other feature writes. */
   tables?: { readonly [T in keyof Schema]?: TableDescription<T> };
-  routes?(app: FastifyInstance, deps: Deps, shared: Shared): void | Promise<void>;
+  routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** What it does when records are written, merged or purged. */
   lifecycle?: Lifecycle;
   /** What it does when all access to an account ends: passwords and addresses that work without a sign-in stop working. */

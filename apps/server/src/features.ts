@@ -1,3 +1,7 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { recordSignIn } from './features/admin/activity-repository.ts';
+import type { OnSignIn } from './features/auth/start-session.ts';
+import { listContributions } from './features/member/repository.ts';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { emptyLog } from './db/open-database.ts';
@@ -115,23 +119,24 @@ export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.li
 
 /** Returns what all features do, in their order. */
 function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
-  const merged = async (db: ContentTransaction, merge: Merge): Promise<void> => {
-    for (const part of parts) for (const along of (await part.merged?.(db, merge)) ?? []) await merged(db, along);
+  const afterMerge = async (db: ContentTransaction, merge: Merge): Promise<void> => {
+    for (const part of parts)
+      for (const along of (await part.afterMerge?.(db, merge)) ?? []) await afterMerge(db, along);
   };
   return {
-    written: async (db, record) => {
-      for (const part of parts) await part.written?.(db, record);
+    afterWrite: async (db, record) => {
+      for (const part of parts) await part.afterWrite?.(db, record);
     },
-    doubts: async (db, actor, record) => {
-      for (const part of parts) if ((await part.doubts?.(db, actor, record)) === true) return true;
+    needsReview: async (db, actor, record) => {
+      for (const part of parts) if ((await part.needsReview?.(db, actor, record)) === true) return true;
       return false;
     },
-    merged,
-    switched: async (db, records) => {
-      for (const part of parts) await part.switched?.(db, records);
+    afterMerge,
+    afterStatusChange: async (db, records) => {
+      for (const part of parts) await part.afterStatusChange?.(db, records);
     },
-    purged: async (db, purge) => {
-      for (const part of parts) await part.purged?.(db, purge);
+    afterPurge: async (db, purge) => {
+      for (const part of parts) await part.afterPurge?.(db, purge);
     },
   };
 }
@@ -139,4 +144,10 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
 /** What all features do when all access to an account ends. */
 export const accessEnded: AccessEnded = async (db, accountId) => {
   for (const feature of features) await feature.accessEnded?.(db, accountId);
+};
+
+/** What features do after a sign-in. */
+export const onSignIn: OnSignIn = async (deps, account) => {
+  await recordSignIn(deps, account);
+  return listContributions(deps.store.db, account.id, deps.today(), limits.signInResources);
 };

@@ -7,7 +7,9 @@ import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
-import { accessEnded, lifecycle, tables } from '../features.ts';
+import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
+import { createEventWriter } from '../features/feeds/vevent.ts';
+import { accessEnded, lifecycle, onSignIn, tables } from '../features.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
@@ -83,6 +85,9 @@ export async function compose(
         tables,
         lifecycle,
         accessEnded,
+        onSignIn,
+        hitRecorder: createHitRecorder({ config, log, store, clock, today }),
+        eventWriter: createEventWriter({ store, publicUrl }),
         contentVersion,
         storage,
         mailer,

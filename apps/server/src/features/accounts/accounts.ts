@@ -176,7 +176,7 @@ async function followStatus(
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
   await rewriteDerivedRows(db, type, ids);
-  await lifecycle.switched(db, { type, ids });
+  await lifecycle.afterStatusChange(db, { type, ids });
 }
 
 /**

@@ -63,7 +63,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);
-      await deps.lifecycle.merged(db, { type, from: from.id, to: keep.id });
+      await deps.lifecycle.afterMerge(db, { type, from: from.id, to: keep.id });
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);
     });

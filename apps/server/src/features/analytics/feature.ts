@@ -7,7 +7,6 @@ import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { getOverview } from './overview.ts';
-import type { HitRecorder } from './hit-recorder.ts';
 
 /** Page views. */
 export const analyticsFeature = {
@@ -19,13 +18,14 @@ export const analyticsFeature = {
 } satisfies Feature;
 
 /** Routes for beacons, and for the overview, which includes this process's buffered hits. */
-function analyticsRoutes(app: FastifyInstance, deps: Deps, { recorder }: { recorder: HitRecorder }): void {
-  app.addHook('onClose', () => recorder.flush());
+function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { hitRecorder } = deps;
+  app.addHook('onClose', () => hitRecorder.flush());
   route(app, deps, api.countView, async ({ actor, body, request }) =>
-    recorder.recordBeacon(request.raw, { ...body, accountId: actor?.id ?? null }),
+    hitRecorder.recordBeacon(request.raw, { ...body, accountId: actor?.id ?? null }),
   );
   route(app, deps, api.getAnalyticsOverview, async () => {
-    await recorder.flush();
+    await hitRecorder.flush();
     return getOverview(deps);
   });
 }

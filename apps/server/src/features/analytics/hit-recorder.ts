@@ -15,7 +15,7 @@ const maxBufferedHits = 10_000;
 const maxHitsPerAddress = 600;
 
 /** Buffers hits and counts them in batches, without delaying requests. */
-export interface HitRecorder {
+interface HitRecorder {
   /** Records a page that the server sends. */
   recordDocument(request: IncomingMessage): void;
   /** Records a view or time reported by a page. */
@@ -24,8 +24,14 @@ export interface HitRecorder {
   flush(): Promise<void>;
 }
 
+declare module '../../deps.ts' {
+  interface Deps {
+    hitRecorder: HitRecorder;
+  }
+}
+
 /** Creates the recorder of this process. Flush it before the database is closed. */
-export function createHitRecorder(deps: Deps): HitRecorder {
+export function createHitRecorder(deps: Pick<Deps, 'config' | 'log' | 'store' | 'clock' | 'today'>): HitRecorder {
   const { config, log, store } = deps;
   const siteHost = config.publicUrl === null ? null : bareHost(new URL(config.publicUrl).hostname);
   const counting: CountContext = { store, siteHost };

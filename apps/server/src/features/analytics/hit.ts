@@ -48,8 +48,10 @@ export function countsAsView({ headers, method }: IncomingMessage): boolean {
   return method === 'GET' && !optsOut(headers) && !isPrefetch(headers);
 }
 
+type HitDeps = Pick<Deps, 'clock' | 'config' | 'today'>;
+
 /** Returns the hit of a document that the server sends. */
-export function documentHit(deps: Deps, request: IncomingMessage): Hit {
+export function documentHit(deps: HitDeps, request: IncomingMessage): Hit {
   const { headers, url = '/' } = request;
   return {
     ...hitOf(deps, request),
@@ -67,11 +69,15 @@ export interface Beacon {
 }
 
 /** Returns the hit that a page reports. */
-export function beaconHit(deps: Deps, request: IncomingMessage, { path = null, seconds = 0, accountId }: Beacon): Hit {
+export function beaconHit(
+  deps: HitDeps,
+  request: IncomingMessage,
+  { path = null, seconds = 0, accountId }: Beacon,
+): Hit {
   return { ...hitOf(deps, request), path, seconds, accountId };
 }
 
-function hitOf({ clock, config: { trustProxy }, today }: Deps, request: IncomingMessage): Hit {
+function hitOf({ clock, config: { trustProxy }, today }: HitDeps, request: IncomingMessage): Hit {
   const { headers } = request;
   return {
     at: clock.now(),

@@ -19,10 +19,10 @@ type Relating = { id: number; artist_name: string } & Readonly<Record<Relation, 
 
 /** Names of aliases and members link to the public artists of these names, and to those into which they are merged. */
 export const relatedLifecycle: Lifecycle = {
-  written: async (db, record) => {
+  afterWrite: async (db, record) => {
     if (record.type === 'artist' && record.isPublic) await linkName(db, ['related_artist', 'other_id'], record);
   },
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'artist')
       await db.updateTable('related_artist').set({ other_id: to }).where('other_id', '=', from).execute();
   },

@@ -34,7 +34,6 @@ import { getSecondFactor } from './second-factor.ts';
 import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './service.ts';
 import { deleteSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import type { OnSignIn } from './start-session.ts';
 import { tables } from './tables.ts';
 import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './totp.ts';
@@ -56,7 +55,7 @@ export const authFeature = {
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, ...clientOf(request) });
 
 /** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, sessions, factors and access tokens. */
-function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
+function authRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createSignInLimits(deps);
   const gate = createChallengeGate(deps);
   const site = () => relyingPartyOf(deps.publicUrl());
@@ -67,11 +66,11 @@ function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: 
   });
   route(app, deps, api.login, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);
-    return signIn(deps, limits, callerOf(request), body, onSignIn);
+    return signIn(deps, limits, callerOf(request), body);
   });
   route(app, deps, api.giveSecondFactor, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);
-    return giveSecondFactor(deps, limits, clientOf(request), body, onSignIn);
+    return giveSecondFactor(deps, limits, clientOf(request), body);
   });
   route(app, deps, api.requestPasswordReset, ({ request, body }) => requestReset(deps, limits, request.ip, body.email));
   route(app, deps, api.resetPassword, ({ request, body }) => confirmReset(deps, limits, request.ip, body));
@@ -93,7 +92,7 @@ function authRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: 
   route(app, deps, api.startPasskeySignIn, ({ request }) => startPasskeySignIn(deps, site(), limits, request.ip));
   route(app, deps, api.signInWithPasskey, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);
-    return signInWithPasskey(deps, site(), callerOf(request), body, onSignIn);
+    return signInWithPasskey(deps, site(), callerOf(request), body);
   });
   route(app, deps, api.startPasskeyConfirmation, ({ actor }) => startPasskeyConfirmation(deps, site(), actor));
   route(app, deps, api.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, site(), actor, body.credential));

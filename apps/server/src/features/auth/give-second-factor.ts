@@ -9,7 +9,7 @@ import type { Actor, SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
 import { findKnownDevice, type KnownDevice } from './devices.ts';
-import { type OnSignIn, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { acceptCode, useRecoveryCode } from './totp.ts';
 
@@ -22,7 +22,6 @@ export async function giveSecondFactor(
   limits: SignInLimits,
   client: SessionClient,
   { sign_in: signIn, code, device }: z.output<Api['giveSecondFactor']['body']>,
-  onSignIn: OnSignIn,
 ): Promise<Session> {
   const { db } = deps.store;
   const account = await findWaitingAccount(db, signIn, instant(deps.clock));
@@ -31,7 +30,7 @@ export async function giveSecondFactor(
   await requireCode(deps, limits, account, { code, device: known });
   const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
-  return startSession(deps, account, { client, device, factor: true }, onSignIn);
+  return startSession(deps, account, { client, device, factor: true });
 }
 
 /** Throws 422 unless a code of an account's app, or a recovery code, is right; and 429. */

@@ -17,7 +17,7 @@ import { forgetFactors } from './forget-factors.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, isDeleted, lockSession } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
-import { type OnSignIn, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 import { updatePasswordTime } from './sessions.ts';
 import {
   challengeIn,
@@ -140,12 +140,11 @@ export async function signInWithPasskey(
   site: RelyingParty,
   { address: _, ...client }: Caller,
   { credential, device }: z.output<Api['signInWithPasskey']['body']>,
-  onSignIn: OnSignIn,
 ): Promise<Session> {
   const accountId = await acceptProof(deps, site, credential, signingIn, unauthorized);
   const account = await deps.store.db.selectFrom('account').where('id', '=', accountId).selectAll().executeTakeFirst();
   if (account === undefined || isDeleted(account, instant(deps.clock))) throw unauthorized(messages.passkeyUnknown);
-  return startSession(deps, account, { client, device, factor: true }, onSignIn);
+  return startSession(deps, account, { client, device, factor: true });
 }
 
 /** Returns the options for confirming an action by one of the caller's passkeys. Throws 422 when there are none. */

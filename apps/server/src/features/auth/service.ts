@@ -29,7 +29,7 @@ import {
 } from './repository.ts';
 import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import { requireCode } from './give-second-factor.ts';
-import { completeSignIn, type OnSignIn } from './start-session.ts';
+import { completeSignIn } from './start-session.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
@@ -95,7 +95,6 @@ export async function signIn(
   limits: SignInLimits,
   { address, ...client }: Caller,
   { email, password, device }: z.output<Api['login']['body']>,
-  onSignIn: OnSignIn,
 ): Promise<Session> {
   const found = await findAccountByEmail(deps.store.db, email);
   const account = found !== undefined && isDeleted(found, instant(deps.clock)) ? undefined : found;
@@ -110,7 +109,7 @@ export async function signIn(
     await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
     throw unauthorized(messages.badCredentials);
   }
-  return completeSignIn(deps, account, { client, device, factor: false }, onSignIn);
+  return completeSignIn(deps, account, { client, device, factor: false });
 }
 
 /**

@@ -12,10 +12,15 @@ import { type NewSession, insertSession, deleteExpiredSessions } from './session
 /** An account that signs in. */
 type SigningIn = Omit<Account, 'second_factor_needed'>;
 
-/**
- * Called after a sign-in; returns the member's contributions. Injected, as this feature does not depend on records.
- */
-export type OnSignIn = (account: SigningIn) => Promise<Resources>;
+/** Called after a sign-in; returns the member's contributions. */
+export type OnSignIn = (deps: Deps, account: SigningIn) => Promise<Resources>;
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** What features do after a sign-in: this one does not depend on records. */
+    onSignIn: OnSignIn;
+  }
+}
 
 /** An account that somebody signs in to, as it was when they gave the first factor. */
 type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'email_verified_at'>;
@@ -24,29 +29,19 @@ type SignInAccount = SigningIn & Pick<Schema['account'], 'password_hash' | 'emai
  * Continues the sign-in to an account whose owner has given one factor. Throws 401 with `sign_in` when the account has
  * a second one.
  */
-export async function completeSignIn(
-  deps: Deps,
-  account: SignInAccount,
-  session: NewSession,
-  onSignIn: OnSignIn,
-): Promise<Session> {
+export async function completeSignIn(deps: Deps, account: SignInAccount, session: NewSession): Promise<Session> {
   if (await needsSecondFactor(deps, account)) {
     const waiting = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
     throw secondFactorRequired(await createChallenge(deps, waiting));
   }
-  return startSession(deps, account, session, onSignIn);
+  return startSession(deps, account, session);
 }
 
 /**
  * Starts a session of an account whose owner has proved their identity. An account that was to be deleted stays. Throws 401 if its
  * password, or the proof of its address, has changed since it was looked up: then all access that began before has ended.
  */
-export async function startSession(
-  deps: Deps,
-  account: SignInAccount,
-  session: NewSession,
-  onSignIn: OnSignIn,
-): Promise<Session> {
+export async function startSession(deps: Deps, account: SignInAccount, session: NewSession): Promise<Session> {
   await deleteExpiredSessions(deps);
   const started = await deps.store.db.transaction().execute(async (db) => {
     await lockAccount(db, account.id);
@@ -56,5 +51,5 @@ export async function startSession(
     return insertSession(db, deps, account.id, session);
   });
   const second_factor_needed = roleOfSession(deps.config, account.role, session.factor) !== account.role;
-  return { ...started, user: { ...account, second_factor_needed, resources: await onSignIn(account) } };
+  return { ...started, user: { ...account, second_factor_needed, resources: await deps.onSignIn(deps, account) } };
 }

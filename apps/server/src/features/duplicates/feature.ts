@@ -16,7 +16,7 @@ export const duplicatesFeature = {
   routes: duplicateRoutes,
   lifecycle: {
     ...duplicatesLifecycle,
-    doubts: async (db, actor, { type, id }) => {
+    needsReview: async (db, actor, { type, id }) => {
       const { findDuplicatesOf } = await import('./find-duplicates.ts');
       return type !== 'release' && (await findDuplicatesOf(db, actor, type, [id], 1)).size > 0;
     },

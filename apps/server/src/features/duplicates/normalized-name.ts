@@ -157,8 +157,8 @@ function keyRows(type: TypeComparedByName, { id, name, alternativeNames }: Named
 }
 
 export const duplicatesLifecycle: Lifecycle = {
-  written: (db, record) => writeSimilarityKeys(db, record.type, [record]),
-  purged: async (db, { type, isGone }) => {
+  afterWrite: (db, record) => writeSimilarityKeys(db, record.type, [record]),
+  afterPurge: async (db, { type, isGone }) => {
     await db.deleteFrom('similarity_key').where('type', '=', type).where(isGone('similarity_key.id')).execute();
   },
 };

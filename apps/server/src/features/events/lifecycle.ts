@@ -16,7 +16,7 @@ const links = {
 
 /** Line-ups keep the names as billed, and link to the public records of these names. */
 export const eventLifecycle: Lifecycle = {
-  written: async (db, record) => {
+  afterWrite: async (db, record) => {
     const { type, id, isPublic, changed } = record;
     const linked =
       isPublic && (type === 'artist' || type === 'decoration') && (await linkName(db, links[type], record));
@@ -24,7 +24,7 @@ export const eventLifecycle: Lifecycle = {
     if (type === 'artist' && (linked || credited || changed.includes('status') || changed.includes('styles')))
       await updateEventStyles(db, { artists: [id] });
   },
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'artist') {
       await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
       await db.updateTable('act_credit').set({ artist_id: to }).where('artist_id', '=', from).execute();
@@ -44,10 +44,10 @@ export const eventLifecycle: Lifecycle = {
     await moveAttendance(db, from, to);
     return matchingSets(db, from, to);
   },
-  switched: async (db, { type, ids }) => {
+  afterStatusChange: async (db, { type, ids }) => {
     if (type === 'artist') for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
   },
-  purged: async (db, { type, isGone }) => {
+  afterPurge: async (db, { type, isGone }) => {
     if (type !== 'event') return;
     await db.deleteFrom('attendance_count').where(isGone('attendance_count.event_id')).execute();
     // the sets of deleted events are gone by now

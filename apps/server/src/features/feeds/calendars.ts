@@ -9,23 +9,12 @@ import { t } from '@moonfloor/messages/t';
 import { listRemovedSets } from '../events/lineup.ts';
 import { getTimetable } from '../events/timetable.ts';
 import { writeCalendar } from './vcalendar.ts';
-import type { EventWriter } from './vevent.ts';
-
-/** Dependencies of calendars. */
-export interface CalendarMaker {
-  deps: Deps;
-  writer: EventWriter;
-}
 
 /**
  * Returns the calendar of a filter: its events, and those recently withdrawn. `source` is the URL of the calendar.
  * Throws 422 when the filter names a record that is not public.
  */
-export async function calendarOf(
-  { deps, writer }: CalendarMaker,
-  query: EventFilterQuery,
-  source: string,
-): Promise<string> {
+export async function calendarOf(deps: Deps, query: EventFilterQuery, source: string): Promise<string> {
   const names = await requireFilterNames(deps, query);
   const filter = withDefaultDays(query, deps.today());
   const chosen = await findFilteredVersions(deps, filter);
@@ -33,7 +22,7 @@ export async function calendarOf(
   return writeCalendar({
     name: feedName('calendar', query, names),
     source,
-    entries: await writer.write(chosen),
+    entries: await deps.eventWriter.write(chosen),
     withdrawn,
   });
 }
@@ -42,15 +31,11 @@ export async function calendarOf(
  * Returns the calendar of one event, cancelled if it was recently withdrawn. Throws 404 for all other events that are
  * not public. `alarm` is in minutes before the start; a cancelled event has none.
  */
-export async function eventCalendarOf(
-  { deps, writer }: CalendarMaker,
-  id: number,
-  alarm: number | null,
-): Promise<string> {
+export async function eventCalendarOf(deps: Deps, id: number, alarm: number | null): Promise<string> {
   const event = await findCalendarState(deps.store.db, id);
   if (event === undefined) throw notFound(messages.eventNotFound);
   if (event.status === 'published') {
-    const entries = await writer.write([event]);
+    const entries = await deps.eventWriter.write([event]);
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
     const rings = alarm !== null && takesPlace;
     return writeCalendar({

@@ -8,9 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
-import { type CalendarMaker, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
+import { calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
 import { eventFeed, type FeedUrl, releaseFeed, writeAtom, writeJsonFeed } from './feeds.ts';
-import type { EventWriter } from './vevent.ts';
 
 /** Calendars and feeds. */
 export const feedsFeature = { routes: feedRoutes } satisfies Feature;
@@ -20,27 +19,26 @@ const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
 /** Routes of calendars and feeds in all languages. */
-function feedRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
-  app.inEachLanguage((scoped) => feedRoutesOf(scoped, { deps, writer }));
+function feedRoutes(app: FastifyInstance, deps: Deps): void {
+  app.inEachLanguage((scoped) => feedRoutesOf(scoped, deps));
 }
 
 /** Routes in the current language. */
-function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker): void {
-  const { deps } = maker;
+function feedRoutesOf(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   const { db } = deps.store;
   route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
     withFileName(reply, 'moonfloor');
-    return calendarOf(maker, query, address(request));
+    return calendarOf(deps, query, address(request));
   });
   route(app, deps, api.eventCalendar, async ({ params: { id }, query: { alarm }, reply }) => {
     await redirectMerged(db, 'event', id, (other) =>
       pathIn(currentLanguage(), `/event/${other}.ics${alarm === undefined ? '' : `?alarm=${alarm}`}`),
     );
     withFileName(reply, `event-${id}`);
-    return eventCalendarOf(maker, id, alarm === undefined ? null : Number(alarm));
+    return eventCalendarOf(deps, id, alarm === undefined ? null : Number(alarm));
   });
   route(app, deps, api.timetableCalendar, async ({ params: { id }, reply }) => {
     const path = (event: number): string => pathIn(currentLanguage(), `/event/${event}/timetable`);
@@ -52,7 +50,7 @@ function feedRoutesOf(app: FastifyInstance, maker: CalendarMaker): void {
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
     await redirectMerged(db, type, id, (other) => pathIn(currentLanguage(), `/${type}/${other}.ics`));
     withFileName(reply, `${type}-${id}`);
-    return calendarOf(maker, { [type]: id }, address(request)).catch((error: unknown) => {
+    return calendarOf(deps, { [type]: id }, address(request)).catch((error: unknown) => {
       // Here the path names the record, not the query.
       throw error instanceof HttpError && error.problem.status === 422 ? notFound(recordNotFound[type]) : error;
     });

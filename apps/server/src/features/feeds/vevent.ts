@@ -96,9 +96,16 @@ const maxCachedEntries = 25_000;
 const eventsPerBatch = 200;
 
 /** Serialises events as calendar entries, each version once. */
-export interface EventWriter {
+interface EventWriter {
   /** Returns the entries of some events, in order; events deleted in the meantime are left out. */
   write(versions: readonly EventVersion[]): Promise<WrittenEvent[]>;
+}
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** Serialises events for calendars. */
+    eventWriter: EventWriter;
+  }
 }
 
 const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
@@ -107,7 +114,7 @@ const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequenc
  * Creates the writer that all calendars share, with a cache: after a change to one of 10,000 events, one is serialised
  * again. An entry depends on the event's version and the language only.
  */
-export function createEventWriter({ store: { db }, publicUrl }: Deps): EventWriter {
+export function createEventWriter({ store: { db }, publicUrl }: Pick<Deps, 'store' | 'publicUrl'>): EventWriter {
   const pageOf = (id: number): string => publicUrl() + pathIn(currentLanguage(), `/event/${id}`);
   const cached = new LRUCache<string, WrittenEvent>({ maxSize: maxCachedEntries, sizeCalculation: () => 1 });
   const keyOf = (language: Language, id: number): string => `${language} ${id}`;

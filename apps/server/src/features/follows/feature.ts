@@ -1,7 +1,6 @@
 import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
-import type { EventWriter } from '../feeds/vevent.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +21,7 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Those who follow a merged record, or a filter that names it, follow the one that remains. */
 const followLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     for (const name of keysOf(recordParameters))
       if (recordParameters[name] === type) await renameInFilters(db, name, { from, to });
     if (!isFollowedRecord(type)) return;
@@ -32,7 +31,7 @@ const followLifecycle: Lifecycle = {
         and other.account_id = follow.account_id)`.execute(db);
     await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
-  purged: async (db, { type, isGoneText }) => {
+  afterPurge: async (db, { type, isGoneText }) => {
     if (!isFollowedRecord(type)) return;
     await db.deleteFrom('follow').where('type', '=', type).where(isGoneText('target')).execute();
   },
@@ -47,10 +46,9 @@ export const followsFeature = {
 } satisfies Feature;
 
 /**
- * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each). `writer`
- * serialises events for calendars.
+ * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each).
  */
-function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+function followRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const { db } = deps.store;
   const changes = createLimiter({ tries: 600, minutes: 60 });
@@ -72,17 +70,11 @@ function followRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: Ev
     return { feeds: await createFeeds(db, actor, publicUrl()) };
   });
   route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
-  app.inEachLanguage((scoped) => privateFeedRoutes(scoped, { deps, writer, reads }));
-}
-
-interface FeedParts {
-  deps: Deps;
-  writer: EventWriter;
-  reads: Limiter;
+  app.inEachLanguage((scoped) => privateFeedRoutes(scoped, deps, reads));
 }
 
 /** The private feeds in the current language: only for people who know the address. */
-function privateFeedRoutes(app: FastifyInstance, { deps, writer, reads }: FeedParts): void {
+function privateFeedRoutes(app: FastifyInstance, deps: Deps, reads: Limiter): void {
   const { publicUrl } = deps;
   const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
     reply.headers(secretAddressHeaders);
@@ -95,7 +87,7 @@ function privateFeedRoutes(app: FastifyInstance, { deps, writer, reads }: FeedPa
   route(app, deps, api.followingCalendar, async ({ params: { token }, request, reply }) => {
     const owner = await requireOwner(token, reply);
     void reply.header('content-disposition', 'inline; filename="moonfloor.ics"');
-    return followingCalendar(deps, writer, owner, address(request));
+    return followingCalendar(deps, owner, address(request));
   });
   route(app, deps, api.followingAtom, async ({ params: { token }, request, reply }) => {
     const owner = await requireOwner(token, reply);

@@ -15,19 +15,13 @@ import type { Schema } from '../../db/schema.ts';
 import { findEventsOfPromoters, findEventsOfVenues } from '../events/event-links.ts';
 import { artistEvents, decorationEvents, resolveFilter } from '../events/event-filter.ts';
 import { withdrawnSince, withDefaultDays } from '../feeds/feed-filter.ts';
-import type { EventWriter } from '../feeds/vevent.ts';
 import { findKeysOfNamesakes } from '../records/namesakes.ts';
 import { listReleasesOf } from '../releases/repository.ts';
 import { filterOf } from './follow-names.ts';
 import { selectInterests } from './repository.ts';
 
 /** Returns the calendar of everything that a member follows. `source` is its address. */
-export async function followingCalendar(
-  deps: Deps,
-  writer: EventWriter,
-  account: number,
-  source: string,
-): Promise<string> {
+export async function followingCalendar(deps: Deps, account: number, source: string): Promise<string> {
   const { db } = deps.store;
   const followed = await resolveFollowedEvents(deps, await readInterests(db, account));
   const withdrawn = await selectInChunks(await listFollowedWithdrawals(followed, deps), (some) =>
@@ -36,7 +30,7 @@ export async function followingCalendar(
   return writeCalendar({
     name: t('Moonfloor: what I follow'),
     source,
-    entries: await writer.write(await listFollowedVersions(followed)),
+    entries: await deps.eventWriter.write(await listFollowedVersions(followed)),
     withdrawn,
   });
 }

@@ -14,7 +14,7 @@ import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** The next import from a source of a merged record updates the one that remains; a purged record has no sources. */
-const importLifecycle: Lifecycle = { merged: mergeSourceIds, purged: purgeExternalIds };
+const importLifecycle: Lifecycle = { afterMerge: mergeSourceIds, afterPurge: purgeExternalIds };
 
 /** Imports of calendars, tables and web pages. */
 export const importsFeature = {

@@ -64,7 +64,7 @@ export async function deleteNotices(db: Kysely<Schema>, before: string): Promise
 
 /** Notices of a merged record are about the one that remains. */
 export const noticeLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'set') return;
     await db
       .updateTable('notice')
@@ -73,7 +73,7 @@ export const noticeLifecycle: Lifecycle = {
       .where('record_id', '=', from)
       .execute();
   },
-  purged: async (db, { type, isGone }) => {
+  afterPurge: async (db, { type, isGone }) => {
     await db.deleteFrom('notice').where('type', '=', type).where(isGone('notice.record_id')).execute();
   },
 };

@@ -22,7 +22,7 @@ import { simpleTypes } from '@moonfloor/contract/values/lists';
 
 /** Reports and suggestions follow a merged record. */
 const moderationLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'set') return;
     // without a version, all fields of a suggestion count as changed since
     const moved = { report: {}, suggestion: { version: '' } };
@@ -34,7 +34,7 @@ const moderationLifecycle: Lifecycle = {
         .where('resource_id', '=', from)
         .execute();
   },
-  purged: async (db, { type, isGone }) => {
+  afterPurge: async (db, { type, isGone }) => {
     for (const table of ['report', 'suggestion'] as const)
       await db
         .deleteFrom(table)

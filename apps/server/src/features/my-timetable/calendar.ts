@@ -17,9 +17,9 @@ import type { Deps } from '../../deps.ts';
 import { findZone } from '../../platform/zone-of-place.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
+import type { WrittenEvent } from '../feeds/vevent.ts';
 import { openSetWriter, removedEntry, setEntry, setName, withAlarms } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
-import type { EventWriter, WrittenEvent } from '../feeds/vevent.ts';
 import { publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 import { findMerged, listStarred } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';
@@ -38,17 +38,12 @@ export async function setsCalendar(deps: Deps, sets: readonly number[], options:
 }
 
 /** Returns the calendar of a member's stars: sets, and events as a whole, which have no alarm. */
-export async function starredCalendar(
-  deps: Deps,
-  writer: EventWriter,
-  account: number,
-  options: Options,
-): Promise<string> {
+export async function starredCalendar(deps: Deps, account: number, options: Options): Promise<string> {
   const { db } = deps.store;
   const starred = await listStarred(db, account);
   const filter = { ids: starred.events, today: deps.today() };
   const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
-  const events = await writer.write(versions);
+  const events = await deps.eventWriter.write(versions);
   const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
   const withdrawn = await selectInChunks(gone, (some) => selectWithdrawn(db, some));
   const entries = [...(await setEntries(deps, starred.sets, options)), ...events];

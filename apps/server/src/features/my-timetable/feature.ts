@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import type { EventWriter } from '../feeds/vevent.ts';
 import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';
 import { findStarred, setsCalendar, starredCalendar } from './calendar.ts';
 
@@ -15,9 +14,9 @@ export const myTimetableFeature = { routes: myTimetableRoutes } satisfies Featur
 
 /**
  * Routes of starred things: for pages, and as calendars, of a member (120 requests an hour each) or of the sets in the
- * address. `writer` serialises events for calendars.
+ * address.
  */
-function myTimetableRoutes(app: FastifyInstance, deps: Deps, { writer }: { writer: EventWriter }): void {
+function myTimetableRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const reads = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.findStarred, ({ body }) => findStarred(deps, body));
@@ -32,7 +31,7 @@ function myTimetableRoutes(app: FastifyInstance, deps: Deps, { writer }: { write
       const owner = await findFeedOwner(deps.store.db, token);
       if (owner === undefined) throw notFound(messages.feedNotFound);
       await reads(String(owner));
-      return starredCalendar(deps, writer, owner, options(request, alarm));
+      return starredCalendar(deps, owner, options(request, alarm));
     });
     route(scoped, deps, api.setsCalendar, ({ query: { sets, alarm }, request, reply }) => {
       setHeaders(reply);

@@ -17,7 +17,7 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Announcements of a merged record become those of the one that remains. */
 const notificationLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     await sql`delete from announcement_topic where type = ${type} and target = ${String(from)} and exists (
       select 1 from announcement_topic as other where other.type = ${type} and other.target = ${String(to)}
         and other.announcement_id = announcement_topic.announcement_id)`.execute(db);
@@ -33,7 +33,7 @@ const notificationLifecycle: Lifecycle = {
     // the other one is compared with itself only
     await db.deleteFrom('unannounced_change').where('type', '=', type).where('record_id', '=', from).execute();
   },
-  purged: async (db, { type, isGone, isGoneText }) => {
+  afterPurge: async (db, { type, isGone, isGoneText }) => {
     if (isFollowedRecord(type))
       await db.deleteFrom('announcement_topic').where('type', '=', type).where(isGoneText('target')).execute();
     if (type !== 'event' && type !== 'release') return;

@@ -2,7 +2,6 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { clientOf } from '../../http/session.ts';
-import type { OnSignIn } from '../auth/start-session.ts';
 import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
@@ -31,7 +30,7 @@ export const openidFeature = {
 const perAddress = { tries: 100, minutes: 15 };
 
 /** Routes of signing in with OpenID Connect issuers. */
-function openidRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn: OnSignIn }): void {
+function openidRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const signInLimits = createSignInLimits(deps);
   const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
@@ -49,12 +48,12 @@ function openidRoutes(app: FastifyInstance, deps: Deps, { onSignIn }: { onSignIn
   route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
     await finishes(rateLimitKeyOf(request.ip));
     if (actor === null) await requireNetworkAllowed(deps, request.ip);
-    return finishIssuerSignIn(
-      deps,
-      issuerOf(params.name),
-      { actor, client: clientOf(request), body, site: publicUrl() },
-      onSignIn,
-    );
+    return finishIssuerSignIn(deps, issuerOf(params.name), {
+      actor,
+      client: clientOf(request),
+      body,
+      site: publicUrl(),
+    });
   });
   route(app, deps, api.createIssuerAccount, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);

@@ -9,7 +9,7 @@ import { HttpError, unauthorized } from '../../errors.ts';
 import { type Actor, newToken, type SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
-import { completeSignIn, type OnSignIn } from '../auth/start-session.ts';
+import { completeSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
 import { usernameFault } from '../auth/usernames.ts';
 import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
@@ -49,7 +49,6 @@ export async function finishIssuerSignIn(
   deps: Deps,
   issuer: IssuerClient,
   { actor, client, body, site }: IssuerReply,
-  onSignIn: OnSignIn,
 ): Promise<SignInResult> {
   const { secret, state, code, iss, device } = body;
   const purpose = purposeOf(body);
@@ -75,12 +74,12 @@ export async function finishIssuerSignIn(
   if (account !== undefined) {
     await updateIdentityUse(db, identity, instant(deps.clock));
     if (isDeleted(account, instant(deps.clock))) throw new HttpError(410, messages.issuerTicketExpired);
-    const session = await completeSignIn(
-      deps,
-      account,
-      { client, device, factor: false, passwordAt: signInTime(deps, identity) },
-      onSignIn,
-    );
+    const session = await completeSignIn(deps, account, {
+      client,
+      device,
+      factor: false,
+      passwordAt: signInTime(deps, identity),
+    });
     return { outcome: 'signed-in', session };
   }
   const ticket = await issueTicket(deps, identity);

@@ -17,7 +17,7 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Owners, helpers and claims follow a merged record; the one that remains keeps those that it has already. */
 const ownershipLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'set') return;
     const ofRecord = (id: number) =>
       db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
@@ -58,7 +58,7 @@ const ownershipLifecycle: Lifecycle = {
       .where('resource_id', '=', from)
       .execute();
   },
-  purged: async (db, { type, isGone }) => {
+  afterPurge: async (db, { type, isGone }) => {
     for (const table of ['record_owner', 'claim'] as const)
       await db
         .deleteFrom(table)

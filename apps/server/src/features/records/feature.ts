@@ -7,7 +7,7 @@ import { deleteOldTrouble } from './trust.ts';
 /** What all records have in common. */
 export const recordsFeature = {
   tables,
-  lifecycle: { merged: moveSubmissions },
+  lifecycle: { afterMerge: moveSubmissions },
   jobs: (jobs, deps) => {
     jobs.every(24 * hourMs, 'remove trouble that no longer counts', () => deleteOldTrouble(deps));
   },

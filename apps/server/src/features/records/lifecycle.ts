@@ -47,15 +47,15 @@ export interface Purge {
 
 /** What a feature does to its own tables when records change, in the transaction that changes them. */
 export interface Lifecycle {
-  written?(db: ContentTransaction, record: Written): Promise<void>;
+  afterWrite?(db: ContentTransaction, record: Written): Promise<void>;
   /** Follows records whose status was changed together, as by the suspension of their author. */
-  switched?(db: ContentTransaction, records: Switched): Promise<void>;
+  afterStatusChange?(db: ContentTransaction, records: Switched): Promise<void>;
   /** Returns whether a moderator should look at a new record although its author is trusted. */
-  doubts?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
+  needsReview?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
   /** Redirects what refers to one to the other. Returns what is merged along with it. */
-  merged?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
+  afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
   /** Deletes what refers to records that no longer exist. */
-  purged?(db: ContentTransaction, purge: Purge): Promise<void>;
+  afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;
 }
 
 declare module '../../deps.ts' {

@@ -40,7 +40,7 @@ export async function purgeRecords(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`update ${sql.table(type)} set ${statusColumn(type)} = 'deleted' where id in (${sql.join(ids)})`.execute(db);
-  await lifecycle.switched(db, { type, ids });
+  await lifecycle.afterStatusChange(db, { type, ids });
   await db.deleteFrom(tableOf(type)).where('id', 'in', ids).execute();
   await deleteReferences(db, lifecycle, purgeOf(type, ids));
   await restartChangeFeed(db);
@@ -51,7 +51,7 @@ export async function purgeRecords(
 async function deleteReferences(db: ContentTransaction, lifecycle: Required<Lifecycle>, purge: Purge): Promise<void> {
   const { type, isGone } = purge;
   await deleteChanges(db, type, isGone('record_change.id'));
-  await lifecycle.purged(db, purge);
+  await lifecycle.afterPurge(db, purge);
   await redactHistory(db, purge);
 }
 

@@ -20,7 +20,7 @@ import {
   type ChangeContext,
   changeEditable,
   findEditable,
-  Overwrites,
+  OverwriteError,
   writeRecord,
 } from './record-writes.ts';
 import { instant } from '../../platform/clock.ts';
@@ -39,7 +39,11 @@ interface FormInput<Form> {
  * What a feature does around the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
  * `write` writes the form with further fields.
  */
-type Along<T, Before> = (writing: WriteContext, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
+type AroundWrite<T, Before> = (
+  writing: WriteContext,
+  before: Before,
+  write: (more?: object) => Promise<T>,
+) => Promise<T>;
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
@@ -60,7 +64,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: FormInput<Form>,
-  along: Along<T, null> = (_writing, _before, write) => write(),
+  around: AroundWrite<T, null> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { actor, form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
@@ -78,7 +82,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
       const write = (more?: object) => addRecordIn(writing, recordType, { ...form, ...more }, ids);
-      const added = await along(writing, null, write);
+      const added = await around(writing, null, write);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
     });
@@ -104,7 +108,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     request,
     sentVersion,
   }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
-  along: Along<T, T> = (_writing, _before, write) => write(),
+  around: AroundWrite<T, T> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -130,11 +134,11 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
         changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
           applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures }),
         );
-      const changed = await along(writing, before, write);
+      const changed = await around(writing, before, write);
       return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
   } catch (error) {
-    if (!(error instanceof Overwrites)) throw error;
+    if (!(error instanceof OverwriteError)) throw error;
     const current = recordType.detail.parse(await getRecord(deps, recordType, actor, id));
     throw version === null ? preconditionRequired(current, error.fields) : preconditionFailed(current);
   }

@@ -65,7 +65,7 @@ interface RecordChange {
 type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
 
 /** Thrown to roll an edit back that would overwrite these fields. */
-export class Overwrites extends Error {
+export class OverwriteError extends Error {
   readonly fields: readonly string[];
 
   constructor(fields: readonly string[]) {
@@ -103,7 +103,7 @@ export async function addRecordIn<T extends StoredRecord, Form>(
   const id = await recordType.insert(writing, form, pictures);
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
-  if (trust !== null && (await lifecycle.doubts(db, actor, { type, id }))) {
+  if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
     const own = requireEditable(actor, recordType, record);
     await recordType.setStatus(db, own, recordType.toggledStatus(record), now);
     record = await requireRecord(db, recordType, id);
@@ -117,7 +117,7 @@ export async function addRecordIn<T extends StoredRecord, Form>(
 /**
  * Changes a record through `work`, records the changed fields with their previous and new values in the history, and
  * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it or decide about it,
- * 404 when it does not exist, 409 when it was merged into another one, and `Overwrites`.
+ * 404 when it does not exist, 409 when it was merged into another one, and `OverwriteError`.
  */
 export async function changeRecordIn<T extends StoredRecord>(
   writing: WriteContext,
@@ -149,7 +149,7 @@ export async function findEditable<T extends StoredRecord>(
   return check(actor, recordType, found);
 }
 
-/** Does as `changeRecordIn` with a record that was checked, or that the site itself changes. Throws `Overwrites`. */
+/** Does as `changeRecordIn` with a record that was checked, or that the site itself changes. Throws `OverwriteError`. */
 export async function changeEditable<T extends StoredRecord>(
   writing: SiteWriting,
   recordType: RecordType<T>,
@@ -194,7 +194,7 @@ export async function recordWrite<T extends StoredRecord>(
       : changesBetween(before, fieldsOf(type, { ...withEditorValues(recordType, record), ...lineup }));
   if (madeFrom !== undefined) {
     const overwritten = await findOverwrittenFields(db, { type, id, ...madeFrom }, changed);
-    if (overwritten.length > 0) throw new Overwrites(overwritten);
+    if (overwritten.length > 0) throw new OverwriteError(overwritten);
   }
   const changes = [...changed, ...extraChanges];
   const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
@@ -202,7 +202,7 @@ export async function recordWrite<T extends StoredRecord>(
   await insertActivity(db, actor, { action, reverts, type, id, name, changes }, now);
   const values = fieldsOf(type, { ...record, ...lineup });
   const names = changes.map(({ field }) => field);
-  await lifecycle.written(db, { type, id, name, alternativeNames, record, values, isPublic, changed: names });
+  await lifecycle.afterWrite(db, { type, id, name, alternativeNames, record, values, isPublic, changed: names });
 }
 
 /** Throws 409 if the account that added a public record is suspended: all of its records stay hidden. */

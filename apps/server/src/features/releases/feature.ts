@@ -15,11 +15,11 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Releases link to the active artist of their name, and to the one into which it is merged. */
 const releaseLifecycle: Lifecycle = {
-  written: async (db, { type, id, name, isPublic }) => {
+  afterWrite: async (db, { type, id, name, isPublic }) => {
     if (type !== 'artist' || !isPublic) return;
     await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
   },
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type === 'artist')
       await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
   },

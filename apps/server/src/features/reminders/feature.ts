@@ -17,7 +17,7 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** Browsers, also those without an account, are reminded of the set that remains. */
 const reminderLifecycle: Lifecycle = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type !== 'set') return;
     await sql`insert into reminded_set (subscription_id, set_id)
       select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}

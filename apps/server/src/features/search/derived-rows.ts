@@ -99,8 +99,8 @@ function textOf(kind: Field['kind'], value: Fields[string] | undefined): string 
 }
 
 export const searchLifecycle: Lifecycle = {
-  written: (db, record) => writeSearchEntries(db, record.type, [record]),
-  purged: async (db, { type, isGone }) => {
+  afterWrite: (db, record) => writeSearchEntries(db, record.type, [record]),
+  afterPurge: async (db, { type, isGone }) => {
     await db.deleteFrom('search_entry').where('type', '=', type).where(isGone('search_entry.id')).execute();
   },
 };

@@ -20,11 +20,11 @@ import { tables } from './tables.ts';
 export const seriesFeature = {
   tables,
   lifecycle: {
-    merged: async (db, merge) => {
+    afterMerge: async (db, merge) => {
       await mergePlans(db, merge);
       if (merge.type === 'event') await updateException(db, await takeSeriesOf(db, merge.from, merge.to));
     },
-    written: async (db, { type, id, record, changed }) => {
+    afterWrite: async (db, { type, id, record, changed }) => {
       if (type === 'series' && changed.includes('status')) await touchSeries(db, id);
       if (type !== 'event') return;
       if (changed.includes('status')) await updateException(db, record);

@@ -14,7 +14,7 @@ import { tables } from './tables.ts';
 /** Records whose calls, forms and pages follow from their fields. */
 export const simpleRecordsFeature = {
   tables,
-  lifecycle: { merged: moveReferences },
+  lifecycle: { afterMerge: moveReferences },
   routes: (app, deps) => {
     for (const type of simpleTypes) simpleRoutes(app, deps, type);
   },

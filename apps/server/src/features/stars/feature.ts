@@ -11,7 +11,7 @@ import { canBeStarred } from '@moonfloor/contract/members/star-types';
 
 /** Stars follow what is merged, whatever can be starred. */
 const starLifecycle: Feature['lifecycle'] = {
-  merged: async (db, { type, from, to }) => {
+  afterMerge: async (db, { type, from, to }) => {
     if (type !== 'set' && !canBeStarred(type)) return;
     // members who starred both keep the star of the other one, unless they removed that one only
     for (const [removed, kept] of [
@@ -28,7 +28,7 @@ const starLifecycle: Feature['lifecycle'] = {
       .where('target_id', '=', from)
       .execute();
   },
-  purged: async (db, { type, isGone }) => {
+  afterPurge: async (db, { type, isGone }) => {
     if (canBeStarred(type))
       await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
     if (type !== 'event') return;
