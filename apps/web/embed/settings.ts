@@ -1,4 +1,5 @@
 import {
+  embeddedLists,
   embedFilters,
   embedLimit,
   type EmbedParameter,
@@ -52,10 +53,7 @@ export const sitePath = (settings: Settings): string => pathIn(settings.language
 function englishPath({ event, release, filter }: Settings): string {
   if (release !== null) return `/release/${release}`;
   if (event !== null) return `/event/${event}`;
-  const artist = filter.get('artist');
-  if (artist !== null) return `/artist/${artist}`;
-  const decoration = filter.get('decoration');
-  if (decoration !== null) return `/decoration/${decoration}`;
+  for (const [name, type] of Object.entries(embeddedLists)) if (filter.has(name)) return `/${type}/${filter.get(name)}`;
   const search = new URLSearchParams(filter);
   if (search.get('when') === 'upcoming') search.delete('when');
   return search.size === 0 ? '/events' : `/events?${search}`;

@@ -1,4 +1,5 @@
 import type { Language } from '@moonfloor/messages/languages';
+import type { ResourceType } from '../values/lists.ts';
 import { eventParameters } from './event-parameters.ts';
 
 /**
@@ -8,6 +9,15 @@ import { eventParameters } from './event-parameters.ts';
 
 /** Filters, with the names and meaning of the query of `GET /events/all`. */
 export const embedFilters = eventParameters.filter((name) => name !== 'box' && name !== 'release');
+
+/** Filters by a record, with the type of that record, whose page shows the same events. */
+export const embeddedLists = {
+  artist: 'artist',
+  decoration: 'decoration',
+  venue_id: 'venue',
+  promoter: 'promoter',
+  series: 'series',
+} as const satisfies Partial<Record<(typeof embedFilters)[number], ResourceType>>;
 
 /** Other options: a single event or release instead of a list, appearance, number, heading, and language. */
 const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading', 'lang'] as const;

@@ -1,6 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -64,6 +66,29 @@ describeOnDatabase('embedding', async (dialect) => {
       country: 'Brazil',
       when: 'past',
       heading: 'Psytrance events in Brazil',
+    });
+  });
+
+  test('oEmbed describes the events of records of all types, whose pages offer it', async () => {
+    const described: Record<string, string | number> = {};
+    for (const { type, fields, name } of recordFixtures) {
+      const { id } = await site.call('POST', `/${collectionOf(type)}/submit`, {
+        account: admin,
+        form: { ...fields, [name]: 'Framed' },
+      });
+      const response = await oembed(`${home}/${type}/${id}`);
+      const { html } = response.json();
+      described[type] = html === undefined ? response.statusCode : [...frameOf(html).searchParams.keys()][0]!;
+    }
+    expect(described).toEqual({
+      event: 'event',
+      artist: 'artist',
+      decoration: 'decoration',
+      release: 'release',
+      venue: 'venue_id',
+      promoter: 'promoter',
+      series: 'series',
+      label: 404,
     });
   });
 

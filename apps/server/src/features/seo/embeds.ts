@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Api, api } from '@moonfloor/contract/api/api';
 import {
   attributeOf,
+  embeddedLists,
   embedFilters,
   embedPage,
   embedParameters,
@@ -15,6 +16,8 @@ import { eventParametersOf } from '@moonfloor/contract/events/event-query';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Oembed } from '@moonfloor/contract/events/oembed';
 import { shareCardSize, siteCardPath } from '@moonfloor/contract/api/share-cards';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages/languages';
@@ -132,18 +135,20 @@ async function describeEmbed(
 }
 
 async function embedTargetOf(deps: Deps, path: string, search: URLSearchParams): Promise<EmbedTarget> {
-  const [, type, id] = /^\/(event|artist|decoration|release)\/([1-9]\d{0,8})$/.exec(path) ?? [];
-  if (type === 'event' || type === 'artist' || type === 'decoration' || type === 'release') {
+  const [, name, id] = /^\/([a-z]+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const type = resourceTypes.find((one) => one === name);
+  const alone = type === 'event' || type === 'release';
+  const filter = alone ? type : keysOf(embeddedLists).find((parameter) => embeddedLists[parameter] === type);
+  if (type !== undefined && filter !== undefined) {
     const { content } = await planCard(deps, type, Number(id));
-    const alone = type === 'event' || type === 'release';
     const height = alone ? frameSizes.one : frameSizes.list;
     const card = `/share-cards/${type}-${id}.jpg`;
     const heading: Record<string, string> = alone ? {} : { heading: content.title };
-    return { title: content.title, query: new URLSearchParams({ [type]: id ?? '', ...heading }), height, card };
+    return { title: content.title, query: new URLSearchParams({ [filter]: id ?? '', ...heading }), height, card };
   }
   if (!['/', '/events', '/home'].includes(path)) throw notFound(messages.notFound);
-  const filter = eventParametersOf(embedFilters, (name) => search.get(name));
-  const query = new URLSearchParams([['view', path === '/home' ? 'list' : 'both'], ...filter]);
+  const filters = eventParametersOf(embedFilters, (name) => search.get(name));
+  const query = new URLSearchParams([['view', path === '/home' ? 'list' : 'both'], ...filters]);
   const country = search.get('country');
   const title =
     country === null ? t('Psytrance events') : t('Psytrance events in {country}', { country: countryName(country) });

@@ -90,7 +90,7 @@ export function defineSimplePage<T extends SimpleType, More>(
         }),
         trail: [{ name: t(simpleWords[type].many), path: back }],
         type: 'profile',
-        embeddable: true,
+        embeddable: feedsOf !== undefined,
       }),
     });
   }
