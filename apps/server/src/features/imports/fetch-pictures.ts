@@ -105,7 +105,7 @@ async function setEventPicture(
   { source, source_id, event: id, url }: PendingPicture,
   picture: PreparedPicture | null,
 ): Promise<boolean> {
-  const { db, actor, now } = writing;
+  const { db, actor } = writing;
   const present = (await findMergeTarget(db, 'event', id)) ?? id;
   const link = (await findSourceLinks(db, [{ source, source_id }]))
     .get(sourceIdKey({ source, source_id }))
@@ -124,7 +124,7 @@ async function setEventPicture(
   if (!takes) return false;
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
-    await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record }) =>
+    await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record, now }) =>
       updateEvent(db, record, { picture_id: picture.id }, now),
     );
   }

@@ -79,6 +79,16 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     expect(last).toMatchObject({ action_type: 'update', user_name: admin.username });
   });
 
+  test('give the event a later version, also after the clock was set back', async () => {
+    const preview = await previewImport(site, admin, goabase(party(count, await servePicture('/later.jpg', count))));
+    const [{ id }] = (await confirmRows(site, admin, preview)).json().added;
+    const { updated_at: before } = await fetchEvent(site, id);
+    site.clock.advance(-5000);
+    await fetchPictures(site, admin, preview.id);
+    site.clock.advance(5000);
+    expect((await fetchEvent(site, id)).updated_at > before).toBe(true);
+  });
+
   test('do not replace one chosen by a member; both are shown', async () => {
     const url = await servePicture('/own.jpg', count);
     const { report } = await bring(goabase(party(count, url)));

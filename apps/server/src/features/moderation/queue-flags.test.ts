@@ -59,6 +59,8 @@ describeOnDatabase('flags of the queue', (dialect) => {
     expect((await flags())[`event ${copy}`], 'it was published after all').toEqual(['alike']);
     await site.request('DELETE', `/events/${first}`, { account: admin! });
     expect((await flags())[`event ${copy}`]).toEqual(['similar', 'alike']);
+    await site.call('POST', `/admin/undo/event/${first}`, { account: admin! });
+    expect((await flags())[`event ${copy}`], 'the deletion was a mistake').toEqual(['alike']);
   });
 
   test('a text with four links is flagged; one with three if nothing by its author was published', async () => {

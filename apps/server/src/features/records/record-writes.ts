@@ -33,6 +33,7 @@ import {
 } from './record-type.ts';
 import { otherNamesOf } from './record-table.ts';
 import type { StoredRecord } from './tables.ts';
+import { forgetRejectedText } from './rejected-texts.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
 import { deleteReview } from './reviews.ts';
 
@@ -131,8 +132,10 @@ export async function changeRecordIn<T extends StoredRecord>(
   const record = await findEditable(writing, recordType, id, check);
   if (decides) await requireNoBarrier(db, actor, { ...record, type }, allowsOwn);
   const changed = await changeEditable(writing, recordType, record, change, work);
-  if (record.status === 'deleted' && changed.status !== 'deleted')
+  if (record.status === 'deleted' && changed.status !== 'deleted') {
     await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
+    await forgetRejectedText(db, type, id);
+  }
   return changed;
 }
 
