@@ -69,7 +69,7 @@ export const eventDetail = z.object({
   /** Numbers of interested members, and of those going. */
   interested: z.number().int(),
   going: z.number().int(),
-  /** The series of which it is a date or an edition, and the day that it has by the rule, also after it was moved. */
+  /** The series of which it is a date or an edition, and the day that it has by the rule, also after it was moved; null without a rule. */
   series_id: z.number().int().nullable(),
   series_day: z.string().nullable(),
   /** Start and end as instants, from local times; null as far as times or the time zone are not known for sure. */

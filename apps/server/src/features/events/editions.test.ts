@@ -60,6 +60,16 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     expect((await site.call('GET', `/events/all?q=${q}&country=Brazil`)).pagination.total).toBe(9);
   });
 
+  test('of a series without a rule have no day by it, so that their changes ask for no other dates', async () => {
+    const first = await add('Elk Camp 2025', '2025-07-01');
+    const { id } = await add('Elk Camp 2026', '2026-07-01');
+    const series = await site.call('POST', `/events/${id}/series`, { account: admin });
+    for (const event of [first.id, id])
+      expect(await site.call('GET', `/events/${event}`)).toMatchObject({ series_id: series.id, series_day: null });
+    const weekly = await add('Elk Nights', '2026-07-03', { recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    expect(await site.call('GET', `/events/${weekly.id}`)).toMatchObject({ series_day: '2026-07-03' });
+  });
+
   test('exclude hidden events and are updated with every write of another edition', async () => {
     const event = await add('Fox Camp 2026', '2026-07-01');
     await submitEvent(site, await site.signIn(), { event_name: 'Fox Camp 2025', event_date: '2025-07-01' });

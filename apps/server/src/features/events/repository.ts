@@ -70,16 +70,21 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   const claimed_by = await listShownOwners(db, 'event', event.id);
   const promoters = await findPromoters(db, event);
   const venue_id = await findVenueId(db, event);
-  const series_id = await findSeriesId(db, event);
-  const linked = { decorations, promoters, venue_id, series_id };
+  const linked = { decorations, promoters, venue_id, ...(await findSeries(db, event)) };
   return { ...event, floors, ...linked, previous_date, sources, claimed_by, ...instantsOf(event) };
 }
 
-/** Returns the id of an event's series; null if that is deleted. */
-async function findSeriesId(db: Kysely<Schema>, { series_id }: StoredEvent): Promise<number | null> {
-  if (series_id === null) return null;
-  const series = db.selectFrom('series').where('id', '=', series_id).where('status', '<>', 'deleted').select('id');
-  return (await series.executeTakeFirst())?.id ?? null;
+/** Returns an event's series, null if that is deleted, and its day by the rule, null if there is none. */
+async function findSeries(db: Kysely<Schema>, { series_id, series_day }: StoredEvent) {
+  if (series_id === null) return { series_id, series_day };
+  const series = await db
+    .selectFrom('series')
+    .leftJoin('series_plan as plan', 'plan.series_id', 'series.id')
+    .where('series.id', '=', series_id)
+    .where('series.status', '<>', 'deleted')
+    .select(['series.id', 'plan.series_id as planned'])
+    .executeTakeFirst();
+  return { series_id: series?.id ?? null, series_day: (series?.planned ?? null) === null ? null : series_day };
 }
 
 /** Selects the sources from which an event was imported, the first one first. */

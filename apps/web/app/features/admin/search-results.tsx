@@ -195,7 +195,7 @@ function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: Delet
   );
   const title = t('Delete {name}?', { name });
   if (busy && type === 'event') return null;
-  if (event?.series_id == null)
+  if (event?.series_day == null)
     return (
       <ConfirmDialog title={title} action={t('Delete')} onCancel={onCancel} onConfirm={() => onConfirm('this')}>
         {t('Are you sure you want to delete this item?')}

@@ -15,7 +15,7 @@ const date = (id: number, day: string, more: Partial<ChangedDate> = {}): Changed
   ...more,
 });
 
-async function open(preview: (scope: DateScope) => Promise<{ dates: ChangedDate[] }>) {
+async function open(preview: (scope: DateScope) => Promise<{ dates: ChangedDate[] }>, note?: string) {
   const confirmed: DateScope[] = [];
   const asked: DateScope[] = [];
   function Dialog() {
@@ -31,6 +31,7 @@ async function open(preview: (scope: DateScope) => Promise<{ dates: ChangedDate[
           asked.push(one);
           return preview(one);
         }}
+        note={note}
         action="Save"
         tone="primary"
         onClose={() => undefined}
@@ -78,4 +79,13 @@ test('says so if nothing else changes, or if the dates could not be loaded', asy
   await page.shows('The dates could not be loaded.');
   await page.click('This date only');
   expect(text()).not.toContain('The dates could not be loaded.');
+});
+
+test('what the preview does not know is said instead of that nothing changes', async () => {
+  const note = 'Dates without a picture of their own get the new one, too.';
+  const { page, text } = await open(() => Promise.resolve({ dates: [date(2, '2030-01-11')] }), note);
+  expect(text()).not.toContain(note);
+  await page.click('All dates to come');
+  await page.shows(note);
+  expect(text()).not.toContain('No date changes.');
 });

@@ -28,6 +28,8 @@ interface ScopeDialogProps {
   /** Returns what would happen to the dates; it is called again when `of` changes. */
   preview: (scope: DateScope, signal: AbortSignal) => Promise<{ dates: ChangedDate[] }>;
   of?: string;
+  /** What the preview does not know. */
+  note?: string | undefined;
   action: string;
   tone: 'primary' | 'danger';
   onClose: () => void;
@@ -79,10 +81,19 @@ export function ScopeDialog({
   );
 }
 
-type PreviewProps = Pick<ScopeDialogProps, 'preview' | 'of' | 'scope'> & { id: number };
+type PreviewProps = Pick<ScopeDialogProps, 'preview' | 'of' | 'scope' | 'note'> & { id: number };
 
-function Preview({ id, scope, preview, of = '' }: PreviewProps) {
+function Preview({ id, scope, preview, of = '', note }: PreviewProps) {
   const { data, error } = useLoad((signal) => preview(scope, signal), of);
   if (error !== null) return <Notice tone="bad">{serverMessage(error, t('The dates could not be loaded.'))}</Notice>;
-  return data === null ? null : <ChangedDates dates={data.dates.filter((date) => date.id !== id)} />;
+  if (data === null) return null;
+  const dates = data.dates.filter((date) => date.id !== id);
+  return (
+    <>
+      {note !== undefined && <p>{note}</p>}
+      {(note === undefined || dates.some(({ change, kept }) => change !== 'none' || kept.length > 0)) && (
+        <ChangedDates dates={dates} />
+      )}
+    </>
+  );
 }

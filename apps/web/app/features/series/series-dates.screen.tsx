@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useCallback, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -41,7 +41,7 @@ const dayText = (day: string): string => t('{weekday}, {dates}', { weekday: week
 export default function SeriesDatesScreen() {
   const { id } = useParams();
   const [from, setFrom] = useState<string>();
-  const { data, error } = useLoad(async (signal) => {
+  const { latest, error } = useLoad(async (signal) => {
     const call = (wanted?: string) =>
       api(
         'previewSeriesRule',
@@ -55,15 +55,15 @@ export default function SeriesDatesScreen() {
     const message = serverMessage(error, t(visitorMessages.unexpected));
     return <FailedScreen title={message} message={message} back={`/series/${id}`} />;
   }
-  if (data === null) return <Loading />;
-  const { series, days, start } = data;
+  if (latest === null) return <Loading />;
+  const { series, days, start } = latest;
   return (
     <>
       <PageHeader
         title={t('Dates of {name}', { name: series.series_name })}
         above={<BackLink to={`/series/${id}`} />}
       />
-      <DatesForm key={start.from} id={series.id} days={days} start={start} onFrom={setFrom} />
+      <DatesForm id={series.id} days={days} start={start} from={from ?? start.from} onFrom={setFrom} />
     </>
   );
 }
@@ -72,22 +72,26 @@ interface DatesFormProps {
   id: number;
   /** The days from which on the dates can change. */
   days: readonly string[];
+  /** When the series takes place from the chosen day on; from another one until that has been loaded. */
   start: RulePreview;
+  from: string;
   onFrom: (day: string) => void;
 }
 
-function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
+function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
   const navigate = useNavigate();
-  const [fields, setFields] = useState<DatesFields>({
-    from: start.from,
-    recurrence: start.recurrence ?? '',
-    exceptions: start.exceptions,
-    extra_dates: start.extra_dates,
-  });
+  // what was chosen stays when another day is
+  const [chosen, setChosen] = useState<Partial<DatesFields>>({});
+  const { exceptions, extra_dates } = start;
+  const fields: DatesFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const set = (part: Partial<DatesFields>): void => setFields((before) => ({ ...before, ...part }));
-  const setRule = useCallback((recurrence: string) => setFields((before) => ({ ...before, recurrence })), []);
+  const [ruleDay, setRuleDay] = useState<string>();
+  const set = (part: Partial<DatesFields>): void => setChosen((before) => ({ ...before, ...part }));
+  const setRule = (recurrence: string): void => {
+    setRuleDay(ruleDay ?? start.from);
+    set({ recurrence });
+  };
   const headers = { 'if-match': `"${start.version}"` };
   const { latest, error } = useLoad(
     (signal) => api('previewSeriesRule', { params: { id }, form: toForm(fields) }, { signal, headers }),
@@ -114,16 +118,22 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
         <SelectField
           id="from"
           label={t('From this date on')}
-          value={start.from}
+          value={from}
           onChange={({ currentTarget: { value } }) => onFrom(value)}
         >
-          {[...new Set([start.from, ...days])].toSorted().map((day) => (
+          {[...new Set([from, ...days])].toSorted().map((day) => (
             <option key={day} value={day}>
               {dayText(day)}
             </option>
           ))}
         </SelectField>
-        <RuleChoice day={start.from} rule={fields.recurrence} none={t('No further dates')} onChange={setRule} />
+        <RuleChoice
+          key={ruleDay ?? start.from}
+          day={start.from}
+          rule={fields.recurrence}
+          none={t('No further dates')}
+          onChange={setRule}
+        />
         {dates.length > 0 && (
           <DateChoice
             dates={dates}
@@ -151,7 +161,7 @@ function DatesForm({ id, days, start, onFrom }: DatesFormProps) {
         )}
       </FormSection>
       <FormActions>
-        <Button type="submit" tone="primary" busy={busy} disabled={error !== null}>
+        <Button type="submit" tone="primary" busy={busy} disabled={error !== null || from !== start.from}>
           {t('Save')}
         </Button>
       </FormActions>

@@ -20,10 +20,11 @@ const series = { id: 3, series_name: 'OWL NIGHTS' };
 async function open(changed: Partial<RulePreview> = {}) {
   const sent = serve({
     'GET /series/3': series,
-    'POST /series/3/changes': (form) => ({
-      status: 200,
-      body: form instanceof FormData && form.has('recurrence') ? { ...start, ...changed } : start,
-    }),
+    'POST /series/3/changes': (form) => {
+      const sent = form instanceof FormData ? form : new FormData();
+      const more = sent.has('recurrence') ? changed : {};
+      return { status: 200, body: { ...start, from: sent.get('from') ?? start.from, ...more } };
+    },
     'PUT /series/3/dates': series,
   });
   const page = await renderSignedIn(<SeriesDatesScreen />, {
@@ -66,4 +67,17 @@ test('a series ends', async () => {
   await page.type('Repeats', 'No further dates');
   await page.click('Save');
   expect(saved()).toMatchObject({ recurrence: '' });
+});
+
+test('what was chosen stays when another first date is, and the keyboard where it is', async () => {
+  const { page, saved } = await open();
+  await page.type('Repeats', 'No further dates');
+  await page.click('Saturday, 12/01/2030');
+  const first = page.box.querySelector<HTMLElement>('#from')!;
+  first.focus();
+  await page.type('From this date on', 'Friday, 11/01/2030');
+  expect([page.value('From this date on'), page.value('Repeats')]).toEqual(['2030-01-11', '']);
+  expect(document.activeElement).toBe(first);
+  await page.click('Save');
+  expect(saved()).toMatchObject({ from: '2030-01-11', recurrence: '', exceptions: '2030-01-05,2030-01-12' });
 });

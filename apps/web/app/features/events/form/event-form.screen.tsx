@@ -52,6 +52,7 @@ function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
         return api('previewEventChange', { params: { id: record.id }, form: body }, { signal });
       }}
       of={JSON.stringify(fields)}
+      note={pictures.chosen.length > 0 ? t('Dates without a picture of their own get the new one, too.') : undefined}
       action={t('Save')}
       tone="primary"
       onClose={onClose}
@@ -60,10 +61,10 @@ function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
   );
 }
 
-/** Dates of a series: which of them the change concerns. */
+/** Dates of a series: which of them the change concerns. Editions without a rule are changed one by one. */
 const Confirm = {
   isNeeded: ({ fields: { record }, definition }: EventForm): boolean =>
-    record !== null && record.series_id !== null && definition.suggests !== true,
+    record !== null && record.series_day !== null && definition.suggests !== true,
   Dialog: EditScopeDialog,
 };
 
