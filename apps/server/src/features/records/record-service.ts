@@ -163,8 +163,9 @@ export async function applyForm<T extends StoredRecord, Form, Edit>(
   deps: Pick<Deps, 'clock'>,
   actor: Actor,
   recordType: RecordType<T, Form, Edit>,
-  { form, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
+  { form: sent, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
 ): Promise<T | void> {
+  const form = (await recordType.ofSeen?.(db, sent, record)) ?? sent;
   await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
   if (pictures.length > 0) await insertPictures(db, deps, pictures);
   const { fields, removes } = splitPicture(recordType.type, form);

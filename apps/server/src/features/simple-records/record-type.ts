@@ -40,6 +40,7 @@ function recordTypeOf(type: SimpleType): SimpleRecordType {
     find: (db, id) => findSimpleRecord(db, type, id),
     nameOf: (record) => simpleName(type, record),
     isPublic: ({ status }) => status === 'active',
+    ofSeen: (db, form, record) => withoutHidden(db, type, form, record),
     toDetail: async (db, record) => {
       const references = await findReferences(db, type, record);
       const links = referencesOf(type).map(({ name: field }) => [field, references[field]?.id ?? null]);
@@ -61,6 +62,19 @@ function recordTypeOf(type: SimpleType): SimpleRecordType {
     toggledStatus: ({ status }) => (status === 'active' ? 'inactive' : 'active'),
     setStatus: (db, record, status, now) => updateActive(db, type, record, { status }, now),
   };
+}
+
+/** Returns a form without the empty references that are empty in answers too, because the record is not public that is meant. */
+async function withoutHidden(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  form: SimpleForm,
+  record: StoredSimpleRecord,
+): Promise<SimpleForm> {
+  const shown = await findReferences(db, type, record);
+  const names = referencesOf(type).map(({ name }) => name);
+  const hidden = names.filter((name) => form[name] === null && record[name] !== null && shown[name] === undefined);
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !hidden.includes(name)));
 }
 
 /** Throws 422 for half a pair of coordinates, and for a reference to a record that is not public or below this one. */

@@ -235,4 +235,24 @@ describeOnDatabase('simple records', async (dialect) => {
     await site.request('DELETE', `/labels/${child.id}`, { account: admin });
     expect((await site.call('GET', `/releases/${id}`)).label_id).toBeNull();
   });
+
+  test('a reference to a record that is hidden stays where a form has none, as answers do', async () => {
+    const add = (label_name: string, more = {}) =>
+      site.call('POST', '/labels/submit', { account: member, form: { label_name, country: 'Germany', ...more } });
+    const parent = await add('Hidden Roots');
+    const child = await add('Hidden Roots Digital', { parent_label: String(parent.id) });
+    const toggle = () => site.call('PUT', `/admin/toggle-status/label/${parent.id}`, { account: admin });
+    const parentOf = async () => (await site.call('GET', `/labels/${child.id}`, { account: member })).parent_label;
+    await toggle();
+    expect(await parentOf()).toBeNull();
+    const form = { label_name: child.label_name, parent_label: '', area: 'Leipzig' };
+    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
+    const suggested = { account: await site.signIn(), form: { ...form, area: 'Halle' } };
+    const { changes } = await site.call('POST', `/suggestions/label/${child.id}`, suggested);
+    expect(changes).toMatchObject([{ field: 'area', before: 'Leipzig', after: 'Halle' }]);
+    await toggle();
+    expect(await parentOf()).toBe(parent.id);
+    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
+    expect(await parentOf()).toBeNull();
+  });
 });
