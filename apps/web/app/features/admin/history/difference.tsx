@@ -16,17 +16,20 @@ import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
 import { trustTexts } from './trust-texts.ts';
+import { meaningOf } from './value-meaning.tsx';
 import { type TextRun, wordChanges } from './word-changes.ts';
 
+type RecordOrUser = Activity['resource_type'];
+
 /** Lists the differences field by field. */
-export function Differences({ type, changes }: { type: Activity['resource_type']; changes: readonly Change[] }) {
+export function Differences({ type, changes }: { type: RecordOrUser; changes: readonly Change[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field} className={styles.change}>
           <dt className="quiet">{fieldLabel(type, change.field)}</dt>
           <dd>
-            <Difference change={change} />
+            <Difference type={type} change={change} />
           </dd>
         </div>
       ))}
@@ -44,7 +47,7 @@ const isNamesChange = (change: Change): change is Extract<Change, { field: Names
   (namesFields as readonly string[]).includes(change.field);
 
 /** Values of one field before and after the change, displayed according to the field's type. */
-function Difference({ change }: { change: Change }) {
+function Difference({ type, change }: { type: RecordOrUser; change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
@@ -56,7 +59,10 @@ function Difference({ change }: { change: Change }) {
   if (change.field === 'facts.prices') {
     const { field, before, after } = change;
     return (
-      <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />
+      <BeforeAfter
+        before={<Value type={type} field={field} value={before} />}
+        after={<Value type={type} field={field} value={after} />}
+      />
     );
   }
   const { field, before, after } = change;
@@ -69,7 +75,12 @@ function Difference({ change }: { change: Change }) {
   if (texts.has(field) && before !== null && after !== null) {
     return <TextDifference before={valueText(before)} after={valueText(after)} />;
   }
-  return <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
+  return (
+    <BeforeAfter
+      before={<Value type={type} field={field} value={before} />}
+      after={<Value type={type} field={field} value={after} />}
+    />
+  );
 }
 
 /** A status as a badge. */
@@ -112,8 +123,16 @@ function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode })
   );
 }
 
-function Value({ field, value }: { field: string; value: Plain | readonly TicketPrice[] }) {
+interface ValueProps {
+  type: RecordOrUser;
+  field: string;
+  value: Plain | readonly TicketPrice[];
+}
+
+function Value({ type, field, value }: ValueProps) {
   if (value === null || value === '') return <i className={styles.nothing}>{t('nothing')}</i>;
+  const meaning = meaningOf(type, field, value);
+  if (meaning !== undefined) return meaning;
   const fact = factOfName(field);
   const text = fact === undefined ? valueText(value) : factValueText(fact, value);
   return (

@@ -114,3 +114,23 @@ test('an invalid name of a history opens none', async () => {
   const page = await renderSignedIn(<HistoryOverlay onRestored={() => undefined} />, place);
   expect(page.find('dialog')).toBeUndefined();
 });
+
+test('a reference is shown as the name of its record, and a word of a list as people read it', async () => {
+  const label = { ...entry, resource_type: 'label' as const, fields: ['parent_label'] };
+  const venue = { ...entry, id: 1, resource_type: 'venue' as const, fields: ['setting'] };
+  const page = await open('all', {
+    'GET /admin/activity-history': {
+      activities: [label, venue],
+      pagination: { page: 1, limit: 50, total: 2, pages: 1 },
+    },
+    'GET /admin/activity-history/2': { ...label, changes: [{ field: 'parent_label', before: 7, after: 9 }] },
+    'GET /admin/activity-history/1': { ...venue, changes: [{ field: 'setting', before: null, after: 'both' }] },
+    'GET /labels/7': { id: 7, label_name: 'Iboga' },
+    'GET /labels/9': () => problem(404, 'Label not found'),
+  });
+  await page.details(0);
+  await page.shows('Iboga (no. 7)');
+  expect(page.entries()[0]?.textContent).toContain('Iboga (no. 7)→ became 9');
+  await page.details(1);
+  await page.shows('became Indoor and outdoor');
+});
