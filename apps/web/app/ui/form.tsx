@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
+import { keepFocus } from './keep-focus.ts';
 
 /** A single-column form; validation messages are the app's, not the browser's. */
 export function Form(props: ComponentProps<'form'>) {
-  return <form noValidate {...props} className={styles.form} />;
+  return <form ref={keepFocus} noValidate {...props} className={styles.form} />;
 }
 
 /** Related fields under a heading. */

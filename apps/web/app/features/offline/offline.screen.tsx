@@ -14,6 +14,7 @@ import { useKeptIndex } from '../../api/use-kept-index.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { isEventStarred } from '../stars/known-starred.ts';
 import { subscribeToStars } from '../stars/store.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { formatAge, formatDate } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
@@ -25,7 +26,7 @@ export default function OfflineScreen() {
   const index = useKeptIndex();
   const waiting = useOutbox();
   return (
-    <div className={styles.page}>
+    <div ref={keepFocus} className={styles.page}>
       <PageHeader title={t('Offline')} subtitle={t('Saved on this device for when you have no signal')} />
       {index !== null && wanted !== null && <Missing path={wanted} />}
       {waiting !== null && <WaitingForms entries={waiting} />}

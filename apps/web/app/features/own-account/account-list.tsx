@@ -50,7 +50,7 @@ interface RemoveButtonProps {
 
 /** A button that removes an entry after a confirmation in its place. */
 export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveButtonProps) {
-  const [state, setState] = useState<'shown' | 'confirming' | 'busy'>('shown');
+  const [state, setState] = useState<'shown' | 'kept' | 'confirming' | 'busy'>('shown');
   const [error, setError] = useState<string | null>(null);
   const handleAccessError = useAccessErrorHandler();
 
@@ -63,7 +63,7 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
       const gone = failure instanceof ApiError && failure.status === 404;
       if (!gone) {
         if (!handleAccessError(failure)) setError(serverMessage(failure, failed));
-        setState('shown');
+        setState('kept');
         return;
       }
     }
@@ -72,8 +72,13 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
 
   return (
     <>
-      {state === 'shown' ? (
-        <Button size="small" aria-label={texts.name} onClick={() => setState('confirming')}>
+      {state === 'shown' || state === 'kept' ? (
+        <Button
+          size="small"
+          aria-label={texts.name}
+          autoFocus={state === 'kept'}
+          onClick={() => setState('confirming')}
+        >
           {texts.label}
         </Button>
       ) : (
@@ -83,7 +88,7 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
             <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void remove()}>
               {texts.action}
             </Button>
-            <Button size="small" onClick={() => setState('shown')}>
+            <Button size="small" onClick={() => setState('kept')}>
               {texts.keep}
             </Button>
           </FormActions>

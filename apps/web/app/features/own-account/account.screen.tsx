@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { ResendLink } from '../auth/resend-link.tsx';
@@ -72,7 +73,7 @@ export default function AccountScreen() {
             ))}
           </ul>
         </nav>
-        <div>
+        <div ref={keepFocus}>
           <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
           {shown.map(({ id, title, Content, listsFactors = false }) => (
             <Section key={id} id={id} title={t(title)}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
@@ -11,7 +12,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ResetCheck } from './reset-check.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoStep } from './two-step.tsx';
-import { UnconfirmedNotice } from './account.screen.tsx';
+import AccountScreen, { UnconfirmedNotice } from './account.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
 const noContent = () => ({ status: 204 }) as const;
@@ -138,6 +139,7 @@ test('sign-ins are listed, and ended one by one or all others at once', async ()
   expect(rows()).toEqual([expect.stringContaining('this one'), expect.stringContaining('Chrome')]);
   await page.click('End Chrome');
   await page.click('Keep it');
+  expect(document.activeElement).toBe(page.find('button', 'End Chrome'));
   await page.click('End Chrome');
   await page.click('End it');
   expect(page.text()).toContain('Chrome has been signed out');
@@ -286,4 +288,30 @@ describe('an authenticator app', () => {
     expect(page.text()).toBe('Only your password signs in now');
     expect(changes).toBe(2);
   });
+});
+
+test('when what has the focus is removed, the focus goes on to what takes its place', async () => {
+  const names = ['ALPHA', 'BETA', 'GAMMA'];
+  answers['GET /follows'] = () => ({
+    status: 200,
+    body: names.map((name) => ({ type: 'style', id: name, name, query: null, created_at: moment })),
+  });
+  for (const name of names)
+    answers[`DELETE /follows/style/${name}`] = () => {
+      names.splice(names.indexOf(name), 1);
+      return { status: 204 };
+    };
+  serve(answers);
+  const page = await renderSignedIn(<AccountScreen />);
+  await page.shows('BETA');
+  const remove = async (name: string): Promise<void> => {
+    await act(async () => page.find('button', `Remove ${name}`)?.focus());
+    await page.click(`Remove ${name}`);
+    await page.shows(`You no longer follow ${name}`);
+  };
+  await remove('BETA');
+  expect(document.activeElement).toBe(page.find('button', 'Remove GAMMA'));
+  await remove('GAMMA');
+  await remove('ALPHA');
+  expect(document.activeElement?.tagName).toBe('SELECT');
 });

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FieldForm } from '../../../ui/field-form.tsx';
 import { Choice } from '../../../ui/form.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Notice, Remark } from '../../../ui/status-panels.tsx';
 import { loadOwnership } from './load-ownership.ts';
@@ -28,7 +29,7 @@ export function RecordOwnership({ type, id }: { type: ResourceType; id: number }
   if (data.role === null && role !== 'admin') return <Claim key={`${type} ${id}`} {...props} />;
   return (
     <Section title={titleOf(data)} id="ownership">
-      <div className={styles.ownership}>
+      <div ref={keepFocus} className={styles.ownership}>
         {data.role === 'owner' && <OwnerSettings {...props} />}
         <Keepers {...props} account={account} isAdmin={role === 'admin'} />
       </div>

@@ -1,0 +1,32 @@
+const controls = 'a[href], button, input, select, textarea, summary';
+
+/**
+ * Keeps the focus in an element, as its `ref`, when the control that has it is removed, such as the button of an entry of a list:
+ * the next control of its kind in the list gets it, else the previous one, else what follows the list.
+ */
+export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
+  if (box === null) return undefined;
+  let focused: Element | null = null;
+  let list: Element | null = null;
+  let order: HTMLElement[] = [];
+  const onFocus = ({ target }: FocusEvent): void => {
+    focused = target instanceof Element ? target : null;
+    list = focused?.closest('ul, ol, fieldset') ?? null;
+    order = [...box.querySelectorAll<HTMLElement>(controls)];
+  };
+  const observer = new MutationObserver(() => {
+    if (focused === null || focused.isConnected) return;
+    const { tagName } = focused;
+    const place = order.findIndex((control) => control === focused);
+    focused = null;
+    if (document.activeElement !== document.body || place < 0) return;
+    const left = [...order.slice(place + 1), ...order.slice(0, place).toReversed()].filter((one) => one.isConnected);
+    (left.find((one) => list?.contains(one) === true && one.tagName === tagName) ?? left[0])?.focus();
+  });
+  box.addEventListener('focusin', onFocus);
+  observer.observe(box, { childList: true, subtree: true });
+  return () => {
+    box.removeEventListener('focusin', onFocus);
+    observer.disconnect();
+  };
+}
