@@ -14,16 +14,16 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
-import { tagsCodec, type TagValues } from './tags-field.tsx';
+import { referenceCodec, tagsCodec, type TagValues } from './tags-field.tsx';
 import { factsCodec, type FactValues } from './fact-values.ts';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translations-field.tsx';
 
 /** The type of a form's value by the kind of its field; other kinds have text. */
 type ValueTypes = Record<
-  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors'>,
+  Exclude<Field['kind'], keyof ListTypes | 'choices' | 'translations' | 'facts' | 'floors' | 'reference'>,
   string
 > &
-  ListTypes;
+  ListTypes & { reference: TagValues };
 
 interface ListTypes {
   eventStatus: EventStatus;
@@ -50,7 +50,8 @@ export interface Codec<V, R> {
   empty: V;
   /** Reads the value of a kept form. */
   read: Reader<V>;
-  fromRecord(value: R): V;
+  /** `name` is that of the field. */
+  fromRecord(value: R, name: string, record: object): V;
   /** Returns the text that is sent. */
   toField(value: V): string;
   /** Returns the value as the record would have it once saved; `name` is that of the record. */
@@ -123,7 +124,7 @@ const eventStatusCodec: Codec<EventStatus, EventStatus> = {
 interface AnyCodec {
   empty: unknown;
   read: Reader<unknown>;
-  fromRecord(value: never): unknown;
+  fromRecord(value: never, name: string, record: object): unknown;
   toField(value: never): string;
   toRecord(value: never, name: never): unknown;
 }
@@ -168,7 +169,7 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   choices: (field) => choicesCodec('options' in field ? field.options : []),
   labels: () => labelsCodec,
   word: (field) => wordCodec('words' in field ? Object.keys(field.words) : []),
-  reference: () => number,
+  reference: () => referenceCodec,
   translations: undefined,
   facts: undefined,
   image: undefined,
@@ -251,7 +252,9 @@ export function defineForm<T extends ResourceType, R extends SavedRecord, V exte
     valuesOf: (record) =>
       ({
         // a server may leave out what the specification does not have
-        ...mapCodecs((name, codec) => (name in record ? codec.fromRecord(property(record, name)) : codec.empty)),
+        ...mapCodecs((name, codec) =>
+          name in record ? codec.fromRecord(property(record, name), name, record) : codec.empty,
+        ),
         ...partsOf((name) => property({ [name]: {}, ...record }, name)),
         [pictures]: property(record, address) ?? '',
       }) as V,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { type Message, t } from '@moonfloor/messages/t';
@@ -17,10 +17,23 @@ export interface TagValues {
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 
+const none: TagValues = { id: null, name: '' };
+const readTag = objectOf<TagValues>({ id: readId }, () => ({ ...none }));
+
+/** How a form has a field that refers to one record: also the text of somebody who has picked none, without an id. */
+export const referenceCodec = {
+  empty: none,
+  read: readTag,
+  fromRecord: (_: number | null, field: string, { references }: { references?: Readonly<Record<string, TagValues>> }) =>
+    references?.[field] ?? none,
+  toField: ({ id }: TagValues) => String(id ?? ''),
+  toRecord: ({ id }: TagValues) => id,
+};
+
 /** How a form has tags, which records have with their name as `key`. */
 export const tagsCodec = (key: string) => ({
   empty: [],
-  read: listOf(objectOf<TagValues>({ id: readId }, () => ({ id: null, name: '' }))),
+  read: listOf(readTag),
   fromRecord: (tags: readonly { id: number | null; [name: string]: unknown }[]): TagValues[] =>
     tags.map((tag) => ({ id: tag.id, name: String(tag[key]) })),
   toField: (tags: readonly TagValues[]) => JSON.stringify(tags.map(({ name }) => ({ [key]: name }))),
@@ -67,18 +80,11 @@ export function TagsField({
 }: TagsFieldProps) {
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly Completion[]>([]);
-  const list = useRef<HTMLUListElement>(null);
   const full = tags.length >= most;
   const add = (name: string): void => {
     const record = known.find((other) => nameKey(other.name) === nameKey(name));
     if (!full) onChange(addTag(tags, name, record?.id ?? null));
     setText('');
-  };
-  const remove = (place: number): void => {
-    onChange(tags.filter((_, index) => index !== place));
-    const buttons = list.current?.querySelectorAll('button');
-    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById(field);
-    next?.focus();
   };
   return (
     <div className={styles.field}>
@@ -104,18 +110,34 @@ export function TagsField({
           +
         </Button>
       </div>
-      {tags.length > 0 && (
-        <ul ref={list} className="wrapped" aria-label={t(all)}>
-          {tags.map(({ name }, place) => (
-            <li key={name} className={styles.tag}>
-              <bdi>{name}</bdi>
-              <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => remove(place)}>
-                <CloseIcon size={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagList
+        label={t(all)}
+        names={tags.map(({ name }) => name)}
+        onRemove={(place) => onChange(tags.filter((_, index) => index !== place))}
+      />
     </div>
+  );
+}
+
+interface TagListProps {
+  label: string;
+  names: readonly string[];
+  onRemove: (place: number) => void;
+}
+
+/** Names, each with a button that removes it; nothing if there are none. */
+export function TagList({ label, names, onRemove }: TagListProps) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="wrapped" aria-label={label}>
+      {names.map((name, place) => (
+        <li key={name} className={styles.tag}>
+          <bdi>{name}</bdi>
+          <IconButton size="small" label={t('Remove {name}', { name })} onClick={() => onRemove(place)}>
+            <CloseIcon size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { problem, renderSignedIn, serve } from '../../testing/render.tsx';
+import type { TagValues } from '../record-form/tags-field.tsx';
 import { ReferenceInput } from './reference-input.tsx';
+import SimpleFormScreen from './simple-form.screen.tsx';
 
 const iboga = { id: 12, name: 'Iboga Records', alternative_name: 'IBOGA', country: 'Denmark', area: 'Copenhagen' };
 
 async function open(known: { id: number; name: string } | null = null) {
   serve({ 'GET /labels/suggestions': [iboga] });
   function Form() {
-    const [value, setValue] = useState(known === null ? '' : String(known.id));
+    const [value, setValue] = useState<TagValues>(known ?? { id: null, name: '' });
     const fields = {
       values: { parent_label: value },
-      set: (_name: string, text: string) => setValue(text),
+      set: (_name: string, reference: TagValues) => setValue(reference),
       label: () => 'Parent label',
       error: () => undefined,
     };
@@ -20,8 +22,8 @@ async function open(known: { id: number; name: string } | null = null) {
     const some = fields as unknown as Parameters<typeof ReferenceInput>[0]['fields'];
     return (
       <>
-        <ReferenceInput fields={some} name="parent_label" to="label" known={known} />
-        <output>{value}</output>
+        <ReferenceInput fields={some} name="parent_label" to="label" />
+        <output>{value.id}</output>
       </>
     );
   }
@@ -50,4 +52,63 @@ test('another text takes back what was referred to, and none needs no pick', asy
   expect(page.described('Parent label')).toContain('Please pick one of the suggestions.');
   await page.type('Parent label', '');
   expect(page.described('Parent label')).not.toContain('Please pick one of the suggestions.');
+});
+
+const saved = {
+  id: 5,
+  label_name: 'Deep',
+  alternative_names: [],
+  country: 'Kenya',
+  area: null,
+  description: null,
+  descriptions: {},
+  image_url: null,
+  picture: null,
+  claimed_by: [],
+  status: 'active',
+  created_by: 7,
+  created_at: '2030-01-01T00:00:00.000Z',
+  updated_at: '2030-01-01T00:00:00.000Z',
+  parent_label: 8,
+  references: { parent_label: { id: 8, name: 'Roots' } },
+};
+
+test('what is picked is in the preview and in the field after it; a text that means no record is refused', async () => {
+  const sent = serve({
+    'GET /labels/suggestions': [iboga],
+    'GET /labels/duplicates': { duplicates: [] },
+    'GET /labels/5': saved,
+    'PUT /labels/5': () =>
+      problem(412, 'Changed', {
+        type: '/problems/changed-meanwhile',
+        current: { ...saved, parent_label: null, references: {}, updated_at: '2030-01-02T00:00:00.000Z' },
+      }),
+  });
+  const open = async () => {
+    const page = await renderSignedIn(<SimpleFormScreen />, { route: '/edit/label/:id', path: '/edit/label/5' });
+    await page.shows('Parent label');
+    return page;
+  };
+  const page = await open();
+  expect(page.value('Parent label')).toBe('Roots');
+  await page.type('Parent label', 'ibo');
+  await page.click('Preview');
+  await page.shows('Please check the form');
+  act(() => page.box.querySelector<HTMLElement>('#parent_label')?.focus());
+  await page.type('Parent label', 'ibog');
+  await page.shows('IBOGA · Copenhagen · Denmark');
+  await page.press('ArrowDown');
+  await page.press('Enter');
+  await page.click('Preview');
+  await page.shows('Preview: this is how visitors will see it.');
+  expect(page.find('link', 'Iboga Records')?.getAttribute('href')).toBe('/label/12');
+  await page.click('Submit Label');
+  await page.shows('Theirs');
+  expect(sent.at(-1)?.sent).toSatisfy((form: FormData) => form.get('parent_label') === '12');
+  expect(page.text()).toContain('YoursIboga Records');
+  expect(page.text()).toContain('Theirs—');
+  const again = await open();
+  expect(again.value('Parent label')).toBe('Iboga Records');
+  await again.click('Discard');
+  expect(again.value('Parent label')).toBe('Roots');
 });

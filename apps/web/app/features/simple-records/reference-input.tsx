@@ -1,20 +1,21 @@
-import { useState } from 'react';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
-import { t } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
+import type { TagValues } from '../record-form/tags-field.tsx';
 import type { FormFields } from '../record-form/use-record-form.ts';
 
 interface ReferenceInputProps {
-  fields: FormFields<Record<string, string>>;
+  fields: FormFields<Record<string, TagValues>>;
   name: string;
   to: SimpleType;
-  /** The record that the saved value refers to. */
-  known: { id: number; name: string } | null;
 }
+
+/** Why a text that means no record is refused. */
+export const pickOne = msg('Please pick one of the suggestions.');
 
 /** Suggests records of a simple type whose names begin like a text, with what tells them apart. */
 export async function completeSimple(to: SimpleType, query: string, signal: AbortSignal): Promise<Completion[]> {
@@ -27,25 +28,19 @@ export async function completeSimple(to: SimpleType, query: string, signal: Abor
 }
 
 /** Refers to a record, which is picked by its name. */
-export function ReferenceInput({ fields: { values, set, label, error }, name, to, known }: ReferenceInputProps) {
-  const [text, setText] = useState(known !== null && String(known.id) === values[name] ? known.name : '');
+export function ReferenceInput({ fields: { values, set, label, error }, name, to }: ReferenceInputProps) {
+  const { id, name: text } = values[name]!;
   return (
     <CompletionField
       id={name}
       label={label(name)}
       value={text}
       error={error(name)}
-      help={text !== '' && values[name] === '' ? t('Please pick one of the suggestions.') : undefined}
+      help={text !== '' && id === null && error(name) === undefined ? t(pickOne) : undefined}
       from={limits.completionStart}
       load={(query, signal) => completeSimple(to, query, signal)}
-      onChange={(typed) => {
-        setText(typed);
-        set(name, '');
-      }}
-      onPick={(picked) => {
-        setText(picked.name);
-        set(name, String(picked.id));
-      }}
+      onChange={(typed) => set(name, { id: null, name: typed })}
+      onPick={(picked) => set(name, { id: picked.id, name: picked.name })}
     />
   );
 }

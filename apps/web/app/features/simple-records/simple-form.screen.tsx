@@ -8,7 +8,7 @@ import type { FormDefinition } from '../record-form/form-definition.ts';
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
-import { fieldEntries } from '@moonfloor/contract/records/record-fields';
+import { fieldEntries, findField, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { simpleTypes, type SimpleType } from '@moonfloor/contract/values/lists';
@@ -24,10 +24,11 @@ import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields } from '../record-form/record-fields.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import type { TagValues } from '../record-form/tags-field.tsx';
 import { AlternativeNamesField } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';
 import type { FormFields, RecordForm } from '../record-form/use-record-form.ts';
-import { ReferenceInput } from './reference-input.tsx';
+import { pickOne, ReferenceInput } from './reference-input.tsx';
 import { SimpleView } from './simple-view.tsx';
 
 type Fields = FormFields<SimpleValues, SimpleDetail<AnySimple>>;
@@ -85,10 +86,10 @@ function SimpleFields({ form }: { form: Form }) {
   );
 }
 
-/** Binds an input to a text of the form by its name. */
-function bound(fields: Fields, name: string): { fields: FormFields<Record<string, string>>; name: string } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the field says that it is text
-  return { fields: fields as unknown as FormFields<Record<string, string>>, name };
+/** Binds an input to a value of the form by its name: a text, or as the kind of the field says. */
+function bound<V = string>(fields: Fields, name: string): { fields: FormFields<Record<string, V>>; name: string } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the field says what its value is
+  return { fields: fields as unknown as FormFields<Record<string, V>>, name };
 }
 
 const textOf = (fields: Fields, name: string): string => bound(fields, name).fields.values[name] ?? '';
@@ -111,7 +112,7 @@ const inputs: { readonly [K in Field['kind']]?: (props: InputProps<K>) => ReactN
   country: ({ form, name }) => <CountryInput {...bound(form.fields, name)} />,
   word: ({ form, name, field }) => <WordInput {...bound(form.fields, name)} words={field.words} />,
   reference: ({ form: { fields }, name, field }) => (
-    <ReferenceInput {...bound(fields, name)} to={field.to} known={fields.record?.references[name] ?? null} />
+    <ReferenceInput {...bound<TagValues>(fields, name)} to={field.to} />
   ),
   degrees: ({ form, name }) => name === 'latitude' && <Pin fields={form.fields} />,
 };
@@ -127,7 +128,7 @@ function WordInput({
   fields: { values, set, label, error },
   name,
   words,
-}: ReturnType<typeof bound> & Pick<Extract<Field, { kind: 'word' }>, 'words'>) {
+}: ReturnType<typeof bound<string>> & Pick<Extract<Field, { kind: 'word' }>, 'words'>) {
   return (
     <SelectField
       id={name}
@@ -180,7 +181,7 @@ type SimpleFormDefinition = FormDefinition<SimpleValues, SimpleDetail<AnySimple>
 const simpleForms = mapSimpleTypes((type) => defineSimpleForm(type as AnySimple));
 
 function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
-  return defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
+  const form = defineForm<AnySimple, SimpleDetail<AnySimple>>(type, {
     unsaved: { status: 'active', references: {} },
     importSchema: async () =>
       (await import('@moonfloor/contract/records/simple-records')).simpleApi[type].submit.form.fields,
@@ -191,4 +192,29 @@ function defineSimpleForm(type: AnySimple): SimpleFormDefinition {
       );
     },
   });
+  const referencesIn = (values: SimpleValues) =>
+    namesOfKind<SimpleType, 'reference'>(type, 'reference').map((name) => [name, referenceOf(values, name)] as const);
+  return {
+    ...form,
+    check: (values) =>
+      referencesIn(values).flatMap(([field, { id, name }]) =>
+        id === null && name.trim() !== '' ? [{ field, message: t(pickOne) }] : [],
+      ),
+    previewOf: (values, pictures, record) => ({
+      ...form.previewOf(values, pictures, record),
+      references: Object.fromEntries(
+        referencesIn(values).flatMap(([field, { id, name }]) => (id === null ? [] : [[field, { id, name }]])),
+      ),
+    }),
+    describe: (name, values) => {
+      const field = findField(type, name);
+      if (field?.kind === 'reference') return referenceOf(values, name).name || '—';
+      const word = field?.kind === 'word' ? field.words[String(values[name])] : undefined;
+      return word && t(word);
+    },
+  };
 }
+
+const referenceOf = (values: SimpleValues, name: string): TagValues =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the field says what its value is
+  (values as unknown as Record<string, TagValues>)[name]!;
