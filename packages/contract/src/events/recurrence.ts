@@ -30,6 +30,7 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 export const recurrenceFaults = {
   invalid: msg('How it repeats must be a rule such as FREQ=WEEKLY;BYDAY=FR'),
   often: msg('It would repeat more than 400 times a year'),
+  noEnd: msg('Please say on which day it ends, or after how many dates'),
   twoEnds: msg('It can end on a day or after a number of dates, not both'),
   noDate: msg('It would not come to any date'),
   endsFirst: msg('It would end before it begins'),
@@ -104,7 +105,7 @@ const parts: Readonly<Record<string, (text: string, rule: Recurrence) => Partial
 
 /** Parses a rule. Returns the message why not for others. */
 export function parseRecurrence(text: string): Recurrence | Message {
-  const { invalid, often, twoEnds } = recurrenceFaults;
+  const { invalid, often, noEnd, twoEnds } = recurrenceFaults;
   if (text.length > limits.series.rule) return invalid;
   const written = text
     .trim()
@@ -120,7 +121,7 @@ export function parseRecurrence(text: string): Recurrence | Message {
     const [name = '', value = ''] = part.split('=', 2);
     if (name === 'FREQ' && ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(value)) return often;
     const change = Object.hasOwn(parts, name) && !seen.has(name) ? parts[name]!(value, rule) : null;
-    if (change === null) return invalid;
+    if (change === null) return name === 'UNTIL' || name === 'COUNT' ? noEnd : invalid;
     seen.add(name);
     rule = { ...rule, ...change };
   }

@@ -15,7 +15,7 @@ import { BackLink, PageHeader } from '../../ui/page.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { ChangedDates } from '../events/changed-dates.tsx';
-import { DateChoice, ExtraDate, shownDates } from '../events/form/repeats-field.tsx';
+import { DateChoice, ExtraDates, shownDates } from '../events/form/repeats-field.tsx';
 import { RuleChoice } from '../events/form/rule-choice.tsx';
 
 export const meta = () => [{ title: `${t('Change the dates')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -143,13 +143,11 @@ function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
             onChange={(exceptions) => set({ exceptions })}
           />
         )}
-        <ExtraDate
-          day={start.from}
-          onAdd={(day) =>
-            set({
-              extra_dates: [...new Set([...fields.extra_dates, day])].toSorted(),
-              exceptions: fields.exceptions.filter((one) => one !== day),
-            })
+        <ExtraDates
+          from={start.from}
+          days={fields.extra_dates}
+          onChange={(days) =>
+            set({ extra_dates: days, exceptions: fields.exceptions.filter((day) => !days.includes(day)) })
           }
         />
       </FormSection>

@@ -271,3 +271,57 @@ test('a place that is to be hidden needs the time until when, and does not show 
   await page.click('Back to Edit');
   expect(isHiding()).toBeUndefined();
 });
+
+test('a rule whose end is not filled in is refused, and a discarded form has none', async () => {
+  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  const rule = (): string => JSON.parse(localStorage.getItem('draft:7:event:new')!).values.recurrence;
+  const missing = 'Please say on which day it ends, or after how many dates';
+  await page.type('Start date', '2030-07-19');
+  await page.type('Repeats', 'every full moon');
+  await page.type('Ends', 'On a day');
+  await page.click('Preview');
+  await page.shows(missing);
+  expect(page.described('Last day')).toContain(missing);
+  await page.type('Last day', '2031-01-31');
+  expect([rule(), page.described('Last day')]).toEqual(['FREQ=FULLMOON;UNTIL=20310131', '']);
+  await page.type('Ends', 'After a number of dates');
+  await page.type('Number of dates', '');
+  await page.click('Preview');
+  await page.shows(missing);
+  expect(page.described('Number of dates')).toContain(missing);
+  await page.type('Number of dates', '6');
+  expect(rule()).toBe('FREQ=FULLMOON;COUNT=6');
+  const again = await open();
+  await again.shows('Draft restored');
+  expect([again.value('Ends'), again.value('Number of dates')]).toEqual(['count', '6']);
+  await again.click('Discard');
+  await again.type('Start date', '2030-08-02');
+  expect([again.value('Repeats'), rule()]).toEqual(['', '']);
+});
+
+test('each further date of a rule is listed and can be taken out again, however late it is', async () => {
+  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  await page.type('Start date', '2030-07-19');
+  await page.type('Repeats', 'every full moon');
+  const further = () =>
+    [...(page.find('list', 'Further dates')?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent);
+  for (const day of ['2031-12-31', '2030-07-25']) {
+    await page.type('Add a date', day);
+    await page.click('Add');
+  }
+  expect(document.activeElement?.id).toBe('extra_dates');
+  expect(further()).toEqual(['Thursday, 25/07/2030', 'Wednesday, 31/12/2031']);
+  await page.click('Remove Thursday, 25/07/2030');
+  expect(further()).toEqual(['Wednesday, 31/12/2031']);
+});
+
+test('the focus stays in the form when the row that has it is removed', async () => {
+  const page = await open();
+  const add = 'Add a ticket price';
+  for (const _ of [1, 2]) await page.click(add);
+  for (const ticket of ['Remove Ticket 2', 'Remove Ticket 1']) {
+    await act(async () => page.find('button', ticket)?.focus());
+    await page.click(ticket);
+    expect(document.activeElement?.textContent).toBe(add);
+  }
+});

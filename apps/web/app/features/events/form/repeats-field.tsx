@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { isDay } from '@moonfloor/contract/values/text';
 import { formatNumber, t } from '@moonfloor/messages/t';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../../ui/form.tsx';
 import { monthHeading, formatLongDate } from '../../../ui/format.ts';
+import { TagList } from '../../record-form/tags-field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 import { RuleChoice } from './rule-choice.tsx';
@@ -37,7 +38,7 @@ export function RepeatsField({ fields }: { fields: Fields }) {
 }
 
 /** The next dates as the server would create them. */
-function Dates({ fields: { values, set } }: { fields: Fields }) {
+function Dates({ fields: { values, set, error: errorOf } }: { fields: Fields }) {
   const { event_date, recurrence, exceptions, extra_dates, country, area, latitude, longitude } = values;
   const query = { event_date, recurrence, extra_dates: extra_dates.join(), country, area };
   const place = Number.isFinite(Number(latitude || 'x')) && Number.isFinite(Number(longitude || 'x'));
@@ -58,7 +59,12 @@ function Dates({ fields: { values, set } }: { fields: Fields }) {
           onChange={(days) => set('exceptions', days)}
         />
       )}
-      <ExtraDate day={event_date} onAdd={(one) => set('extra_dates', [...new Set([...extra_dates, one])].toSorted())} />
+      <ExtraDates
+        from={event_date}
+        days={extra_dates}
+        error={errorOf('extra_dates')}
+        onChange={(days) => set('extra_dates', days)}
+      />
     </>
   );
 }
@@ -103,30 +109,53 @@ export function DateChoice({ dates, more, skipped, exceptions, onChange }: DateC
   );
 }
 
-/** Adds a date that no rule has. */
-export function ExtraDate({ day, onAdd }: { day: string; onAdd: (day: string) => void }) {
+interface ExtraDatesProps {
+  /** The first day that can be added. */
+  from: string;
+  days: readonly string[];
+  error?: string | undefined;
+  onChange: (days: string[]) => void;
+}
+
+/** Dates that no rule has: each is listed, however late it is, and can be taken out again. */
+export function ExtraDates({ from, days, error, onChange }: ExtraDatesProps) {
   const [extra, setExtra] = useState('');
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <FormRow>
-      <TextField
-        id="extra_dates"
-        label={t('Add a date')}
-        type="date"
-        min={day}
-        value={extra}
-        onChange={({ currentTarget: { value } }) => setExtra(value)}
-      />
-      <FormActions>
-        <Button
-          disabled={!isDay(extra)}
-          onClick={() => {
-            onAdd(extra);
-            setExtra('');
-          }}
-        >
-          {t('Add')}
-        </Button>
-      </FormActions>
-    </FormRow>
+    <>
+      <FormRow>
+        <div ref={field}>
+          <TextField
+            id="extra_dates"
+            label={t('Add a date')}
+            type="date"
+            min={from}
+            value={extra}
+            error={error}
+            onChange={({ currentTarget: { value } }) => setExtra(value)}
+          />
+        </div>
+        <FormActions>
+          <Button
+            disabled={!isDay(extra)}
+            onClick={() => {
+              onChange([...new Set([...days, extra])].toSorted());
+              setExtra('');
+              // the button can no longer be pressed
+              field.current?.querySelector('input')?.focus();
+            }}
+          >
+            {t('Add')}
+          </Button>
+        </FormActions>
+      </FormRow>
+      <div aria-live="polite">
+        <TagList
+          label={t('Further dates')}
+          names={days.map((day) => formatLongDate(day))}
+          onRemove={(place) => onChange(days.toSpliced(place, 1))}
+        />
+      </div>
+    </>
   );
 }

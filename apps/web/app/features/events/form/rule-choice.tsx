@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
-import { placeInMonth, weekdayOfDay } from '@moonfloor/contract/events/recurrence';
+import { parseRecurrence, placeInMonth, recurrenceFaults, weekdayOfDay } from '@moonfloor/contract/events/recurrence';
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
 import { isDay } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
@@ -29,7 +29,7 @@ function rulesFrom(day: string, weeks: number): string[] {
   ];
 }
 
-const withoutEnd = (rule: string): string => rule.replace(/;(COUNT|UNTIL)=\d+/g, '');
+const withoutEnd = (rule: string): string => rule.replace(/;(COUNT|UNTIL)=\d*/g, '');
 const startWeeks = 3;
 const mostWeeks = limits.series.interval;
 
@@ -37,6 +37,8 @@ const mostWeeks = limits.series.interval;
 interface Chosen {
   /** Kind of rule and its place among those of this kind, or a rule that is not in the list; empty if it does not repeat. */
   kind: string;
+  /** The rule that was not in the list; empty if there was none. */
+  other: string;
   weeks: string;
   ends: 'never' | 'until' | 'count';
   until: string;
@@ -66,7 +68,13 @@ interface RuleChoiceProps {
 /** Chooses how something repeats, and when that ends. A rule that is not offered can stay. */
 export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleChoiceProps) {
   const [chosen, setChosen] = useState((): Chosen => chosenOf(stored, day));
-  const [other] = useState(() => (chosen.kind === withoutEnd(stored) && chosen.kind !== moons ? chosen.kind : ''));
+  const [told, setTold] = useState(stored);
+  if (stored !== told) {
+    // the form was discarded
+    setTold(stored);
+    setChosen(chosenOf(stored, day));
+  }
+  const { other } = chosen;
   const change = (part: Partial<Chosen>): void => setChosen({ ...chosen, ...part });
   const weeks = /^\d+$/.test(chosen.weeks) ? Number(chosen.weeks) : 0;
   const weeksLabel = t('Weeks from one date to the next');
@@ -75,8 +83,11 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];
   const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
   const wanted = rule === undefined ? '' : rule + endOf(chosen);
+  const lacksEnd = parseRecurrence(wanted) === recurrenceFaults.noEnd;
   useEffect(() => {
-    if (wanted !== stored && isDay(day)) onChange(wanted);
+    if (wanted === stored || !isDay(day)) return;
+    setTold(wanted);
+    onChange(wanted);
   }, [wanted, stored, day, onChange]);
   return (
     <>
@@ -86,7 +97,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
         value={rule === undefined ? '' : chosen.kind}
         disabled={rules.length === 0}
         help={rules.length === 0 ? t('Choose the start date first.') : undefined}
-        error={error}
+        error={lacksEnd ? undefined : error}
         onChange={({ currentTarget: { value } }) => change({ kind: value })}
       >
         <option value="">{none}</option>
@@ -119,7 +130,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
               onChange={({ currentTarget: { value } }) => change({ weeks: value })}
             />
           )}
-          <Ends chosen={chosen} day={day} onChange={change} />
+          <Ends chosen={chosen} day={day} error={lacksEnd ? error : undefined} onChange={change} />
         </>
       )}
     </>
@@ -129,27 +140,36 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
 /** Returns what has been chosen if a rule is the result. */
 function chosenOf(rule: string, day: string): Chosen {
   const [, interval] = /INTERVAL=(\d+)/.exec(rule) ?? [];
-  const [, until] = /UNTIL=(\d+)/.exec(rule) ?? [];
-  const [, count] = /COUNT=(\d+)/.exec(rule) ?? [];
+  const [, until] = /UNTIL=(\d*)/.exec(rule) ?? [];
+  const [, count] = /COUNT=(\d*)/.exec(rule) ?? [];
   const plain = withoutEnd(rule);
   const weeks = Number(interval ?? startWeeks);
   const offered = isDay(day) && rulesFrom(day, Math.max(startWeeks, weeks)).includes(plain);
   return {
     kind: offered ? kindOf(plain) : plain,
+    other: offered || plain === moons ? '' : plain,
     weeks: String(Math.max(startWeeks, weeks)),
     ends: until !== undefined ? 'until' : count !== undefined ? 'count' : 'never',
-    until: until === undefined ? '' : [until.slice(0, 4), until.slice(4, 6), until.slice(6, 8)].join('-'),
+    until:
+      until === undefined || until === '' ? '' : [until.slice(0, 4), until.slice(4, 6), until.slice(6, 8)].join('-'),
     count: count ?? '10',
   };
 }
 
-/** Returns the part of a rule that ends it. */
+/** Returns the part of a rule that ends it; without its value, the rule is invalid. */
 function endOf({ ends, until, count }: Chosen): string {
-  if (ends === 'until' && isDay(until)) return `;UNTIL=${until.replaceAll('-', '')}`;
-  return ends === 'count' && Number(count) >= 1 ? `;COUNT=${Math.floor(Number(count))}` : '';
+  if (ends === 'until') return `;UNTIL=${until.replaceAll('-', '')}`;
+  return ends === 'count' ? `;COUNT=${count}` : '';
 }
 
-function Ends({ chosen, day, onChange }: { chosen: Chosen; day: string; onChange: (part: Partial<Chosen>) => void }) {
+interface EndsProps {
+  chosen: Chosen;
+  day: string;
+  error: string | undefined;
+  onChange: (part: Partial<Chosen>) => void;
+}
+
+function Ends({ chosen, day, error, onChange }: EndsProps) {
   const { ends, until, count } = chosen;
   return (
     <FormRow>
@@ -172,6 +192,7 @@ function Ends({ chosen, day, onChange }: { chosen: Chosen; day: string; onChange
           type="date"
           min={day}
           value={until}
+          error={error}
           onChange={({ currentTarget: { value } }) => onChange({ until: value })}
         />
       )}
@@ -181,7 +202,9 @@ function Ends({ chosen, day, onChange }: { chosen: Chosen; day: string; onChange
           label={t('Number of dates')}
           type="number"
           min={1}
+          max={limits.series.count}
           value={count}
+          error={error}
           onChange={({ currentTarget: { value } }) => onChange({ count: value })}
         />
       )}
