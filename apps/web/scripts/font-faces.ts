@@ -122,25 +122,30 @@ export const faces: readonly Face[] = [
 
 const displayScripts = 'U+0000-036F, U+0400-052F, U+1E00-1EFF, U+2000-22FF';
 const textScripts = 'U+0000-052F, U+1E00-1EFF, U+2000-22FF';
+/** Lower-case letters: as wide as capitals in the display face, narrower in others. */
+const lowerCase = 'U+0061-007A, U+00DF-00FF';
 const dejaVuBold = ['DejaVu Sans Bold', 'DejaVuSans-Bold'];
 const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'];
+const robotoBold = ['Roboto Bold', 'Roboto-Bold'];
 
 /**
  * Local faces shown until a web face arrives, adjusted to its measures, so that nothing moves when it does
  * (`e2e/fonts.spec.ts`): family, weights, names, percentages of size, ascent and descent, characters. The size is the
- * mean advance of the web face (Noto Sans 400 and 600; Unbounded 600 in capitals, as names are) over that of the local
- * one, both measured in Chromium over English letter frequencies with spaces; ascent and descent are the web face's
- * own, divided by the size. DejaVu is what Linux without a metric-compatible Arial has.
+ * width of the site's English texts in the web face (Noto Sans 400 and 600; Unbounded 600, in capitals or lower-case
+ * letters only) over that in the local one, measured in Chromium; ascent and descent are the web face's own, divided by
+ * the size. DejaVu is what Linux without a metric-compatible Arial has.
  */
 const fallbacks: readonly [string, string, readonly string[], readonly [number, number, number], string?][] = [
-  ['Noto Sans Fallback', '100 500', ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], [107.11, 99.8, 27.35]],
-  ['Noto Sans Fallback', '600 900', arialBold, [102.98, 103.8, 28.45]],
-  ['Noto Sans Fallback Roboto', '100 900', ['Roboto', 'Roboto-Regular'], [106.57, 100.31, 27.49]],
-  ['Unbounded Fallback', displayWeights, arialBold, [124.16, 80.14, 19.73], displayScripts],
-  ['Unbounded Fallback Roboto', displayWeights, ['Roboto Bold', 'Roboto-Bold'], [134.31, 74.08, 18.24], displayScripts],
-  ['Noto Sans Fallback DejaVu', '100 500', ['DejaVu Sans', 'DejaVuSans'], [93.39, 114.46, 31.37], textScripts],
-  ['Noto Sans Fallback DejaVu', '600 900', dejaVuBold, [86.17, 124.06, 34], textScripts],
-  ['Unbounded Fallback DejaVu', displayWeights, dejaVuBold, [111.45, 89.28, 21.98], displayScripts],
+  ['Noto Sans Fallback', '100 500', ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], [105.5, 101.33, 27.77]],
+  ['Noto Sans Fallback', '600 900', arialBold, [101.8, 105, 28.78]],
+  ['Noto Sans Fallback Roboto', '100 900', ['Roboto', 'Roboto-Regular'], [106, 100.85, 27.64]],
+  ['Unbounded Fallback', displayWeights, arialBold, [124, 80.24, 19.76], displayScripts],
+  ['Unbounded Fallback', displayWeights, arialBold, [134.7, 73.87, 18.19], lowerCase],
+  ['Unbounded Fallback Roboto', displayWeights, robotoBold, [134.7, 73.87, 18.19], displayScripts],
+  ['Unbounded Fallback Roboto', displayWeights, robotoBold, [142.9, 69.63, 17.14], lowerCase],
+  ['Noto Sans Fallback DejaVu', '100 500', ['DejaVu Sans', 'DejaVuSans'], [92.9, 115.06, 31.54], textScripts],
+  ['Noto Sans Fallback DejaVu', '600 900', dejaVuBold, [85.5, 125.03, 34.27], textScripts],
+  ['Unbounded Fallback DejaVu', displayWeights, dejaVuBold, [111.5, 89.24, 21.97], displayScripts],
 ];
 
 /** Returns the URL of a face's file in the style sheet, which is in the folder of the subsets. */

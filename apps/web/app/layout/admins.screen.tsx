@@ -100,9 +100,9 @@ interface AdminPagesProps {
 function AdminPages({ isAdmin, restored, onRestored }: AdminPagesProps) {
   const { pathname, search } = useLocation();
   const pendingPath = usePendingPath(isWithinAdmin);
-  const { latest: work } = useLoad((signal) => api('getWork', {}, { signal }), pathname + search, minuteMs);
+  const work = useLoad((signal) => api('getWork', {}, { signal }), pathname + search, minuteMs);
   const [waiting, setWaiting] = useState<Parameters<WaitingContext['onWaiting']>[0]>(null);
-  const groups = isAdmin ? adminTabs(work) : [reviewTabs(work)];
+  const groups = isAdmin ? adminTabs(work.latest) : [reviewTabs(work.latest)];
   const current = tabOf(pendingPath ?? pathname);
   if (!groups.some(({ tabs }) => tabs.some(({ to }) => to === current)))
     return <Navigate to={moderationPath} replace />;

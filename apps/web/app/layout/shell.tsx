@@ -114,7 +114,7 @@ function LanguageLinks() {
   const { pathname, search, hash } = useLocation();
   return (
     <nav className={styles.languages} aria-label={t('Language')}>
-      <ul>
+      <ul className={styles.links}>
         {languageCodes.map((code) => {
           const { lang, dir, name } = languages[code];
           const path = sitePath(pathIn(code, pathname + search + hash)) ?? pathIn(code, '/');

@@ -17,7 +17,7 @@ export default function AboutScreen() {
       <Section id="members" title={t('Who writes it')}>
         <p>
           {rich(
-            'Members add and correct what is here; moderators look at it before it is published. <join>Take part</join>: a new event takes two minutes.',
+            'Members add and correct what is here; moderators check it before it is published. <join>Take part</join>: a new event takes two minutes.',
             { join: (text) => <Link to="/submit-event">{text}</Link> },
           )}
         </p>

@@ -8,7 +8,8 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
+import { SkeletonDashboard } from '../../ui/skeleton-page.tsx';
+import { SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
@@ -44,10 +45,20 @@ export default function AdminDashboardScreen() {
     reloadAll();
     search.reload();
   });
+  const { work } = useOutletContext<AdminsContext>();
+  // all parts appear together: a late one would move the others
+  if ((data === null && error === null) || (work.latest === null && work.error === null))
+    return (
+      <SkeletonFrame label={t('Loading the dashboard…')}>
+        <SkeletonDashboard />
+      </SkeletonFrame>
+    );
   return (
     <>
-      <WorkPanel />
-      {data !== null && (
+      <WorkPanel work={work.latest} />
+      {data === null ? (
+        <ErrorPanel message={t(messages.dashboardFailed)} onRetry={reload} />
+      ) : (
         <CountCards
           counts={data.counts}
           type={search.state.type}
@@ -57,37 +68,23 @@ export default function AdminDashboardScreen() {
           }}
         />
       )}
-      {data === null &&
-        (error === null ? (
-          <CountCardsSkeleton />
-        ) : (
-          <ErrorPanel message={t(messages.dashboardFailed)} onRetry={reload} />
-        ))}
       <p className={styles.import}>
         <LinkButton to="/import">{t('Import events')}</LinkButton>
       </p>
       <ContentSearch ref={results} search={search} onChanged={reloadAll} />
-      {/* rendered together, so that late content does not shift the rest */}
-      {data === null && error === null && (
-        <div className={styles.panels}>
-          {Array.from({ length: 3 }, (_, at) => (
-            <Skeleton key={at} shape="panel" />
-          ))}
+      <div className={styles.panels}>
+        {data !== null && <Distribution counts={data.counts} />}
+        <div className={styles.column}>
+          <SystemMetrics />
+          {data !== null && <RecentActivity activities={data.recentActivity} />}
         </div>
-      )}
-      {(data !== null || error !== null) && (
-        <div className={styles.panels}>
-          {data !== null && <Distribution counts={data.counts} />}
-          <div className={styles.column}>
-            <SystemMetrics />
-            {data !== null && <RecentActivity activities={data.recentActivity} />}
-          </div>
-          {data !== null && <UpcomingEvents events={data.upcomingEvents} />}
-        </div>
-      )}
+        {data !== null && <UpcomingEvents events={data.upcomingEvents} />}
+      </div>
     </>
   );
 }
+
+type Work = ResponseBody<Api['getWork']>;
 
 const workLabels = {
   records: ['/admin-dashboard/moderation', msg('Records to review')],
@@ -96,11 +93,10 @@ const workLabels = {
   claims: ['/admin-dashboard/claims', msg('Claims')],
   feedback: ['/admin-dashboard/feedback', msg('Feedback')],
   mails: ['/admin-dashboard/mail', msg('Mails not delivered')],
-} as const satisfies Record<keyof NonNullable<AdminsContext['work']>, readonly [path: string, label: Message]>;
+} as const satisfies Record<keyof Work, readonly [path: string, label: Message]>;
 
 /** What waits for the admin, each number leading to its page. */
-function WorkPanel() {
-  const { work } = useOutletContext<AdminsContext>();
+function WorkPanel({ work }: { work: Work | null }) {
   const waiting = keysOf(workLabels).filter((kind) => work === null || (work[kind] ?? 0) > 0);
   return (
     <section className={styles.work} aria-labelledby="to-do">
@@ -199,18 +195,5 @@ function CountFigure({ label, count }: { label: string; count: number }) {
       <span className="quiet">{label}</span>
       <span className={styles.count}>{formatNumber(count)}</span>
     </>
-  );
-}
-
-/** Skeleton of the five cards. */
-function CountCardsSkeleton() {
-  return (
-    <SkeletonFrame label={t('Loading the dashboard…')}>
-      <div className={styles.cards}>
-        {Array.from({ length: 5 }, (_, at) => (
-          <Skeleton key={at} shape="panel" />
-        ))}
-      </div>
-    </SkeletonFrame>
   );
 }

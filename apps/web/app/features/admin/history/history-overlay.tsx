@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
+import type { LoadState } from '../../../api/use-load.ts';
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
@@ -45,8 +46,8 @@ const isFromRecord = (state: unknown): boolean =>
 export interface AdminsContext {
   /** How often the history overlay has restored a version. */
   restored: number;
-  /** What waits for the reader; null until it is known. */
-  work: ResponseBody<Api['getWork']> | null;
+  /** What waits for the reader. */
+  work: LoadState<ResponseBody<Api['getWork']>>;
 }
 
 /** Calls `reload` after the history overlay has restored a version. */
