@@ -99,7 +99,7 @@ function resumeNavigation(): void {
 /**
  * Keeps the current page while offline. If the code of another page fails to load, the router reloads the document,
  * which is correct after a deployment; while offline, it would only leave the browser's error page. Where the
- * Navigation API cannot prevent that, `hold-navigation.ts` delays the navigation instead.
+ * Navigation API cannot prevent that, `entry.client.tsx` delays the navigation instead.
  */
 export function keepPageWhileOffline(): void {
   window.addEventListener('online', () => {

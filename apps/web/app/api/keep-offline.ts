@@ -1,6 +1,7 @@
 import { currentLanguage } from '@moonfloor/messages/t';
 import { pathIn } from '@moonfloor/messages/languages';
-import type { WorkerMessage } from './kept-pages.ts';
+import { type WorkerMessage, keptChannel, type KeptIndex, readKeptIndex } from './kept-pages.ts';
+import { useEffect, useState } from 'react';
 
 /** Sends a message to the service worker; does nothing where there is none. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {
@@ -14,4 +15,21 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
  */
 export function keepOffline(event: number, starred: boolean): Promise<void> {
   return tellWorker({ keep: event, starred, path: pathIn(currentLanguage(), `/event/${event}`) });
+}
+
+/** Returns the index of kept pages, and follows its changes; null until it is read. */
+export function useKeptIndex(): KeptIndex | null {
+  const [index, setIndex] = useState<KeptIndex | null>(null);
+  useEffect(() => {
+    let current = true;
+    const read = (): void => void readKeptIndex().then((found) => current && setIndex(found));
+    const channel = new BroadcastChannel(keptChannel);
+    channel.addEventListener('message', read);
+    read();
+    return () => {
+      current = false;
+      channel.close();
+    };
+  }, []);
+  return index;
 }

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { AlertIcon, NextIcon, SearchIcon } from './icons.tsx';
+import { t } from '@moonfloor/messages/t';
 
 /** Common properties of fields: label above (`labelHidden`: for screen readers only), help and error below. */
 interface FieldProps {
@@ -126,4 +127,55 @@ export function SearchField({
 /** Search and filters of a list, side by side if wide enough. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
+}
+
+type ErrorSummaryProps = { title?: string; errors: { field?: string; message: string }[] };
+
+/** A form's errors; takes focus when `errors` is a new list. `field` is the id of the invalid control, if any. */
+export function ErrorSummary({ title = t('Please check the form'), errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <strong>{title}</strong>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OptionFieldProps<T extends string> = Omit<
+  ComponentProps<typeof SelectField>,
+  'children' | 'onChange' | 'value'
+> & {
+  options: Readonly<Record<T, string>>;
+  suffix?: (value: NoInfer<T>) => string;
+  value: NoInfer<T>;
+  onChange: (value: NoInfer<T>) => void;
+};
+
+/** A select of the keys of `options`, displayed with their labels, each followed by its `suffix`. */
+export function OptionField<T extends string>({ options, suffix, value, onChange, ...field }: OptionFieldProps<T>) {
+  const isOption = (key: string): key is T => key in options;
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      onChange={({ currentTarget }) => isOption(currentTarget.value) && onChange(currentTarget.value)}
+    >
+      {Object.keys(options)
+        .filter(isOption)
+        .map((key) => (
+          <option key={key} value={key}>
+            {`${options[key]}${suffix?.(key) ?? ''}`}
+          </option>
+        ))}
+    </SelectField>
+  );
 }

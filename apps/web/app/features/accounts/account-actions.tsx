@@ -6,11 +6,10 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OptionField } from '../../ui/option-field.tsx';
+import { OptionField } from '../../ui/field.tsx';
 import { translated } from '../../ui/translated.ts';
 import { ActionDialog, useAction, useSuspension } from '../admin/action-dialog.tsx';
-import { trustTexts } from '../admin/history/trust-texts.ts';
-import { roleLabels } from './role-labels.ts';
+import { trustTexts, roleLabels } from '../admin/account-texts.ts';
 import styles from './accounts.module.css';
 
 const { earned: _earned, ...decisionTexts } = trustTexts;

@@ -9,9 +9,8 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SearchField } from '../../ui/field.tsx';
+import { SearchField, OptionField } from '../../ui/field.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
-import { OptionField } from '../../ui/option-field.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import table from '../../ui/table.module.css';
@@ -20,7 +19,7 @@ import { LoadStatus } from '../../ui/loaded.tsx';
 import { usePendingSearch, useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
-import { roleLabels } from './role-labels.ts';
+import { roleLabels } from '../admin/account-texts.ts';
 
 export const meta = () => [{ title: `${t('Users')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 

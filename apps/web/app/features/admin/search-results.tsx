@@ -14,7 +14,7 @@ import { LinkMenu, MenuButton, MenuRoute } from '../../ui/link-menu.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { ScopeDialog } from '../events/scope-dialog.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
-import { withHistoryParam } from '../records/history-query.ts';
+import { withHistoryParam } from '../records/admin-paths.ts';
 import type { MergeSelection } from './merge/merge-bar.tsx';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';

@@ -15,9 +15,8 @@ import { duplicateCheck, useRequestAfterPause } from '../record-form/duplicate-c
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import { MoreDetails } from '../record-form/more-details.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
-import { RecordFields } from '../record-form/record-fields.tsx';
+import { RecordFields, CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { TagsField, type TagValues } from '../record-form/tags-field.tsx';
 import { AlternativeNamesField, TextRows } from '../record-form/text-rows.tsx';
 import { TranslationsField } from '../record-form/translations-field.tsx';

@@ -18,7 +18,7 @@ import { Section, SectionMore } from '../../ui/page.tsx';
 import { addressSchema } from '../seo/schema-parts.ts';
 import { RecordEvents } from '../lists/record-events.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
-import { FailedSection } from '../records/failed-section.tsx';
+import { FailedSection } from '../records/record-parts.tsx';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import { textForReader } from '../records/local-text.ts';
 import { RecordBar } from '../records/record-actions.tsx';

@@ -5,8 +5,7 @@ import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';
-import { pageNumber } from '../lists/list-end.tsx';
-import { fetchListResult, type ListPage } from '../lists/use-paged-list.ts';
+import { pageNumber, fetchListResult, type ListPage } from '../lists/paged-list.tsx';
 import type { RecordResult } from '../records/member-view.ts';
 import type { ArtistListItem, View } from './artist-list-item.ts';
 

@@ -27,12 +27,11 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { isPastEnd, ListEnd, pageNumber } from '../lists/list-end.tsx';
-import { usePagedList } from '../lists/use-paged-list.ts';
+import { isPastEnd, ListEnd, pageNumber, usePagedList } from '../lists/paged-list.tsx';
 import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { placeNames } from '../records/format-place.ts';
 import { sortedCountries } from '../records/sorted-countries.ts';
-import { listSchema } from '../seo/list-schema.ts';
+import { listSchema } from '../seo/schema-parts.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import {
   type ArtistListItem,

@@ -8,7 +8,7 @@ import { NextIcon, PlaceIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { NameList } from '../../ui/rich.tsx';
-import { linkName } from '../records/external-links.tsx';
+import { linkName } from '../records/record-parts.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';

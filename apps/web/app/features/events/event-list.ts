@@ -1,6 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { VisitorClient } from '../../api/client.ts';
-import type { ListPage } from '../lists/use-paged-list.ts';
+import type { ListPage } from '../lists/paged-list.tsx';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 
 /** Number of cards per page of the lists. */

@@ -14,6 +14,7 @@ import {
   mapPath,
   radiusFor,
 } from './map-filter.ts';
+import { Link } from 'react-router';
 
 interface NoEventsProps {
   filter: MapFilter;
@@ -88,5 +89,18 @@ function AddEvent() {
         {t('Submit an event')}
       </LinkButton>
     </>
+  );
+}
+
+type ClearFiltersProps = { filter: MapFilter; page: FilteredPage; className?: string | undefined };
+
+/** A link that removes all filters, rendered only if a filter is active. */
+export function ClearFilters({ filter, page, className }: ClearFiltersProps) {
+  const all = mapPath({ ...defaultMapFilter, when: filter.when }, page);
+  if (mapPath(filter, page) === all) return null;
+  return (
+    <Link to={all} className={className} preventScrollReset>
+      {t('Clear filters')}
+    </Link>
   );
 }

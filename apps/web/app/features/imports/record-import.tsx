@@ -10,8 +10,7 @@ import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contrac
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { ErrorSummary, SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormSection } from '../../ui/form.tsx';
 import { t } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { type NameMatch, rowsWithDuplicates, closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import { Button } from '../../ui/button.tsx';
-import { OptionField } from '../../ui/option-field.tsx';
+import { OptionField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { translated } from '../../ui/translated.ts';

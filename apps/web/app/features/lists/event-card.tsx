@@ -12,7 +12,7 @@ import { dayParts, daysBetween, formatDate, formatDateRange, formatKilometres, f
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../records/record-parts.tsx';
 import { placeNames } from '../records/format-place.ts';
 import styles from './event-card.module.css';
 

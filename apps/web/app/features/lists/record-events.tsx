@@ -8,9 +8,8 @@ import { CardList } from '../../ui/card.tsx';
 import { Section } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { EventCardItem } from './event-card.tsx';
-import { FailedSection } from '../records/failed-section.tsx';
-import { ListEnd, pageNumber } from './list-end.tsx';
-import { type ListPage, usePagedList } from './use-paged-list.ts';
+import { FailedSection } from '../records/record-parts.tsx';
+import { ListEnd, pageNumber, type ListPage, usePagedList } from './paged-list.tsx';
 import { withHeadliners } from './with-headliners.ts';
 
 /** Number of events per page of these lists. */

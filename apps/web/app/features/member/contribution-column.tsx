@@ -18,7 +18,7 @@ import { LoadMore } from '../../ui/pager.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../records/record-parts.tsx';
 import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';

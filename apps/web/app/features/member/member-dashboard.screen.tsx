@@ -10,7 +10,7 @@ import { CalendarIcon, MusicIcon, PersonIcon, StarsIcon } from '../../ui/icons.t
 import { rich } from '../../ui/rich.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { submitTitles } from '../records/form-titles.ts';
+import { submitTitles } from '../records/record-labels.ts';
 import { OwnSuggestions } from '../suggestions/suggestion-card.tsx';
 import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';

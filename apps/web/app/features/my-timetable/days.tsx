@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { StarredSet } from '@moonfloor/contract/members/stars';
 import { dayName, setName } from '../events/timetable/set-text.ts';
-import { SetTime } from '../events/timetable/set-time.tsx';
+import { SetTime, ActName, SetStateText } from '../events/timetable/set-content.tsx';
 import type { Clash } from './clashes.ts';
 import styles from './my-timetable.module.css';
 import type { ReactNode } from 'react';
@@ -9,8 +9,7 @@ import { Link } from 'react-router';
 import { stateOf } from '../events/timetable/day-scale.ts';
 import { ChangeMark } from '../events/timetable/change-notes.tsx';
 import type { TimetableChanges } from '../events/timetable/set-changes.ts';
-import { ActName, SetStateText } from '../events/timetable/set-content.tsx';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../records/record-parts.tsx';
 import { StarToggle } from '../stars/star-button.tsx';
 
 interface DaysProps {

@@ -25,7 +25,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChangesNote } from '../events/timetable/change-notes.tsx';
 import { actName, formatTimeOfSet } from '../events/timetable/set-text.ts';
 import { useNow } from '../events/timetable/use-now.ts';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../records/record-parts.tsx';
 import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
 import { Days } from './days.tsx';

@@ -7,8 +7,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -19,7 +18,6 @@ import { deviceToken } from '../auth/device-token.ts';
 import { SecondFactorForm } from '../auth/second-factor-form.tsx';
 import styles from '../auth/sign-in.module.css';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
-import openidStyles from './openid.module.css';
 
 /** An identity that has signed in at an issuer and waits to be linked, or to get a new account. */
 export type PendingIdentity = Extract<SignInResult, { outcome: 'new' | 'link' }> & {
@@ -67,7 +65,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
   return (
     <>
       <PageHeader title={t('Link your account')} />
-      <p className={openidStyles.about}>{aboutLinking(label, identity)}</p>
+      <p className={styles.about}>{aboutLinking(label, identity)}</p>
       <SignInSteps />
     </>
   );

@@ -16,7 +16,6 @@ import { findStarted, forgetStarted, type StartedSignIn } from '../auth/issuer-b
 import { returnPath } from '../auth/return-path.ts';
 import signInStyles from '../auth/sign-in.module.css';
 import { IdentityChoice, type PendingIdentity, readPending, savePending } from './identity-choice.tsx';
-import styles from './openid.module.css';
 
 /** The URL has a code that is for one browser. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
@@ -80,7 +79,7 @@ function IssuerReturn({ issuer }: { issuer: { name: string; label: string } }) {
         </EmptyState>
       )}
       {(reply.step === 'working' || reply.step === 'pending') && (
-        <p className={styles.working} role="status">
+        <p className="actions" role="status">
           <Spinner /> {t('Signing in…')}
         </p>
       )}

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { ResendLink } from '../auth/resend-link.tsx';
 import { DeleteAccount, OwnData } from './delete-account.tsx';
 import { Following } from './following.tsx';
-import { LinkedIdentities } from '../openid/linked-identities.tsx';
+import { LinkedIdentities } from './linked-identities.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Passkeys } from './passkeys.tsx';

@@ -5,11 +5,11 @@ import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { mergePath } from '../records/merge-path.ts';
+import { mergePath } from '../records/admin-paths.ts';
 import { DuplicateItem } from '../records/duplicate-item.tsx';
 import { useRequestAfterPause } from './duplicate-check.ts';
 import type { SavedRecord } from './form-definition.ts';
-import styles from './duplicate-notice.module.css';
+import styles from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
@@ -35,14 +35,14 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const dismiss = (): void =>
     setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
-    <div className={styles.notice}>
-      <p id={title} role="status" className={shown.length > 0 ? styles.title : 'quiet'}>
+    <div className={styles.duplicates}>
+      <p id={title} role="status" className={shown.length > 0 ? styles.found : 'quiet'}>
         {shown.length > 0
           ? duplicateQuestion(definition.type, shown.length)
           : passed && t('OK, it is a different one.')}
       </p>
       {shown.length > 0 && (
-        <ul className={styles.list} aria-labelledby={title}>
+        <ul aria-labelledby={title}>
           {shown.map((duplicate) => (
             <DuplicateItem key={duplicate.id} duplicate={duplicate} newTab>
               <LinkButton

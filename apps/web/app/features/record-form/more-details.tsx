@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { NextIcon } from '../../ui/icons.tsx';
-import styles from './more-details.module.css';
+import styles from './form.module.css';
 
 /**
  * Fields that few records need, such as those that `about` names, folded at first unless they are `filled`. `errors` is the

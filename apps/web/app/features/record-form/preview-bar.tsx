@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
-import { submitTitles } from '../records/form-titles.ts';
+import { submitTitles } from '../records/record-labels.ts';
 import styles from './form.module.css';
 import type { FormFields, RecordForm } from './use-record-form.ts';
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord, FormDefinition } from './form-definition.ts';
-import { editTitles, submitTitles } from '../records/form-titles.ts';
+import { editTitles, submitTitles } from '../records/record-labels.ts';
 import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';

@@ -7,7 +7,7 @@ import { type Completion, CompletionField } from '../../ui/completion-field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx';
 import { normaliseName } from './field-values.ts';
 import { listOf, objectOf } from './read-stored.ts';
-import styles from './tags-field.module.css';
+import styles from './form.module.css';
 
 /** A name of another record; `id` is that of the known one, or null. */
 export interface TagValues {
@@ -87,7 +87,7 @@ export function TagsField({
     setText('');
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.rows}>
       <div className={styles.row}>
         <CompletionField
           id={field}

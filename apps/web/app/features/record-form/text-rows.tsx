@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import styles from './text-rows.module.css';
+import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
 interface TextRowsProps {

@@ -13,7 +13,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
 import { normaliseText } from './field-values.ts';
-import styles from './translations-field.module.css';
+import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
 /** A description in other languages as values of a form: a text for each language, empty if there is none. */

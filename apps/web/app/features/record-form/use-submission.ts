@@ -11,7 +11,7 @@ import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isSame, mergeVersions } from './compare-versions.ts';
 import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import { toSubmitFailure } from './submit-failure.ts';
-import { mergePath } from '../records/merge-path.ts';
+import { mergePath } from '../records/admin-paths.ts';
 import { rememberStatus } from '../records/hidden-records.ts';
 import { submitted } from '../records/submitted.ts';
 import type { KeptForm, DuplicateChoice } from './kept-form.ts';

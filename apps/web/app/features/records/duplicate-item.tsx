@@ -5,7 +5,7 @@ import { t } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { AlsoKnownAs } from './also-known-as.tsx';
+import { AlsoKnownAs } from './record-parts.tsx';
 import styles from './duplicate-item.module.css';
 
 type DuplicateItemProps = { duplicate: Duplicate; newTab?: boolean; children?: ReactNode };

@@ -11,11 +11,10 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type Named } from './follow-menu.tsx';
 import { useMayEdit } from './member-view.ts';
-import { withHistoryParam } from './history-query.ts';
-import { mergePath } from './merge-path.ts';
+import { withHistoryParam, mergePath } from './admin-paths.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
 import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
-import { editTitles } from './form-titles.ts';
+import { editTitles } from './record-labels.ts';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 

@@ -8,7 +8,7 @@ import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { Section } from '../../ui/page.tsx';
 import { confirmationMs, useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { formatPinPlace } from './format-place.ts';
-import styles from './place-section.module.css';
+import styles from './record-page.module.css';
 
 /** Destination of directions: coordinates in degrees (WGS 84) and the place's name. */
 interface Destination {

@@ -5,10 +5,8 @@ import type { LocalText } from '@moonfloor/contract/values/translations';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
 import { DetailTop, FactList } from '../../ui/detail.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
-import { AlsoKnownAs } from './also-known-as.tsx';
+import { AlsoKnownAs, ClaimedBy, type ExternalLink, ExternalLinks } from './record-parts.tsx';
 import { langOf } from './local-text.ts';
-import { ClaimedBy } from './claimed-by.tsx';
-import { type ExternalLink, ExternalLinks } from './external-links.tsx';
 
 /** The additions of the surrounding page to a record's view: above its title, actions, and sections at the end. */
 export interface ArticleFrame {

@@ -19,3 +19,21 @@ export const pluralLabels = {
   release: msg('Releases'),
   ...simpleWord('many'),
 } as const satisfies Record<ResourceType, Message>;
+
+/** Titles of each type's form for a new record, also the labels of links to it. */
+export const submitTitles = {
+  event: msg('Submit Event'),
+  artist: msg('Submit Artist'),
+  decoration: msg('Submit Decoration'),
+  release: msg('Submit Release'),
+  ...simpleWord('submit'),
+} as const;
+
+/** Titles of each type's form for an existing record. */
+export const editTitles = {
+  event: msg('Edit Event'),
+  artist: msg('Edit Artist'),
+  decoration: msg('Edit Decoration'),
+  release: msg('Edit Release'),
+  ...simpleWord('edit'),
+} as const;

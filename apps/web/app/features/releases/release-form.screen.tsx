@@ -6,9 +6,8 @@ import { defineForm, type FormValues } from '../record-form/define-form.ts';
 import { duplicateCheck } from '../record-form/duplicate-check.ts';
 import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
-import { RecordFields } from '../record-form/record-fields.tsx';
+import { RecordFields, LinkInput, TextInput } from '../record-form/text-inputs.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { LinkInput, TextInput } from '../record-form/text-inputs.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import { ReleaseView } from './release-view.tsx';
 

@@ -9,9 +9,8 @@ import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { member, render, stubServer } from '../../testing/render.tsx';
 import { PictureField } from '../record-form/picture-field.tsx';
-import { RecordFields } from '../record-form/record-fields.tsx';
 import { RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { TextInput } from '../record-form/text-inputs.tsx';
+import { RecordFields, TextInput } from '../record-form/text-inputs.tsx';
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import { releaseFormDefinition, type ReleaseValues } from './release-form.screen.tsx';
 

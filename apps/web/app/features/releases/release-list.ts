@@ -3,7 +3,7 @@ import type { Release, ReleaseConditions } from '@moonfloor/contract/records/rel
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { type Message, msg } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
-import type { ListPage } from '../lists/use-paged-list.ts';
+import type { ListPage } from '../lists/paged-list.tsx';
 
 /** A filter of the releases page: the parameter that calls and feeds have for it, and its field. */
 export interface ReleaseFilterField {

@@ -13,13 +13,12 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { isPastEnd, ListEnd, pageNumber } from '../lists/list-end.tsx';
+import { isPastEnd, ListEnd, pageNumber, fetchListResult, type ListPage, usePagedList } from '../lists/paged-list.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
-import { fetchListResult, type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { releaseFeeds } from '../records/feed-links.ts';
 import { Subscribe } from '../records/subscribe.tsx';
-import { listSchema } from '../seo/list-schema.ts';
+import { listSchema } from '../seo/schema-parts.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import {
   conditionsOf,

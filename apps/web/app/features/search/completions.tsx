@@ -8,7 +8,7 @@ import { t } from '@moonfloor/messages/t';
 import { Picture } from '../../ui/picture.tsx';
 import { NameList } from '../../ui/rich.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
-import { EventStatusBadge } from '../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../records/record-parts.tsx';
 import { pluralLabels, recordLabels } from '../records/record-labels.ts';
 import { alternativeNameOf, describeResult, searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';

@@ -7,7 +7,7 @@ import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
-import type { ListPage } from '../lists/use-paged-list.ts';
+import type { ListPage } from '../lists/paged-list.tsx';
 import { recordLabels } from '../records/record-labels.ts';
 
 /** The parameters of the search page's URL. */

@@ -18,11 +18,10 @@ import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
-import { isPastEnd, ListEnd, pageNumber } from '../lists/list-end.tsx';
-import { fetchListResult, type ListPage, usePagedList } from '../lists/use-paged-list.ts';
+import { isPastEnd, ListEnd, pageNumber, fetchListResult, type ListPage, usePagedList } from '../lists/paged-list.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { sortedCountries } from '../records/sorted-countries.ts';
-import { listSchema } from '../seo/list-schema.ts';
+import { listSchema } from '../seo/schema-parts.ts';
 import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 
 /** Number of cards displayed initially and added by Load More. */

@@ -2,8 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { boxAround } from '@moonfloor/contract/events/event-match';
 import { t } from '@moonfloor/messages/t';
 import { MapFrame, worldPlaceholderStyle } from './map-frame.tsx';
-import type { MapPlace, MapTiles, MapView } from './map-types.ts';
-import { staticPinSource } from './pin-source.ts';
+import { type MapPlace, type MapTiles, type MapView, staticPinSource } from './map-types.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 /** A map of one location. The map is loaded when it is about to scroll into view. */

@@ -4,12 +4,10 @@ import { t } from '@moonfloor/messages/t';
 import { afterPaint, nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
 import styles from './live-map.module.css';
-import { pinIcon } from './map-icons.ts';
+import { pinIcon, type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import { keepPopupsInView, prefersReducedMotion, trackMapMoves } from './map-moves.ts';
-import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
+import { type MapArea, type MapPlace, type MapTiles, type MapView, maxZoom } from './map-types.ts';
 import { addPinLayer } from './pin-layer.ts';
-import { type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
-import { maxZoom } from './pin-source.ts';
 import type { WorldLines } from './world-lines.ts';
 
 /** Adds two buttons to the map's first corner; at a limit the button stays focusable and has aria-disabled. */

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Box } from '@moonfloor/contract/events/event-match';
-import { pinKey, maxZoom, type MapItem } from './pin-source.ts';
+import { pinKey, maxZoom, type MapItem } from './map-types.ts';
 
 /** Minimum distance between pins that are displayed separately, in CSS pixels. */
 const radius = 60;

@@ -3,9 +3,8 @@ import { t } from '@moonfloor/messages/t';
 import { fanOffsets } from './fan.ts';
 import styles from './live-map.module.css';
 import { prefersReducedMotion } from './map-moves.ts';
-import type { Pin } from './map-types.ts';
+import { type Pin, pinKey, type PinSource, type MapItem } from './map-types.ts';
 import { clusterMarker, pinMarker, type MapHandlers, popupContent, popupOptions } from './pin-markers.ts';
-import { pinKey, type PinSource, type MapItem } from './pin-source.ts';
 
 interface DisplayedItem {
   item: MapItem;

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useIdle } from '../when-idle.ts';
 import { MapFrame, worldPlaceholderStyle } from './map-frame.tsx';
-import type { MapArea, MapTiles, MapView } from './map-types.ts';
+import type { MapArea, MapTiles, MapView, PinSource } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
-import type { PinSource } from './pin-source.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 interface WorldMapProps extends Omit<MapHandlers, 'onPick'> {

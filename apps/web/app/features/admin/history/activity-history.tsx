@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
+import { type HistoryScope, withHistoryParam } from '../../records/admin-paths.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';

@@ -11,11 +11,11 @@ import { ChipList, Tag } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { fileUrl } from '../../../ui/picture-source.ts';
 import { rich } from '../../../ui/rich.tsx';
-import { withHistoryParam } from '../../records/history-query.ts';
+import { withHistoryParam } from '../../records/admin-paths.ts';
 import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
-import { trustTexts } from './trust-texts.ts';
+import { trustTexts } from '../account-texts.ts';
 import { meaningOf } from './value-meaning.tsx';
 import { type TextRun, wordChanges } from './word-changes.ts';
 

@@ -14,7 +14,7 @@ import { rich } from '../../../ui/rich.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../../ui/status-panels.tsx';
-import type { HistoryScope } from '../../records/history-query.ts';
+import type { HistoryScope } from '../../records/admin-paths.ts';
 import { activitySentence, activityText, changedFieldsText, type ListedActivity } from './activity-text.ts';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';

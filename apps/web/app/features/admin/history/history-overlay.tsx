@@ -3,7 +3,7 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { LoadState } from '../../../api/use-load.ts';
-import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
+import { parseHistoryParam, historyParam } from '../../records/admin-paths.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
 const ActivityHistory = lazyComponent(async () => (await import('./activity-history.tsx')).ActivityHistory);

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { mergePath } from '../../records/merge-path.ts';
+import { mergePath } from '../../records/admin-paths.ts';
 import { typeLabels } from '../use-search.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';

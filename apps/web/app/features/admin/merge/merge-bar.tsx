@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { mergePath } from '../../records/merge-path.ts';
+import { mergePath } from '../../records/admin-paths.ts';
 import { keyOf } from '../use-record-actions.ts';
 import type { AdminSearchResult } from '../use-search.ts';
 import styles from './merge.module.css';

@@ -18,7 +18,7 @@ import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
 import { useRecentPassword } from '../../auth/use-recent-password.tsx';
 import { BarrierNotice } from '../../inbox/inbox.tsx';
-import { mergePath } from '../../records/merge-path.ts';
+import { mergePath } from '../../records/admin-paths.ts';
 import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
 import {

@@ -16,7 +16,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
-import { mergePath } from '../../records/merge-path.ts';
+import { mergePath } from '../../records/admin-paths.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
 import { MergeForm, mergeTitles } from './merge-form.tsx';
 import styles from './merge.module.css';

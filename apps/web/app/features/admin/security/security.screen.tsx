@@ -5,7 +5,7 @@ import { securityKinds } from '@moonfloor/contract/accounts/security-kinds';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { t } from '@moonfloor/messages/t';
-import { OptionField } from '../../../ui/option-field.tsx';
+import { OptionField } from '../../../ui/field.tsx';
 import { translated } from '../../../ui/translated.ts';
 import { LoadedPage, usePageParam } from '../../../ui/loaded.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';

@@ -17,7 +17,7 @@ import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { emptyPrice, type FactValues, type PriceValues } from '../../record-form/fact-values.ts';
 import { LinkInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import styles from './facts-fields.module.css';
+import styles from './event-fields.module.css';
 
 type Props = { fields: FormFields<FactValues> };
 

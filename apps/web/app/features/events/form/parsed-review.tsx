@@ -4,7 +4,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { hasTimeWithoutDay } from '@moonfloor/lineup/schedule-lineup';
-import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
+import type { LineKind, ParsedArtist, ParsedLineup, NoteKind, ParseNote } from '@moonfloor/lineup/types';
 import { t, tc } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,7 +13,6 @@ import { Remark } from '../../../ui/status-panels.tsx';
 import table from '../../../ui/table.module.css';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { CorrectionButtons, useCorrectionKeys } from './correct-lines.tsx';
-import { LineupNotes } from './lineup-notes.tsx';
 import type { KnownArtistsByName } from './merge-lineup.ts';
 import styles from './paste-lineup.module.css';
 
@@ -182,3 +181,57 @@ export const ParsedReview = memo(function ParsedReview({
     </div>
   );
 });
+
+/** Headings of the notes, in the order in which they are displayed. */
+const noteTitles: readonly (readonly [NoteKind, (count: number) => string])[] = [
+  ['unread', (count) => t('Not understood: please add by hand ({count})', { count })],
+  ['decided', (count) => t('Decided for you: please check ({count})', { count })],
+  ['skipped', (count) => t('Left out ({count})', { count })],
+];
+
+interface NotesProps {
+  notes: readonly ParseNote[];
+  onCorrect: (line: number, kind: LineKind) => void;
+}
+
+/** The remarks on lines that are no artists: first those that a person should look at. */
+function LineupNotes({ notes, onCorrect }: NotesProps) {
+  return (
+    <>
+      <Notes
+        title={(count) => t('Left out, but uncertain ({count})', { count })}
+        notes={notes.filter(({ isUncertain }) => isUncertain)}
+        onCorrect={onCorrect}
+      />
+      {noteTitles.map(([kind, title]) => (
+        <Notes
+          key={kind}
+          title={title}
+          notes={notes.filter((note) => note.kind === kind && !note.isUncertain)}
+          onCorrect={onCorrect}
+        />
+      ))}
+    </>
+  );
+}
+
+function Notes({ title, notes, onCorrect }: NotesProps & { title: (count: number) => string }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className={styles.notes}>
+      <h3>{title(notes.length)}</h3>
+      <ul>
+        {notes.map(({ line, text, reason, kind, isUncertain }, index) => (
+          <li
+            key={index}
+            data-line={kind === 'decided' ? undefined : line}
+            className={classNames(isUncertain && styles.doubtful)}
+          >
+            <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
+            {kind !== 'decided' && <CorrectionButtons line={line} kinds={['artist', 'floor']} onCorrect={onCorrect} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -7,15 +7,17 @@ import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import { LineupComparison } from './lineup-comparison.tsx';
-import { compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { compareLineups, toFloorValues, updateLineup, type LineupDifference, type PlacedSet } from './merge-lineup.ts';
 import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
 import { namedEntries } from './event-form.ts';
 import type { FloorValues } from './event-values.ts';
-import type { FactValues } from '../../record-form/fact-values.ts';
-import { factValuesOf, StatedFacts, useStatedFacts } from './stated-facts.tsx';
+import { type FactValues, factsCodec } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
+import { Choice } from '../../../ui/form.tsx';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
+import { factText } from '@moonfloor/contract/records/facts';
+import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
 
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
@@ -132,3 +134,113 @@ export function PasteLineup(props: {
 
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
+
+/** `MAIN FLOOR, Fri 20, 22:00–23:30` */
+const placeOf = ({ floor, entry: { start, end } }: PlacedSet, dayStart: string): string =>
+  start === '' ? floor : `${floor}, ${formatTimeOfSet(start, end, dayStart)}`;
+
+/** How a pasted line-up differs from that of the form. `removes` are sets that it lacks. */
+function LineupComparison(props: {
+  difference: LineupDifference;
+  /** When a festival day begins, `HH:MM`. */
+  dayStart: string;
+  removes: boolean;
+  onRemoves: (removes: boolean) => void;
+}) {
+  const { dayStart, difference } = props;
+  const { added, moved, gone } = difference;
+  return (
+    <section className={styles.notes} aria-labelledby="lineup-comparison">
+      <h3 id="lineup-comparison">{t('Compared with the form')}</h3>
+      <p role="status">
+        {t('{added} new, {moved} moved, {gone} gone', { added: added.length, moved: moved.length, gone: gone.length })}
+      </p>
+      <ul>
+        {moved.map(({ from, to }, at) => (
+          <li key={`moved ${at}`}>
+            {t('Moved: {name} ({before} → {after})', {
+              name: to.entry.name,
+              before: placeOf(from, dayStart),
+              after: placeOf(to, dayStart),
+            })}
+          </li>
+        ))}
+        {gone.map((set, at) => (
+          <li key={`gone ${at}`}>
+            {t('Gone: {name} ({place})', { name: set.entry.name, place: placeOf(set, dayStart) })}
+          </li>
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <Choice
+          type="checkbox"
+          checked={props.removes}
+          onChange={({ currentTarget }) => props.onRemoves(currentTarget.checked)}
+        >
+          {t('Remove what is gone')}
+        </Choice>
+      )}
+    </section>
+  );
+}
+
+const noNames: ReadonlySet<StatedFact['name']> = new Set();
+
+/** Returns the facts that a text states and the form does not have: those that are chosen, and the properties of their list. */
+function useStatedFacts(text: string, values: FactValues) {
+  const [unchecked, setUnchecked] = useState(noNames);
+  const stated = useMemo(() => {
+    const known = factsCodec.toRecord(values);
+    return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(known[name]));
+  }, [text, values]);
+  const toggle = (name: StatedFact['name']): void => {
+    const next = new Set(unchecked);
+    if (!next.delete(name)) next.add(name);
+    setUnchecked(next);
+  };
+  return {
+    chosen: stated.filter(({ name }) => !unchecked.has(name)),
+    list: { stated, unchecked, values, onToggle: toggle },
+  };
+}
+
+/** The facts that a text states, each with its words, and the one of the form that it would replace. */
+function StatedFacts({
+  stated,
+  unchecked,
+  values,
+  onToggle,
+}: {
+  stated: readonly StatedFact[];
+  unchecked: ReadonlySet<StatedFact['name']>;
+  values: FactValues;
+  onToggle: (name: StatedFact['name']) => void;
+}) {
+  if (stated.length === 0) return null;
+  const known = factsCodec.toRecord(values);
+  return (
+    <section className={styles.notes}>
+      <h3>{t('Good to know')}</h3>
+      <ul className={styles.facts}>
+        {stated.map(({ name, value, words }) => (
+          <li key={name}>
+            <label>
+              <input type="checkbox" checked={!unchecked.has(name)} onChange={() => onToggle(name)} />
+              {factText(name, value)}
+            </label>{' '}
+            {words !== '' && <q dir="auto">{words}</q>}
+            {known[name] !== undefined && (
+              <span> {t('Instead of {value}', { value: factText(name, known[name]) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns stated facts as values of a form. */
+function factValuesOf(facts: readonly StatedFact[]): Partial<FactValues> {
+  const values = factsCodec.fromRecord(Object.fromEntries(facts.map(({ name, value }) => [name, value])));
+  return Object.fromEntries(facts.map(({ name }) => [`facts.${name}`, values[`facts.${name}`]]));
+}

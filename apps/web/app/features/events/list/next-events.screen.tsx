@@ -15,20 +15,18 @@ import { PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
-import { isPastEnd, ListEnd, pageNumber } from '../../lists/list-end.tsx';
-import { usePagedList } from '../../lists/use-paged-list.ts';
+import { isPastEnd, ListEnd, pageNumber, usePagedList } from '../../lists/paged-list.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';
 import { Subscribe } from '../../records/subscribe.tsx';
-import { listSchema } from '../../seo/list-schema.ts';
+import { listSchema } from '../../seo/schema-parts.ts';
 import { pagedPath, pageMeta } from '../../seo/page-meta.ts';
 import { type EventListPage, fetchEvents, groupByMonth } from '../event-list.ts';
 import { type MapFilter, mapFeeds, mapPath, parseMapFilter } from '../map-filter.ts';
-import { ClearFilters } from '../map/clear-filters.tsx';
+import { ClearFilters, NoEvents } from '../no-events.tsx';
 import { filtersText, MapFilters } from '../map/map-filters.tsx';
 import { WhereAndWhen } from '../map/where-and-when.tsx';
 import { redirectToPlace } from '../near-place.ts';
-import { NoEvents } from '../no-events.tsx';
 import styles from './next-events.module.css';
 
 /** Parses a URL's query; all events of the page are coming. */

@@ -21,7 +21,7 @@ import { WorldMap } from '../../../ui/map/world-map.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { pageNumber } from '../../lists/list-end.tsx';
+import { pageNumber } from '../../lists/paged-list.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { withHeadliners } from '../../lists/with-headliners.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';
@@ -40,7 +40,6 @@ import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-even
 import { CountryList } from './country-list.tsx';
 import styles from './events-map.module.css';
 import { EventsPanel } from './events-panel.tsx';
-import mapHintStyles from './map-hint.module.css';
 import { mapMeta } from './map-meta.ts';
 import { initialMapView, useMapBoxInUrl, useMapView } from './use-map-view.ts';
 import { WhereAndWhen } from './where-and-when.tsx';
@@ -241,9 +240,9 @@ function MapHint({ moved }: { moved: boolean }) {
   const shown = moved && !dismissed && readStored(key) === null;
   // the live region is rendered before its text, so that screen readers announce it
   return (
-    <div className={mapHintStyles.place} role="status">
+    <div className={styles.hintPlace} role="status">
       {shown && (
-        <div className={mapHintStyles.hint}>
+        <div className={styles.hint}>
           <p>{t('The list shows the events in this part of the map.')}</p>
           <Button size="small" onClick={dismiss}>
             {t('Got it')}

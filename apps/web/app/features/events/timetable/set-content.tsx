@@ -7,8 +7,10 @@ import { LinkedName } from '../../../ui/linked-name.tsx';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
 import type { SetState } from './day-scale.ts';
-import { actName, playedAs, setName } from './set-text.ts';
+import { actName, playedAs, setName, setTimes, shortDayName, timeAtNight } from './set-text.ts';
 import styles from './set.module.css';
+import { dayParts } from '../../../ui/format.ts';
+import { rich } from '../../../ui/rich.tsx';
 
 const TimetableContext = createContext<Timetable | null>(null);
 
@@ -79,4 +81,12 @@ export function ActName({ act: { id, artist_name: name, cancelled, credits = [] 
 export function SetStateText({ state }: { state: SetState }) {
   if (state === 'running') return <span className={styles.now}>{t('Now')}</span>;
   return state === 'past' && <span className="visually-hidden">{t('Over')}</span>;
+}
+
+/** The time of a set below the heading of its festival day: with date and night if it begins after midnight. */
+export function SetTime({ set }: { set: Pick<TimetableSet, 'set_start' | 'set_end' | 'day'> }) {
+  const date = set.set_start.slice(0, 10);
+  const times = <span>{setTimes(set)}</span>;
+  if (date === set.day) return times;
+  return rich(timeAtNight, { day: shortDayName(date), times, weekday: dayParts(set.day).weekday });
 }

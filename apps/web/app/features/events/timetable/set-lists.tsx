@@ -10,9 +10,8 @@ import { ChangeMark } from './change-notes.tsx';
 import { type DayProps, skyName } from './day-grid.tsx';
 import { stateOf } from './day-scale.ts';
 import styles from './list.module.css';
-import { SetActions, SetActs, SetStateText } from './set-content.tsx';
+import { SetActions, SetActs, SetStateText, SetTime } from './set-content.tsx';
 import { dayName, formatSetTime, setName, setTimes, timeOf } from './set-text.ts';
-import { SetTime } from './set-time.tsx';
 import pageStyles from './timetable.module.css';
 
 /** A day as a table by time, with sun and moon between the sets; `floor` filters by floor. */

@@ -14,7 +14,7 @@ import { BackLink, PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { EventStatusBadge } from '../../records/event-status-badge.tsx';
+import { EventStatusBadge } from '../../records/record-parts.tsx';
 import { CalendarLinks } from '../../records/subscribe.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
 import { ChangesNote } from './change-notes.tsx';
@@ -24,7 +24,6 @@ import { compareSets, lastSeen, rememberSeen, setsOf, type TimetableChanges } fr
 import { SetsOf } from './set-content.tsx';
 import { ArtistIndex, NowAndNext, SetList } from './set-lists.tsx';
 import { dayName, shortDayName } from './set-text.ts';
-import { views } from './timetable-query.ts';
 import styles from './timetable.module.css';
 import { useNow } from './use-now.ts';
 
@@ -284,4 +283,16 @@ function useChanges(timetable: Timetable): { changes: TimetableChanges | null; d
     setChanges(null);
   };
   return { changes, dismiss };
+}
+
+export const views = ['grid', 'list', 'artists', 'print'] as const;
+
+/** Parses the view, day and floor in a query; ignores those that the timetable lacks. */
+export function timetableQuery({ days, floors }: Timetable, search: URLSearchParams): URLSearchParams {
+  const known: Record<string, readonly string[]> = {
+    view: views,
+    day: days,
+    floor: floors.map(({ floor_id: id }) => String(id)),
+  };
+  return new URLSearchParams([...search].filter(([name, value]) => known[name]?.includes(value) !== false));
 }

@@ -11,8 +11,7 @@ import { type FetchPage, recordLoader, UnshownRecord } from '../../records/recor
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { dayAt, isOnAt } from './day-scale.ts';
 import { timetableSchema } from './timetable-schema.ts';
-import { TimetableView } from './timetable-view.tsx';
-import { timetableQuery } from './timetable-query.ts';
+import { TimetableView, timetableQuery } from './timetable-view.tsx';
 
 /**
  * A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. `wasOn` says

@@ -1,7 +1,6 @@
 import { transfer, wrap } from 'comlink';
-import type { Pin } from '../../../../ui/map/map-types.ts';
+import { type Pin, pinKey, type PinSource, type MapItem } from '../../../../ui/map/map-types.ts';
 import type { IndexedItem } from '../../../../ui/map/pin-index.ts';
-import { pinKey, type PinSource, type MapItem } from '../../../../ui/map/pin-source.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';
 import type { CreateClusters } from './clusters.worker.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
-import type { PinSource } from '../../../../ui/map/pin-source.ts';
+import type { PinSource } from '../../../../ui/map/map-types.ts';
 import { nextTask } from '../../../../ui/when-idle.ts';
 import { mapPath, type MapFilter } from '../../map-filter.ts';
 import type { MapListing, MapWorkers } from './start-map-workers.ts';

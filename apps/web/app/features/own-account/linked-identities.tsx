@@ -8,16 +8,15 @@ import { usePageSettings } from '../../api/settings.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField, ErrorSummary } from '../../ui/field.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
-import styles from './linked-identities.module.css';
+import styles from './account.module.css';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 
@@ -99,8 +98,8 @@ function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
   };
 
   return (
-    <li className={styles.identity}>
-      <div className={styles.about}>
+    <li className={styles.row}>
+      <div>
         <strong>
           <bdi>{label}</bdi>
         </strong>{' '}
@@ -163,7 +162,7 @@ function SetPassword({ issuers, returnTo, onSet }: SetPasswordProps) {
   };
 
   return (
-    <form className={styles.password} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
       <p className="quiet">{t('Your account has no password. With one you can also sign in with your email.')}</p>
       <ErrorSummary title={t('The password was not set')} errors={errors} />
       {mustSignIn && (

@@ -1,5 +1,13 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+
+/**
+ * Returns the path at which admins merge the record `from` into `keep`; without `from`, at which they select the record
+ * to merge with.
+ */
+export function mergePath(type: ResourceType, keep: number, from?: number): string {
+  const query = new URLSearchParams({ type, keep: String(keep), ...(from !== undefined && { from: String(from) }) });
+  return `/admin-dashboard/merge?${query}`;
+}
 
 /** Scope of the history: all records, sign-ins, or one record. */
 export type HistoryScope = 'all' | 'sign-ins' | { type: ResourceType; id: number };

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { ListEnd } from './list-end.tsx';
-import { usePagedList } from './use-paged-list.ts';
+import { ListEnd, usePagedList } from './paged-list.tsx';
 
 function List({ page, pages }: { page: number; pages: number }) {
   const list = usePagedList({ items: [], page, pages }, async () => ({ items: [], page, pages }), 'failed');
