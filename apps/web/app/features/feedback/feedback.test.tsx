@@ -54,6 +54,7 @@ test('an answer that cannot be sent stays, also when the page is opened again', 
   const refused: Answers = { 'POST /admin/feedback/3/answers': () => problem(502, detail) };
   const page = await open(refused);
   await page.click('Answer by mail');
+  expect(document.activeElement).toBe(page.box.querySelector('textarea'));
   await page.click('Send answer');
   expect(page.text()).toContain('Please write an answer first');
   await page.type(answer, 'We are. 🌕');

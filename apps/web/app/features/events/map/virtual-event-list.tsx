@@ -14,7 +14,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
-import styles from './virtual-event-list.module.css';
 import type { VisibleCards } from './use-visible-cards.ts';
 
 /** Estimated height of a card before it is measured, and the gap between two, in CSS pixels. */
@@ -137,14 +136,13 @@ export function VirtualEventList(props: {
   const margin = virtual.options.scrollMargin;
   return (
     <>
-      <ul ref={list} className={styles.list} style={{ height: `${virtual.getTotalSize()}px` }} aria-label={label}>
+      <ul ref={list} style={{ position: 'relative', height: `${virtual.getTotalSize()}px` }} aria-label={label}>
         {rows.map((row) => {
           const event = cardOf(ids[row.index]!);
           const item = {
             ref: virtual.measureElement,
             'data-index': row.index,
-            className: styles.item,
-            style: { '--top': `${row.start - margin}px` },
+            style: { position: 'absolute', insetBlockStart: `${row.start - margin}px`, insetInline: 0 } as const,
             'aria-posinset': row.index + 1,
             'aria-setsize': ids.length,
             onFocusCapture: () => setFocused(row.index),
@@ -168,7 +166,7 @@ export function VirtualEventList(props: {
         })}
       </ul>
       {error !== null && (
-        <div className={styles.error}>
+        <div className="actions" style={{ position: 'sticky', insetBlockEnd: 0, background: 'var(--ground)' }}>
           <Notice tone="bad">{error}</Notice>
           <Button onClick={retry}>{t('Try again')}</Button>
         </div>
