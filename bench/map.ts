@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { type MapCost, mapReport, type Transfer } from './support/map-report.ts';
-import { filterMap } from './support/filtering.ts';
-import { type Frames, type OpenMap, openMap, pan, panShape, type PanView, transferOf } from './support/panning.ts';
 import { createBenchDatabase } from './support/bench-database.ts';
+import { filterMap } from './support/filtering.ts';
+import { type MapCost, mapReport, type Transfer } from './support/map-report.ts';
+import { type Frames, type OpenMap, openMap, pan, panShape, type PanView, transferOf } from './support/panning.ts';
 import { startMoonfloor } from './support/server.ts';
 import { startBench, writeReport, log } from './support/session.ts';
 import { median } from './support/statistics.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { type Account, actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Account, actAs, register } from './support/accounts.ts';
 import { jpeg, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

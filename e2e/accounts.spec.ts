@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { expect, test } from './support/test.ts';
 import { submitArtist } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
 
 test('admins find a user, suspend them, and take it back @widths @postgres', async ({ page, context, site }) => {
   const [admin, member] = [await signInAdmin(site), await register(site)];

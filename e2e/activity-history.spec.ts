@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { floor, jpeg, submitArtist, submitEvent, toForm, type Fields } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
+import { floor, jpeg, submitArtist, submitEvent, toForm, type Fields } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const asAdmin = async (context: BrowserContext, site: Site): Promise<string> => {

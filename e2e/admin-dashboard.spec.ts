@@ -1,7 +1,7 @@
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Page } from '@playwright/test';
-import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
 import {
   dayFromToday,
   submitArtist,

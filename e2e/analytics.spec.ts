@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
-import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { submitArtist, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
+import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ knownContent: true });

@@ -1,5 +1,5 @@
-import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { readHead } from './support/head.ts';
 import {
   dayFromToday,

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { pathIn, translatedLanguages } from '@moonfloor/messages/languages';
 import { enableDataSaver } from './support/data-saver.ts';
 import { endurance } from './support/endurance.ts';
+import { hydrated } from './support/hydration.ts';
 import {
   floor,
   submitArtist,
@@ -10,7 +11,6 @@ import {
   submitRelease,
   uniqueName,
 } from './support/submit-records.ts';
-import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 import { act } from './support/timetables.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { ageArtist } from './support/pass-time.ts';
+import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { linkInMail } from './support/link-in-mail.ts';
+import { ageArtist } from './support/pass-time.ts';
 import { submitArtist, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
-import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { type EmbeddingSite, startEmbeddingSite } from './support/embedding-site.ts';
-import { dayFromToday, jpeg, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
+import { dayFromToday, jpeg, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 let embeddingSite: EmbeddingSite;

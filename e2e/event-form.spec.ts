@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { openMoreDetails } from './support/record-forms.ts';
-import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');

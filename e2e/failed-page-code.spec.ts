@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Timeout of a page's code, with a margin. */

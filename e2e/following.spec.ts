@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';

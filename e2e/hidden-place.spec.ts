@@ -1,7 +1,7 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { findNeedles } from '../apps/server/src/testing/find-needles.ts';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { endurance } from './support/endurance.ts';
 import { listScreens } from './support/every-screen.ts';

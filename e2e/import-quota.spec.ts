@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.quotas, expectedErrors: /status of (429|404)|^429:/ });

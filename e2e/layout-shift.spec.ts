@@ -1,7 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { hydrated } from './support/hydration.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { watchRequests } from './support/requests.ts';
+import type { Site } from './support/site.ts';
 import {
   dayFromToday,
   floor,
@@ -11,8 +13,6 @@ import {
   submitEvent,
   submitRelease,
 } from './support/submit-records.ts';
-import type { Site } from './support/site.ts';
-import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 

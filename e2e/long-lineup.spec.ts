@@ -1,5 +1,5 @@
-import { submitEvent, floor } from './support/submit-records.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { submitEvent, floor } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const names = (start: string, count: number) => Array.from({ length: count }, (_, at) => `${start} ${at}`);

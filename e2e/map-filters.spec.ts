@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signInAdmin } from './support/accounts.ts';
-import { dayFromToday, floor, submitArtist, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
+import { dayFromToday, floor, submitArtist, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ knownContent: true });

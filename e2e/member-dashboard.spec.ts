@@ -1,5 +1,5 @@
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { submitDecoration, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

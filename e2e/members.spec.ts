@@ -1,5 +1,5 @@
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 test('the hub leads to the four forms @widths', async ({ page, context, site }) => {

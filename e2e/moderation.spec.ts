@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { emptyQueue, submitWaitingArtist, submitWaitingEvent } from './support/queue.ts';
 import { uniqueName } from './support/submit-records.ts';

@@ -1,7 +1,7 @@
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { fullMoons2025 } from '../packages/contract/src/events/moon-phase.ts';
-import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

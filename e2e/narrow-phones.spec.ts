@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';

@@ -1,7 +1,7 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
-import { dayFromToday, submitEvent } from './support/submit-records.ts';
-import { holdScripts, watchOpenRequests } from './support/requests.ts';
 import { hydrated } from './support/hydration.ts';
+import { holdScripts, watchOpenRequests } from './support/requests.ts';
+import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = { name: 'Main' };

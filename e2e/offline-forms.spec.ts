@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Account, actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Account, actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expectKept, keptCode, keptEvents, openAndKeep, test } from './support/offline.ts';
 import type { Site } from './support/site.ts';

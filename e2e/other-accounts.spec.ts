@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/local-issuer.ts';
-import { actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signIn } from './support/accounts.ts';
 import { expirePasswordTime } from './support/pass-time.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';

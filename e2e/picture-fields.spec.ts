@@ -1,5 +1,5 @@
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { formPage, forms, pictureFile } from './support/record-forms.ts';
 import { jpeg, uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';

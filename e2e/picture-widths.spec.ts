@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enableDataSaver } from './support/data-saver.ts';
 import { endurance } from './support/endurance.ts';
+import { hydrated } from './support/hydration.ts';
 import {
   dayFromToday,
   jpeg,
@@ -9,7 +10,6 @@ import {
   submitEvent,
   submitRelease,
 } from './support/submit-records.ts';
-import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ knownContent: true });

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { openMoreDetails } from './support/record-forms.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';

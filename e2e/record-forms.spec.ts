@@ -1,5 +1,5 @@
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';

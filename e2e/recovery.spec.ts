@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signIn } from './support/accounts.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { TestSubscription } from '../apps/server/src/testing/push-service.ts';
-import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { submitTonight } from './support/tonight.ts';
+import { actAs, register } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
+import { submitTonight } from './support/tonight.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

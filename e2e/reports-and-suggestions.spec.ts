@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { actAs, adminOf, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, adminOf, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { submitArtist } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';

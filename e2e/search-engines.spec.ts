@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { callApi } from './support/call-api.ts';
 import { signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
 import { type Head, readHead, type StructuredData } from './support/head.ts';
+import type { Site } from './support/site.ts';
 import {
   dayFromToday,
   floor,
@@ -13,7 +14,6 @@ import {
   toForm,
   uniqueName,
 } from './support/submit-records.ts';
-import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { endurance } from './support/endurance.ts';
-import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { endurance } from './support/endurance.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-import { submitEvent, submitRelease } from './support/submit-records.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { submitEvent, submitRelease } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const somewhere = { event_location: 'Old Mill', area: 'Alentejo', latitude: 38.5, longitude: -7.9 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { EventDetail } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
-import { register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { checkDocuments } from './checks/documents.ts';
-import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkLooseText } from './checks/loose-text.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkTableOwners } from './checks/table-owners.ts';
 import { checkText } from './checks/text.ts';
-import { checkMessages } from './messages.ts';
 import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
 import { checkVersions } from './checks/versions.ts';
+import { checkImportRules } from './import-rules/check-imports.ts';
+import { checkMessages } from './messages.ts';
 import { root } from './root.ts';
 import { endChildrenOnInterrupt, run } from './run.ts';
 import { formatTally, type Tally } from './suites.ts';

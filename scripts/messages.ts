@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type GetTextTranslation, po } from 'gettext-parser';
 import { readCatalogue } from '@moonfloor/messages/catalogue';
 import { compileMessage, describeValues, type ValueType } from '@moonfloor/messages/compile-message';
 import { type Language, languages, translatedLanguages } from '@moonfloor/messages/languages';
-import { type GetTextTranslation, po } from 'gettext-parser';
 import { messagesByFile } from '../apps/web/scripts/list-messages.ts';
 import { root } from './root.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { portOf } from '../../scripts/spawn-site.ts';
-import type { RawResponse } from './raw-response.ts';
 import { ownUsage } from './ipc.ts';
+import type { RawResponse } from './raw-response.ts';
 
 /**
  * The baseline, in a separate process: plain `node:http`, which sends one prepared response to every request. The

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { type RawResponse, fetchRaw, fetchStable } from './raw-response.ts';
 import { askChild } from './ipc.ts';
 import type { Load, LoadResult } from './load-sockets.ts';
+import { type RawResponse, fetchRaw, fetchStable } from './raw-response.ts';
 import type { Baseline, MeasuredServer } from './server.ts';
 import { median, medianRatio } from './statistics.ts';
 

@@ -1,7 +1,7 @@
+import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import { countries } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import { nameKey } from '@moonfloor/contract/values/text';
 
 /** Number of known artists and pictures that the events share. */

@@ -1,11 +1,11 @@
-import { fetchRaw } from './raw-response.ts';
-import { type UncachedCost, measureUncached } from './uncached.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { type Comparison, compareCached, type Target, warmUp } from './compare-cached.ts';
 import { cores, pin } from './cores.ts';
 import { stopChild } from './ipc.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { fetchRaw } from './raw-response.ts';
 import { spawnHelper, startBaseline, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
+import { type UncachedCost, measureUncached } from './uncached.ts';
 
 /** All measurements on one database. */
 export interface Scale {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
 import { hashToken, newToken, sessionIdleMs } from '../../apps/server/src/http/session.ts';
 import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './sample-rows.ts';

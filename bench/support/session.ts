@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import path from 'node:path';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { buildIfStale } from '../../apps/server/src/platform/web-build.ts';
 import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';

@@ -1,8 +1,8 @@
 import type { Access } from '@moonfloor/contract/api/call';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
-import type { SimpleType } from '@moonfloor/contract/values/lists';
-import { byCallName, collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { limits } from '@moonfloor/contract/api/limits';
+import { byCallName, collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { commonCountry as common } from './sample-rows.ts';
 import { feedToken, type relatedCounts } from './size-seed.ts';
 

@@ -1,5 +1,5 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@moonfloor/contract/api/calls';
-import { fetchRaw } from './raw-response.ts';
 import type { Target } from './compare-cached.ts';
+import { fetchRaw } from './raw-response.ts';
 import type { MeasuredServer } from './server.ts';
 import { median } from './statistics.ts';
 

@@ -4,7 +4,6 @@ import { expect } from '@playwright/test';
 import { type Account, register, signInAdmin } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
-import { act } from './timetables.ts';
 import {
   dayFromToday,
   floor,
@@ -14,6 +13,7 @@ import {
   submitEvent,
   submitRelease,
 } from './submit-records.ts';
+import { act } from './timetables.ts';
 
 export const types = ['event', 'artist', 'decoration', 'release'] as const;
 

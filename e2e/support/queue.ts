@@ -1,7 +1,7 @@
 import { type Account, adminOf } from './accounts.ts';
 import { callApi } from './call-api.ts';
-import { floor, jpeg, submitArtist, submitEvent } from './submit-records.ts';
 import type { Site } from './site.ts';
+import { floor, jpeg, submitArtist, submitEvent } from './submit-records.ts';
 
 /** A record that awaits review. */
 interface WaitingRecord {

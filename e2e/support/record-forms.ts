@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import type { Site } from './site.ts';
 import {
   dayFromToday,
   floor,
@@ -9,7 +10,6 @@ import {
   submitEvent,
   submitRelease,
 } from './submit-records.ts';
-import type { Site } from './site.ts';
 
 /** Returns a picture of 300 by 300 pixels as a file for a file input. */
 export async function pictureFile() {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/root.ts';
-import { mutationsOf } from './response-mutations.ts';
-import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
 import { signInAdmin } from './accounts.ts';
+import { mutationsOf } from './response-mutations.ts';
 import type { Site } from './site.ts';
+import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
 
 type Call = (path: string) => Promise<{ status: number; body: string }>;
 

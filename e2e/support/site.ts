@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
-import { root } from '../../scripts/root.ts';
 import { openPushService, type TestPushService } from '../../apps/server/src/testing/push-service.ts';
+import { root } from '../../scripts/root.ts';
 import { startTiles } from './tiles.ts';
 
 export type Database = 'sqlite' | 'postgres';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { ArtistDetail } from '@moonfloor/contract/records/artists';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
-import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { type Account, adminOf } from './accounts.ts';
 import { callApi } from './call-api.ts';

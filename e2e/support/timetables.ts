@@ -1,5 +1,5 @@
-import { submitEvent, uniqueName } from './submit-records.ts';
 import type { Site } from './site.ts';
+import { submitEvent, uniqueName } from './submit-records.ts';
 
 /** Returns an act with its set times, as a form sends it. */
 export const act = (artist_name: string, set_start: string, set_end?: string) => ({ artist_name, set_start, set_end });

@@ -4,23 +4,22 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { messages } from '@moonfloor/contract/api/messages';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { createEdge } from '@moonfloor/edge/edge';
 import { translatedLanguages } from '@moonfloor/messages/languages';
 import type { Deps } from './deps.ts';
 import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
 import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
-import { separatePage } from './http/shared-paths.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
 import { corsOptions } from './http/cors.ts';
 import { registerErrorHandler, sendError, sendNotFound, sendOverloaded } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
 import { acceptJsonOnly } from './http/parse.ts';
-import { collectLanguageRoutes } from './http/request-language.ts';
 import { trustOneHop } from './http/rate-limit.ts';
+import { collectLanguageRoutes } from './http/request-language.ts';
 import {
   logResponses,
   registerRequestMetrics,
@@ -28,10 +27,11 @@ import {
   type RequestMetrics,
   sendRequestIds,
 } from './http/request-log.ts';
-import { redirectToLanguage } from './pages/language-choice.ts';
 import { helmetOptions } from './http/security-headers.ts';
-import { type Pages, servePages } from './pages/ssr.ts';
+import { separatePage } from './http/shared-paths.ts';
 import { registerUploads } from './http/uploads.ts';
+import { redirectToLanguage } from './pages/language-choice.ts';
+import { type Pages, servePages } from './pages/ssr.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import {
   adminOnlyType,
@@ -7,7 +8,6 @@ import {
   notOwnerType,
   ownDecisionType,
 } from '@moonfloor/contract/api/problem-types';
-import type { Role } from '@moonfloor/contract/accounts/roles';
 import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
 import type { CallInput } from './testing/prepare-call.ts';

@@ -1,8 +1,7 @@
-import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { type TokenScope, scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import {
   adminOnlyType,
   moderatorOnlyType,
@@ -10,16 +9,17 @@ import {
   secondFactorNeededType,
   tokenScopeType,
 } from '@moonfloor/contract/api/problem-types';
-import { type TokenScope, scopeOfCall } from '@moonfloor/contract/accounts/scopes';
+import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from './db/schema.ts';
 import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
-import type { CallInput, World } from './testing/prepare-call.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
 import { describeOnDatabase } from './testing/databases.ts';
 import { openLocalIssuer } from './testing/local-issuer.ts';
-import { createSuiteApp } from './testing/test-app.ts';
-import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { CallInput, World } from './testing/prepare-call.ts';
 import { submitRecord } from './testing/record-fixtures.ts';
+import { createSuiteApp } from './testing/test-app.ts';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
   'updateEvent',

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError, Problem } from '@moonfloor/contract/api/problem';
 import {
@@ -16,7 +17,6 @@ import {
   secondFactorRequiredType,
   tokenScopeType,
 } from '@moonfloor/contract/api/problem-types';
-import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
 import { type Message, t } from '@moonfloor/messages/t';
 
 /**

@@ -12,8 +12,8 @@ import { fetchEvent, submitEvent } from './testing/events.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
 import { openLocalIssuer } from './testing/local-issuer.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
-import { createSuiteApp, type TestAccount, testStart } from './testing/test-app.ts';
 import { submitRecord, editRecord } from './testing/record-fixtures.ts';
+import { createSuiteApp, type TestAccount, testStart } from './testing/test-app.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
 const until = '2026-06-30T18:00';

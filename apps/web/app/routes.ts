@@ -1,6 +1,6 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { simpleTypes } from '@moonfloor/contract/values/lists';
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The product's routes, as in the specification's route table. */
 export default [

@@ -1,10 +1,10 @@
 import { embedWorld } from '@moonfloor/contract/events/embeds';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/values/country-names';
+import { buildElement, buildSvg } from './build-element.ts';
 import { formatDays } from './dates.ts';
 import { fetchJson, type ListedEvent } from './fetch-events.ts';
-import { buildElement, buildSvg } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
 
 /** Aspect ratio of the map (width to height). */

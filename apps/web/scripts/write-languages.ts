@@ -5,8 +5,8 @@ import { compileMessage } from '@moonfloor/messages/compile-message';
 import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
 import { embedTexts, listMessages } from './list-messages.ts';
-import { messageId } from './translate-chunks.ts';
 import { offlineFiles, type RouteList } from './offline-files.ts';
+import { messageId } from './translate-chunks.ts';
 
 /**
  * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and

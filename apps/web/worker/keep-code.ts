@@ -1,5 +1,5 @@
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { BuildFiles } from '@moonfloor/contract/events/offline-files';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { languageCodes, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { cacheNames, formPath } from '../app/api/kept-pages.ts';
 import { whileFilling } from './kept-index.ts';

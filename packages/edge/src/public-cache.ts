@@ -14,8 +14,8 @@ import {
   shouldRecompress,
   type Variant,
 } from './cached-response.ts';
-import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
 import { createSegmentedCache } from './segmented-cache.ts';
+import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** A cached response, and the state of the content that it was made from. */

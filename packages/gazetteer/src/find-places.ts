@@ -1,9 +1,9 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { type NamedPlace, nameWays, areaOfCode, placesBeginning, placesNamed } from './gazetteer.ts';
 import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
-import { keysOfPart, narrow, placesWithin } from './narrow.ts';
+import { type NamedPlace, nameWays, areaOfCode, placesBeginning, placesNamed } from './gazetteer.ts';
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
+import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey } from './place-key.ts';
 import { readPlace, type TextPart } from './read-place.ts';
 import { withoutRegionWords } from './region-words.ts';

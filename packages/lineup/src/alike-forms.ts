@@ -2,12 +2,12 @@ import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { type Columns, inferColumns, readPlacedSet, readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import { nonMusicReason } from './non-music.ts';
-import { labelEnding } from './split-names.ts';
-import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { isTown } from './places.ts';
-import { readCountries } from './read-country.ts';
 import { readTypes } from './play-type.ts';
+import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import type { SourceLine } from './source-lines.ts';
+import { labelEnding } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { isHours, isTimeText, tightenSpans } from './times.ts';
 

@@ -1,5 +1,5 @@
-import type { Pairing } from './lists.ts';
 import { lineupLimits as limits } from './limits.ts';
+import type { Pairing } from './lists.ts';
 import { type PlayType, typeText } from './play-type.ts';
 import type { Entry } from './read-entry.ts';
 import { codePoints } from './text.ts';

@@ -1,14 +1,14 @@
 import { t } from '@moonfloor/messages/t';
 import { isSecondSet, merge, type SourcePosition, toArtist } from './artist-facts.ts';
-import { floorLikeness } from './floor-words.ts';
-import { firstFloorName } from './lists.ts';
-import { lineupLimits as limits } from './limits.ts';
-import { nameKey, uppercase } from './text.ts';
 import { pageReason, proseReason } from './confidence.ts';
+import { floorLikeness } from './floor-words.ts';
 import { doubtAboutFloor, type Judged, judgeLines } from './judge.ts';
+import { lineupLimits as limits } from './limits.ts';
 import type { LineKind } from './line-places.ts';
+import { firstFloorName } from './lists.ts';
 import { mayNameActs } from './names-in-prose.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
+import { nameKey, uppercase } from './text.ts';
 import { findTime } from './times.ts';
 import type { KnownNames, NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 import { wordsOf } from './word-patterns.ts';

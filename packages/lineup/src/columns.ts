@@ -1,7 +1,7 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { isTimeText, numericDate } from './times.ts';

@@ -1,5 +1,5 @@
-import { type CountryName, countryNamesByCode } from './countries-table.ts';
 import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
+import { type CountryName, countryNamesByCode } from './countries-table.ts';
 import { wordSet } from './word-patterns.ts';
 
 /**

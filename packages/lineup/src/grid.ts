@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { isDayText } from './calendar-words.ts';
 import type { SourcePosition } from './artist-facts.ts';
+import { isDayText } from './calendar-words.ts';
 import type { Collector } from './collector.ts';
 import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';

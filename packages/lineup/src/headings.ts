@@ -1,7 +1,6 @@
-import { isCapitals, uppercase } from './text.ts';
 import { isDayText } from './calendar-words.ts';
-import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { withoutWhen } from './floor-name.ts';
+import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import {
   bullet,
@@ -14,17 +13,18 @@ import {
   standsApart,
   type Surroundings,
 } from './lines-below.ts';
-import { skipReason } from './skip-reasons.ts';
-import { isNightTitle, isOther } from './shared-headings.ts';
-import { splitNames } from './split-names.ts';
-import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { takePrice } from './non-music.ts';
-import { countSmall, isSentence } from './prose.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
-import { nameError } from './read-entry.ts';
+import { countSmall, isSentence } from './prose.ts';
+import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import { nameError } from './read-entry.ts';
+import { isNightTitle, isOther } from './shared-headings.ts';
+import { skipReason } from './skip-reasons.ts';
+import { splitNames } from './split-names.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
+import { isCapitals, uppercase } from './text.ts';
 
 /** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
 export type Heading =

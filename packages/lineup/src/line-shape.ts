@@ -1,9 +1,9 @@
-import { isCapitals } from './text.ts';
-import { countSmall, nameWords } from './prose.ts';
-import { stripPrefix } from './prefix.ts';
 import { takeLinks } from './links.ts';
-import { takeTrailingMore } from './skip-reasons.ts';
+import { stripPrefix } from './prefix.ts';
+import { countSmall, nameWords } from './prose.ts';
 import { markOf } from './punctuation.ts';
+import { takeTrailingMore } from './skip-reasons.ts';
+import { isCapitals } from './text.ts';
 import { findTime, tightenSpans, withClock } from './times.ts';
 import type { ParsedArtist } from './types.ts';
 

@@ -1,11 +1,11 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { countryNamesByCode } from './countries-table.ts';
 import { lineupLimits as limits } from './limits.ts';
 import { lineupTypes } from './lists.ts';
-import { codePoints, isPrintable, nameKey, uppercase } from './text.ts';
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
 import { linesLeftOut } from './testing/test-helpers.ts';
+import { codePoints, isPrintable, nameKey, uppercase } from './text.ts';
 import type { ParsedFloor } from './types.ts';
 
 /** `npm run test:endurance` tries more. */

@@ -1,16 +1,16 @@
-import { readAlikeForms } from './alike-forms.ts';
-import { readAlike } from './alike-lines.ts';
 import { t } from '@moonfloor/messages/t';
+import { readAlikeForms } from './alike-forms.ts';
 import { readAlikeHeadings } from './alike-headings.ts';
-import type { Collector } from './collector.ts';
-import { readCode } from './code-lines.ts';
+import { readAlike } from './alike-lines.ts';
 import { readCards } from './cards.ts';
+import { readCode } from './code-lines.ts';
+import type { Collector } from './collector.ts';
+import { LineupParser } from './lineup-parser.ts';
 import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findListStart } from './shared-headings.ts';
 import { sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
 import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
-import { LineupParser } from './lineup-parser.ts';
 
 /** Corrections by the number of their line. */
 export type Corrections = ReadonlyMap<number, LineKind>;

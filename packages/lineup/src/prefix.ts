@@ -1,6 +1,6 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { isOrnament, stripOrnaments } from './punctuation.ts';
 import { takeTrailingTypes } from './play-type.ts';
+import { isOrnament, stripOrnaments } from './punctuation.ts';
 import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [

@@ -1,6 +1,6 @@
-import { takeTrailingMore } from './skip-reasons.ts';
 import { stripPrefix } from './prefix.ts';
 import { maskBrackets } from './punctuation.ts';
+import { takeTrailingMore } from './skip-reasons.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { t } from '@moonfloor/messages/t';
-import { toBeAnnounced } from './lists.ts';
 import type { SourcePosition } from './artist-facts.ts';
+import { isDayText } from './calendar-words.ts';
 import type { Collector } from './collector.ts';
 import type { LineupTableRow } from './columns.ts';
-import { isDayText } from './calendar-words.ts';
-import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { takeFlags } from './flags.ts';
-import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
+import { toBeAnnounced } from './lists.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
+import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
+import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { pairingOf, splitNames, splitPairings, type Fields } from './split-names.ts';
 import { findTime, isTimeText } from './times.ts';
 

@@ -1,22 +1,22 @@
 import { t } from '@moonfloor/messages/t';
-import type { CountryName } from './countries-table.ts';
-import { lineupLimits as limits } from './limits.ts';
-import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from './text.ts';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
-import { takeTrailingMore } from './skip-reasons.ts';
-import { isLink, takeLinks } from './links.ts';
+import type { CountryName } from './countries-table.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
-import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { lineupLimits as limits } from './limits.ts';
+import { isLink, takeLinks } from './links.ts';
+import { isAddress, isTown } from './places.ts';
 import { readTypes, takeLeadingTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
+import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import { takeTrailingMore } from './skip-reasons.ts';
+import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import { isAddress, isTown } from './places.ts';
+import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from './text.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
 import { anyOf } from './word-patterns.ts';
-import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 
 /** A parsed act. */
 export interface Entry {

@@ -1,5 +1,5 @@
-import { shiftDay } from './festival-day.ts';
 import { calendarWords, dayCounts } from './calendar-words.ts';
+import { shiftDay } from './festival-day.ts';
 
 /** The days of an event, `YYYY-MM-DD`; the last is null for a single one. */
 export interface EventDays {

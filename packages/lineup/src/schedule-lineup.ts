@@ -1,9 +1,9 @@
 import { t } from '@moonfloor/messages/t';
-import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
-import { isDay } from './text.ts';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
+import { isDay } from './text.ts';
 import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
 import type { ParsedArtist, ParsedFloor, ParsedLineup } from './types.ts';
 

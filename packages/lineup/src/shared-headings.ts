@@ -1,12 +1,12 @@
-import { beginsTimed } from './prefix.ts';
 import { isDayText } from './calendar-words.ts';
 import { isNonFloorTitle } from './floor-words.ts';
-import { isCapitals } from './text.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
-import { splitNames } from './split-names.ts';
 import { readTypes } from './play-type.ts';
+import { beginsTimed } from './prefix.ts';
 import { stripOrnaments, wordCount } from './punctuation.ts';
 import { isListTitle, skipReason } from './skip-reasons.ts';
+import { splitNames } from './split-names.ts';
+import { isCapitals } from './text.ts';
 import { isHours, isTimeText } from './times.ts';
 
 /** Fewer lines of a form may be names. */

@@ -6,11 +6,11 @@ import type { Neighbours, Surroundings } from './lines-below.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { isParty, isShowcase } from './shared-headings.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
 import { isHours, isTimeText, takeTrailingTime } from './times.ts';
-import { isParty, isShowcase } from './shared-headings.ts';
 
 /** `22:00 TBA`: a set whose act is not known yet. */
 export function isTimedPlaceholder(text: string): boolean {

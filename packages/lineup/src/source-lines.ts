@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
 import { decodeHTMLStrict } from 'entities/decode';
+import type { Columns } from './columns.ts';
 import { stripInvisible } from './text.ts';
 
 /** A line of the pasted text. Lines from HTML line breaks share the number of their source line. */

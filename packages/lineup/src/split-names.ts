@@ -1,12 +1,12 @@
-import type { Pairing } from './lists.ts';
-import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketContents, hasWord, maskBrackets, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
-import { readTypes, takeTrailingTypes } from './play-type.ts';
-import { isTimeText } from './times.ts';
-import { isTown } from './places.ts';
 import { takeFlags } from './flags.ts';
+import type { Pairing } from './lists.ts';
+import { isTown } from './places.ts';
+import { readTypes, takeTrailingTypes } from './play-type.ts';
+import { bracketContents, hasWord, maskBrackets, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { looksLikeCountry, readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { nameKey } from './text.ts';
+import { isTimeText } from './times.ts';
 import type { KnownNames } from './types.ts';
 
 const nobody: KnownNames = new Set<string>();

@@ -1,12 +1,12 @@
 import type { CardLine } from './cards.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
+import { isTimed, type Neighbours } from './lines-below.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay } from './skipped-lines.ts';
-import { splitNames } from './split-names.ts';
 import type { SourceLine } from './source-lines.ts';
-import { isTimed, type Neighbours } from './lines-below.ts';
+import { splitNames } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
 /** Longer lines are ignored as context of the previous one; in UTF-16 units. */

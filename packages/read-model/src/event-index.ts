@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import { epochDay } from '@moonfloor/contract/values/durations';
+import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/event-parameters';
 import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
+import { epochDay } from '@moonfloor/contract/values/durations';
 import { PackedTexts } from './growable-array.ts';
 import {
   type CountryConditions,
@@ -14,9 +14,9 @@ import {
   type ResultSlice,
   sliceRows,
 } from './index-filter.ts';
+import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
-import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 
 /** Maximum size of all cached texts, in UTF-16 units. */
 const maxCachedUnits = 4_000_000;

@@ -1,11 +1,11 @@
-import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import { epochDay } from '@moonfloor/contract/values/durations';
+import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
 import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
+import { epochDay } from '@moonfloor/contract/values/durations';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
+import { EventTextIndex } from './event-text-index.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { TimeSlicer } from './time-slicer.ts';
-import { EventTextIndex } from './event-text-index.ts';
 
 /** An event as indexed for filters, lists and maps: public, or withdrawn after having been public. */
 export interface IndexedEvent {

@@ -1,6 +1,6 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import type { RecordKey } from './follow-changes.ts';
 import type { BitSet } from './bit-set.ts';
+import type { RecordKey } from './follow-changes.ts';
 import { basicDate, byType, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
-import type { RecordKey } from './follow-changes.ts';
 import { BitSet } from './bit-set.ts';
+import type { RecordKey } from './follow-changes.ts';
 import { GrowableArray } from './growable-array.ts';
 
 /** A record as indexed by the search. */

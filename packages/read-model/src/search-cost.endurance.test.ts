@@ -1,9 +1,9 @@
-import { searchKey } from '@moonfloor/contract/values/text';
 import { beforeAll, expect, test } from 'vitest';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { SearchIndex } from './search-index.ts';
 import { TimeSlicer } from './time-slicer.ts';
-import { findForVisitors } from './visitor-search.ts';
 import { indexText } from './tokenize.ts';
+import { findForVisitors } from './visitor-search.ts';
 
 const records = 100_000;
 

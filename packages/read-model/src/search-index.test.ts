@@ -1,11 +1,11 @@
-import { searchKey } from '@moonfloor/contract/values/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { searchKey } from '@moonfloor/contract/values/text';
 import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
 import { TimeSlicer } from './time-slicer.ts';
-import { findForVisitors } from './visitor-search.ts';
 import { indexText } from './tokenize.ts';
+import { findForVisitors } from './visitor-search.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'é', 'к', '1'), minLength: 1, maxLength: 3 });
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));

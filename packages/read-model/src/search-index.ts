@@ -1,11 +1,11 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import type { RecordKey } from './follow-changes.ts';
 import { BitSet, intersectAll } from './bit-set.ts';
 import { Dictionary } from './dictionary.ts';
+import type { RecordKey } from './follow-changes.ts';
 import { LetterIndex } from './letter-index.ts';
-import { SortedList } from './sorted-list.ts';
 import { Postings } from './postings.ts';
 import { byType, dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
+import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
 /** Which part of a list of records is wanted, and its order. */

@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { afterEach, expect, test } from 'vitest';
-import { backedUp } from '../db/table.ts';
-import { readArchiveEntries } from '../features/backups/read-archive.ts';
-import { compose } from '../start/compose.ts';
 import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
+import { backedUp } from '../db/table.ts';
 import { tables } from '../features.ts';
+import { readArchiveEntries } from '../features/backups/read-archive.ts';
+import { compose } from '../start/compose.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { mainDialect, testedDialects } from '../testing/dialects.ts';
 import { deleteRecord, submitEvent } from '../testing/events.ts';
 import { insertPersonalRows, rowInserter } from '../testing/personal-rows.ts';
 import { onePicture } from '../testing/pictures.ts';
+import { submitRecord } from '../testing/record-fixtures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
 import type { TestApp, TestAccount } from '../testing/test-app.ts';
-import { submitRecord } from '../testing/record-fixtures.ts';
 
 const floors = [
   { name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] },

@@ -13,8 +13,8 @@ import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/i
 import type { ImportRecordRow } from '@moonfloor/contract/imports/import-records';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import { closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';

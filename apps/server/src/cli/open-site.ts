@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
-import type { Store } from '../db/open-database.ts';
-import { databaseFile, openStore } from '../start/open-stores.ts';
 import type { Config } from '../config.ts';
-import { errorMessageOf } from '../start/start-errors.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
+import type { Store } from '../db/open-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
+import { databaseFile, openStore } from '../start/open-stores.ts';
+import { errorMessageOf } from '../start/start-errors.ts';
 
 /** An unreachable database is reported once, by the command's own error. */
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
-import { resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import path from 'node:path';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Config } from '../config.ts';
 import { openContentVersion, writeContent } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ping, QueryCounts, type Store, versionChannel } from './open-database.ts';
-import { type Subscription, subscribeToVersions } from './version-subscriber.ts';
 import type { Schema } from './schema.ts';
+import { type Subscription, subscribeToVersions } from './version-subscriber.ts';
 
 const int8Oid = 20;
 pg.types.setTypeParser(int8Oid, Number);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { cleared, derived, excluded, type Immutable, nobody, numbered, type Tables } from './table.ts';
 
 /** Tables that the database layer writes itself. */

@@ -2,9 +2,9 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
 import type { Pages } from '../pages/ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
+import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
 
 /** URLs of pages in the order in which they were rendered. */
 const rendered: string[] = [];

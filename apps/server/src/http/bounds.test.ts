@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls } from '@moonfloor/contract/api/calls';
-import { simpleTypes } from '@moonfloor/contract/values/lists';
-import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
+import { calls } from '@moonfloor/contract/api/calls';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 
 /** The repository's root folder. */
 const root = path.resolve(import.meta.dirname, '../../../..');

@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
+import type { Pages } from '../pages/ssr.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 import { submitEvent, validEvent } from '../testing/events.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import type { Pages } from '../pages/ssr.ts';
 
 /** Pages that show with which URL they were rendered. */
 const pages: Pages = {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { expect, test } from 'vitest';
+import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openFakeWeb } from '../testing/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { api } from '@moonfloor/contract/api/api';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { recordFixtures, submitRecord } from '../testing/record-fixtures.ts';
 import { createSuiteApp } from '../testing/test-app.ts';

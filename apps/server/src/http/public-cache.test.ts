@@ -1,9 +1,9 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listeningPort } from '../platform/listening-port.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { createSuiteApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 /** A response as received over the wire. */
 interface Raw {

@@ -2,9 +2,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { listeningPort } from '../platform/listening-port.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 describeOnDatabase('cached responses on a connection', async (dialect) => {
   const site = await createSuiteApp(dialect);

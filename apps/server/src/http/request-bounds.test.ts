@@ -1,12 +1,12 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 import { messages } from '@moonfloor/contract/api/messages';
+import { listeningPort } from '../platform/listening-port.ts';
 import { artistParts } from '../testing/begun-form.ts';
 import { validEvent, submitEvent } from '../testing/events.ts';
-import { once } from 'node:events';
+import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
 
 const site = await createSuiteApp('sqlite');
 await site.app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { listeningPort } from '../platform/listening-port.ts';
 import { stubPages } from '../testing/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import { listeningPort } from '../platform/listening-port.ts';
 
 const site = await createSuiteApp('sqlite', {}, stubPages);
 await site.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { messages } from '@moonfloor/contract/api/messages';
-import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
-import { Spool, type SpoolRoom } from '../platform/spool.ts';
 import type { FastifyInstance } from 'fastify';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../deps.ts';
+import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
+import { Spool, type SpoolRoom } from '../platform/spool.ts';
 import { createAllowance } from './rate-limit.ts';
 import type { Actor } from './session.ts';
 

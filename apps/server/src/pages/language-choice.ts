@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
 import {
   defaultLanguage,
   isLanguage,
@@ -8,7 +9,6 @@ import {
   pathIn,
   splitPath,
 } from '@moonfloor/messages/languages';
-import Negotiator from 'negotiator';
 
 /** Paths that visitors enter by hand: only here does the browser's preference decide. */
 const entryPath = /^\/(?:landing\/?)?(?:\?|$)/;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { listeningPort } from '../platform/listening-port.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
+import { submitRecord, editRecord } from '../testing/record-fixtures.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
-import { listeningPort } from '../platform/listening-port.ts';
-import { submitRecord, editRecord } from '../testing/record-fixtures.ts';
 
 /** URLs of the pages in the order in which they were rendered. */
 const rendered: string[] = [];

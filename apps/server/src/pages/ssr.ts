@@ -8,18 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { PageHost, PageSettings } from '@moonfloor/contract/values/page-host';
+import type { Edge } from '@moonfloor/edge/edge';
+import type { PageDependencies } from '@moonfloor/edge/public-cache';
 import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
 import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages } from '@moonfloor/messages/languages';
 import type { setMessageSource } from '@moonfloor/messages/t';
-import { publicPageUrl } from '../http/shared-paths.ts';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
-import { sendProblem } from '../http/error-handler.ts';
-import { listAudioFiles } from '../platform/audio-files.ts';
 import type { CanonicalUrls, PageRoute } from '../http/canonical-urls.ts';
-import { varyOf } from './language-choice.ts';
-import type { Edge } from '@moonfloor/edge/edge';
-import type { PageDependencies } from '@moonfloor/edge/public-cache';
+import { sendProblem } from '../http/error-handler.ts';
 import {
   crossOriginResource,
   contentSecurityPolicy,
@@ -27,6 +24,9 @@ import {
   hashMarkedScripts,
   workerSecurityPolicy,
 } from '../http/security-headers.ts';
+import { publicPageUrl } from '../http/shared-paths.ts';
+import { listAudioFiles } from '../platform/audio-files.ts';
+import { varyOf } from './language-choice.ts';
 
 /**
  * A build of the pages. Its server entry exports the request handler of the router that it was built with, and screens the

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { hourMs } from '@moonfloor/contract/values/durations';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../deps.ts';
 import { announceNews } from '../features/notifications/announce.ts';

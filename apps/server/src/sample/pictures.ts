@@ -1,7 +1,7 @@
-import { tableOf } from '../db/query-parts.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../db/content-version.ts';
+import { tableOf } from '../db/query-parts.ts';
 import type { Deps } from '../deps.ts';
 import { insertPictures } from '../features/media/insert-pictures.ts';
 import { storePicture } from '../features/records/pictures.ts';

@@ -1,12 +1,12 @@
-import { countryNames } from '@moonfloor/contract/values/countries';
-import { artistForm } from '@moonfloor/contract/records/artists';
-import { decorationForm } from '@moonfloor/contract/records/decorations';
+import { describe, expect, it } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
 import { checkEventRules } from '@moonfloor/contract/events/event-rules';
 import { eventForm } from '@moonfloor/contract/events/events';
-import { limits } from '@moonfloor/contract/api/limits';
+import { artistForm } from '@moonfloor/contract/records/artists';
+import { decorationForm } from '@moonfloor/contract/records/decorations';
 import { releaseForm } from '@moonfloor/contract/records/releases';
+import { countryNames } from '@moonfloor/contract/values/countries';
 import { codePoints, nameKey } from '@moonfloor/contract/values/text';
-import { describe, expect, it } from 'vitest';
 import { addDays } from '../platform/clock.ts';
 import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 import { formText } from './sample-records.ts';

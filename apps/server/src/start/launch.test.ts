@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bundledNode } from '../../bin/run-node.js';
 import { root } from '../../../../scripts/root.ts';
-import { processSettings } from './process-settings.ts';
+import { bundledNode } from '../../bin/run-node.js';
 import { createTestPlace } from '../testing/databases.ts';
 import { runProgram, startProgram } from '../testing/programs.ts';
+import { processSettings } from './process-settings.ts';
 
 test.runIf(process.platform === 'linux')(
   'the server replaces the process that launches it, with its settings',

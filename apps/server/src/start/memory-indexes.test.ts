@@ -1,7 +1,7 @@
-import pino from 'pino';
 import { type KyselyPlugin, sql } from 'kysely';
-import { openReadModel } from '@moonfloor/read-model/read-model';
+import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openReadModel } from '@moonfloor/read-model/read-model';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { type ContentVersion, openContentVersion, writeContent } from '../db/content-version.ts';
 import { migrationNames } from '../db/migrate.ts';
@@ -10,11 +10,11 @@ import { replaceContents } from '../db/replace-contents.ts';
 import { readRows } from '../db/snapshot.ts';
 import { backedUp } from '../db/table.ts';
 import { tables } from '../features.ts';
+import { eventSource } from '../features/events/event-source.ts';
+import { recordSource } from '../features/search/search-source.ts';
 import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
 import { submitEvent } from '../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eventSource } from '../features/events/event-source.ts';
-import { recordSource } from '../features/search/search-source.ts';
 
 const openModel = (
   store: Store,

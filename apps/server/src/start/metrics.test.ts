@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { listeningPort } from '../platform/listening-port.ts';
-import { mainDialect } from '../testing/dialects.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { mainDialect } from '../testing/dialects.ts';
 import { apiOnly, startProgram } from '../testing/programs.ts';
 import { checkSettings } from './checks.ts';
 import { serve } from './serve.ts';

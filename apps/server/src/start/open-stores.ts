@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { Config } from '../config.ts';
 import { errorMessageOf } from './start-errors.ts';
 
 /** Opens the configured database. */

@@ -4,9 +4,9 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { demoEnvironment } from '../sample/demo-site.ts';
-import { compose } from './compose.ts';
 import { createTestPlace, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, runProgram, startProgram } from '../testing/programs.ts';
+import { compose } from './compose.ts';
 
 let place: TestPlace;
 beforeEach(async () => {

@@ -2,24 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { openReadModel } from '@moonfloor/read-model/read-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReadModel } from '@moonfloor/read-model/read-model';
 import { buildApp } from '../app.ts';
-import { announceNews } from '../features/notifications/announce.ts';
-import { hashToken } from '../http/session.ts';
-import { compose } from './compose.ts';
-import { openStore } from './open-stores.ts';
 import { readConfig } from '../config.ts';
+import { openChangeFeed } from '../db/change-feed.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
-import { openChangeFeed } from '../db/change-feed.ts';
 import { eventSource } from '../features/events/event-source.ts';
-import { recordSource } from '../features/search/search-source.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
+import { announceNews } from '../features/notifications/announce.ts';
 import { sendReminders } from '../features/reminders/send-reminders.ts';
+import { recordSource } from '../features/search/search-source.ts';
+import { hashToken } from '../http/session.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { feedToken, fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
+import { compose } from './compose.ts';
+import { openStore } from './open-stores.ts';
 
 /** URLs to read, all of whose database queries are checked. */
 const addresses = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api/api';
 import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
+import type { Api } from '@moonfloor/contract/api/api';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Settings of a token; absent ones have valid defaults. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { CreationOptions, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { CreationOptions, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
 
 /** Differences of a page and its authenticator from honest ones. */
 export interface Deviation {

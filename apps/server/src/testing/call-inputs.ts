@@ -1,18 +1,18 @@
+import type { CallName, calls } from '@moonfloor/contract/api/calls';
+import { byCallName, type SimpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { issueTicket } from '../features/openid/tickets.ts';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
-import { byCallName, type SimpleCallNames } from '@moonfloor/contract/records/simple-calls';
-import type { CallName, calls } from '@moonfloor/contract/api/calls';
 import { newToken } from '../http/session.ts';
-import { insertFailedMail, makeLink } from './mails.ts';
 import { makeToken } from './access-tokens.ts';
-import { factorCalls } from './factor-calls.ts';
 import { fetchHistory } from './activity.ts';
-import { makeWait } from './events.ts';
-import { fetchReply } from './issuer-sign-in.ts';
-import type { CallInput, Prepare } from './prepare-call.ts';
 import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';
+import { makeWait } from './events.ts';
+import { factorCalls } from './factor-calls.ts';
+import { fetchReply } from './issuer-sign-in.ts';
+import { insertFailedMail, makeLink } from './mails.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
+import type { CallInput, Prepare } from './prepare-call.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { describeOnBothDatabases, openTestStore } from './databases.ts';
-import { prepareStatements } from './prepare-statements.ts';
 import { testsPostgres } from './dialects.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 describeOnBothDatabases('a test database', (dialect) => {
   test('is migrated, uses its dialect, and is deleted when closed', async () => {

@@ -1,5 +1,5 @@
-import type { FormatCase } from './read-format.ts';
 import { calendar, entry } from './calendar-cases.ts';
+import type { FormatCase } from './read-format.ts';
 
 const utc = 'The times were given in UTC';
 

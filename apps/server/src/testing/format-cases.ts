@@ -5,12 +5,12 @@ import { headingCases } from './heading-cases.ts';
 import { listCases } from './list-cases.ts';
 import { pageCases } from './page-cases.ts';
 import { programCases } from './program-cases.ts';
+import type { FormatCase } from './read-format.ts';
 import { serviceCases } from './service-cases.ts';
 import { sheetCases } from './sheet-cases.ts';
 import { tableCases } from './table-cases.ts';
 import { variedCases } from './varied-cases.ts';
 import { writtenCases } from './written-cases.ts';
-import type { FormatCase } from './read-format.ts';
 
 const page = (event: object): string =>
   `<!doctype html><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Event', name: 'Night', location: { '@type': 'Place', name: 'Halle', address: { addressLocality: 'Berlin', addressCountry: 'DE' } }, ...event })}</script>`;

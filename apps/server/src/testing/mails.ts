@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { MailLinkPurpose } from '../features/auth/tables.ts';
 import { issueLink } from '../features/auth/mail-links.ts';
+import type { MailLinkPurpose } from '../features/auth/tables.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
 import { type TestApp, testStart, type TestAccount } from './test-app.ts';
 

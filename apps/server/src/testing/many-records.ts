@@ -1,5 +1,5 @@
-import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { type Kysely, sql } from 'kysely';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { searchKeyRule } from '@moonfloor/contract/values/text';
 import type { Store } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';

@@ -1,6 +1,6 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A record, as far as merging needs it. */

@@ -1,5 +1,5 @@
-import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../db/schema.ts';
 import { searchKeys } from '../features/records/search-keys.ts';
 import { hashToken, newToken } from '../http/session.ts';

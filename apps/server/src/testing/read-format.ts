@@ -1,8 +1,8 @@
 import type { CountryName } from '@moonfloor/contract/values/countries';
-import { zoneOfArea } from '../platform/zone-of-place.ts';
 import { decodeText } from '../features/imports/sources/decode.ts';
 import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';
 import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
+import { zoneOfArea } from '../platform/zone-of-place.ts';
 
 /** How a source is read, without a server. */
 interface ReadFormat {

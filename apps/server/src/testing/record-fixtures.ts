@@ -1,6 +1,6 @@
-import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { TestAccount, TestApp, TestFile } from './test-app.ts';
 
 /** Requests for each type of record: the minimal submit, and a field that can be changed. */

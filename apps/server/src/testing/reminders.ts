@@ -1,5 +1,5 @@
-import { afterAll, expect } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, expect } from 'vitest';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { DialectName } from '../db/open-database.ts';
 import { submitEvent, validEvent } from './events.ts';

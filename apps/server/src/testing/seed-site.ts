@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { Store } from '../db/open-database.ts';
 import { openStore } from '../start/open-stores.ts';
-import { editRecord, pictureFieldOf, recordFixtures, submitRecord } from './record-fixtures.ts';
 import { onePicture } from './pictures.ts';
+import { editRecord, pictureFieldOf, recordFixtures, submitRecord } from './record-fixtures.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /**

@@ -4,13 +4,13 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { buildApp } from '../app.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
+import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';
+import type { Pages } from '../pages/ssr.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { compose } from '../start/compose.ts';
-import { type Config, type Environment, readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import type { Pages } from '../pages/ssr.ts';
 import { createTestPlace } from './databases.ts';
 
 /** A clock that stands still until a test advances it. */

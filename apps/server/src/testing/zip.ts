@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate';
 import type { LightMyRequestResponse } from 'fastify';
+import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 
 /** Returns the files of a ZIP archive that a response contains, by name. */

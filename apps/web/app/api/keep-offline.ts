@@ -1,7 +1,7 @@
-import { currentLanguage } from '@moonfloor/messages/t';
-import { pathIn } from '@moonfloor/messages/languages';
-import { type WorkerMessage, keptChannel, type KeptIndex, readKeptIndex } from './kept-pages.ts';
 import { useEffect, useState } from 'react';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
+import { type WorkerMessage, keptChannel, type KeptIndex, readKeptIndex } from './kept-pages.ts';
 
 /** Sends a message to the service worker; does nothing where there is none. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {

@@ -1,6 +1,6 @@
 import { clear, del, get, keys, promisifyRequest, set } from 'idb-keyval';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { keptFiles, keptFormsDatabase } from './kept-database.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PageSettings } from '@moonfloor/contract/values/page-host';
 import { useRouteLoaderData } from 'react-router';
+import type { PageSettings } from '@moonfloor/contract/values/page-host';
 
 /** Returns the settings of this page. */
 export function usePageSettings(): PageSettings {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { worldPaths } from '../../embed/world-paths.ts';
 import { worldSize } from '../../embed/projection.ts';
+import { worldPaths } from '../../embed/world-paths.ts';
 import { makeWorldShape, type WorldAtlas } from './world-shape.ts';
 
 /** URL of the checked-in built-in world. */

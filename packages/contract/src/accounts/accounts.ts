@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { recordParams } from '../records/activity.ts';
-import { listedSession } from './auth.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { optionalText, searchText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { resourceTypes, statuses } from '../values/lists.ts';
-import { trustDecisions, trustStates } from '../members/member-lists.ts';
 import { messages } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { trustDecisions, trustStates } from '../members/member-lists.ts';
 import { report } from '../moderation/reports.ts';
+import { recordParams } from '../records/activity.ts';
+import { resourceTypes, statuses } from '../values/lists.ts';
+import { listedSession } from './auth.ts';
 import { roles } from './roles.ts';
 import { securityEntry } from './security-log.ts';
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { languageCodes } from '@moonfloor/messages/languages';
-import { solution } from './challenge.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { keysOf } from '../values/keys.ts';
 import { limits } from '../api/limits.ts';
+import { messages } from '../api/messages.ts';
+import { review } from '../moderation/moderation.ts';
+import { type Collection, collectionOf } from '../records/simple-calls.ts';
+import { keysOf } from '../values/keys.ts';
 import {
   activeStatuses,
   eventStatuses,
@@ -12,12 +14,10 @@ import {
   type SimpleType,
   simpleTypes,
 } from '../values/lists.ts';
-import { messages } from '../api/messages.ts';
-import { review } from '../moderation/moderation.ts';
-import { roles } from './roles.ts';
-import { type Collection, collectionOf } from '../records/simple-calls.ts';
 import { asciiDigits, codePoints, hasInvisible, isBounded, isPrintable, normalise } from '../values/text.ts';
 import { trimPasted } from '../values/web-address.ts';
+import { solution } from './challenge.ts';
+import { roles } from './roles.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { session, device, username } from './auth.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { messages } from '../api/messages.ts';
+import { session, device, username } from './auth.ts';
 
 /** An OpenID Connect issuer whose accounts may sign in. */
 const issuer = z.object({

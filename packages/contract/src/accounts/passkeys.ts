@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { device, session } from './auth.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { requiredText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { device, session } from './auth.ts';
 
 /** A passkey as its owner sees it. */
 const passkey = z.object({

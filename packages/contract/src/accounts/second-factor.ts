@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { code, device, session } from './auth.ts';
 import { endpoints } from '../api/endpoint.ts';
 import { messages } from '../api/messages.ts';
+import { code, device, session } from './auth.ts';
 
 const recoveryCodes = z.object({
   /** Each replaces a code of the app once; they are not shown again. */

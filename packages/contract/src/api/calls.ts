@@ -1,5 +1,5 @@
-import { type Call, del, get, post, put } from './call.ts';
 import { simpleMemberCalls } from '../records/simple-calls.ts';
+import { type Call, del, get, post, put } from './call.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { calls, type CallName } from './calls.ts';
 import type { ResourceType } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
+import type { Call } from './call.ts';
+import { calls, type CallName } from './calls.ts';
 
 /** A multipart body: its text fields, and the maximum number of files in each file field. */
 export interface FormSpec {

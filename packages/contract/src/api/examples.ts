@@ -1,7 +1,7 @@
+import type { EventCard, EventDetail } from '../events/events.ts';
 import type { Api } from './api.ts';
 import type { CallName } from './calls.ts';
 import type { ResponseBody } from './endpoint.ts';
-import type { EventCard, EventDetail } from '../events/events.ts';
 
 /** An example request and response of a call, for the API's documentation. */
 export interface Example<N extends CallName = CallName> {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { countryNames } from '../values/countries.ts';
-import { limits } from './limits.ts';
 import { type EventStatus, eventStatuses, lineupTypes, pairings, styles } from '../values/lists.ts';
-import { messages } from './messages.ts';
 import {
   codePoints,
   hasInvisible,
@@ -17,6 +15,8 @@ import {
   uppercase,
 } from '../values/text.ts';
 import { type AccountSite, readWebAddress } from '../values/web-address.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 
 /**
  * Builders of text fields as sent by forms. Absent stays `undefined` (an update keeps the value), empty becomes `null`

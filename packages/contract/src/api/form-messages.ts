@@ -1,6 +1,6 @@
 import { msg } from '@moonfloor/messages/t';
-import type { ResourceType } from '../values/lists.ts';
 import { mapSimpleTypes, simpleWords } from '../records/simple-types.ts';
+import type { ResourceType } from '../values/lists.ts';
 
 /**
  * Messages of each type's form, as specified; `name` is the subject of the form, `list` the target of the redirect after

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Language, languageCodes } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { ComplexJsonError, parseJson } from './parse-json.ts';
 import { readPage } from '../values/external-pages.ts';
 import { externalSites } from '../values/external-sites.ts';
 import { distinctNames, hasInvisible, isBounded, nameKey } from '../values/text.ts';
 import { type Translations, translationLabel } from '../values/translations.ts';
+import { fault, invisibleFault, named, optionalText, tooLongMessage } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { ComplexJsonError, parseJson } from './parse-json.ts';
 
 /** Builders of text fields that contain JSON, see `fields.ts`. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { oneOf } from './fields.ts';
 import { resourceTypes } from '../values/lists.ts';
 import { wholeNumber } from '../values/numbers.ts';
+import { oneOf } from './fields.ts';
 
 /** Restricts a search to one type of record. */
 export const searchedType = z

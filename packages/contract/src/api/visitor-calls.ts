@@ -1,5 +1,5 @@
-import { type Call, get, post } from './call.ts';
 import { simpleVisitorCalls } from '../records/simple-calls.ts';
+import { type Call, get, post } from './call.ts';
 
 /** The calls that visitors' pages make, so that the first load includes no others. */
 export const visitorCalls = {

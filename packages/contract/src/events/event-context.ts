@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { eventCard } from './events.ts';
-import { styles } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
+import { styles } from '../values/lists.ts';
+import { eventCard } from './events.ts';
 
 /** The moon in the night after an event's first day. */
 const nightMoon = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { factWords } from './fact-filter.ts';
 import { optionalChoice, optionalDay, optionalStyles, optionalText } from '../api/fields.ts';
-import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
-import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from '../api/limits.ts';
 import { styles } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
+import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
+import { factWords } from './fact-filter.ts';
+import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 
 /** A parameter with a custom parser, which returns null for invalid text; empty is treated as absent. */
 function parsed<T>(parse: (text: string) => T | null, error: () => string) {

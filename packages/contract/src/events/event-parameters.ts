@@ -1,12 +1,12 @@
+import { limits } from '../api/limits.ts';
+import { visitorLimits } from '../api/visitor-limits.ts';
+import { epochDay } from '../values/durations.ts';
+import { keysOf } from '../values/keys.ts';
+import { styles, eventStatuses } from '../values/lists.ts';
+import { isDay } from '../values/text.ts';
 import { type Box, type Coordinates, boxAround, haversineOf, queryWords, radians, styleBits } from './event-match.ts';
 import { factMask, factWords } from './fact-filter.ts';
 import { formatNear, parseBox, parseNear, parseRadius } from './geo-parameters.ts';
-import { keysOf } from '../values/keys.ts';
-import { visitorLimits } from '../api/visitor-limits.ts';
-import { styles, eventStatuses } from '../values/lists.ts';
-import { isDay } from '../values/text.ts';
-import { epochDay } from '../values/durations.ts';
-import { limits } from '../api/limits.ts';
 
 /**
  * The parameters of the event filter, how each is written, and the conditions that they set on columns of events. Free of

@@ -1,6 +1,6 @@
+import { visitorLimits } from '../api/visitor-limits.ts';
 import type { EventFilterQuery } from './event-filter.ts';
 import { type EventNotation, eventNotations, type EventParameter, eventParameters } from './event-parameters.ts';
-import { visitorLimits } from '../api/visitor-limits.ts';
 
 /** The event filter as query parameters, for pages, feeds and embeds. */
 

@@ -1,8 +1,8 @@
-import { dayMs } from '../values/durations.ts';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import type { FieldError } from '../api/problem.ts';
+import { dayMs } from '../values/durations.ts';
 
 /** How long after its end an event's place can stay hidden, in days: a mistyped year must not hide it for ever. */
 const maxHiddenDays = 366;

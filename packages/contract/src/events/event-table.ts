@@ -1,6 +1,6 @@
 import { dayMs, epochDay } from '../values/durations.ts';
-import type { EventCard, EventTable } from './events.ts';
 import { eventStatuses } from '../values/lists.ts';
+import type { EventCard, EventTable } from './events.ts';
 
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { t } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { countryFilter, eventFilter } from './event-filter.ts';
 import { oneOf } from '../api/fields.ts';
-import { decorationsField, floorsField, promotersField } from './floors-form.ts';
 import { limits } from '../api/limits.ts';
-import { attendances, publicationStatuses, pairings, scopes, styles } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
-import { picture } from '../values/picture.ts';
 import { changeForm, recordForm, recordShape } from '../records/record-forms.ts';
+import { attendances, publicationStatuses, pairings, scopes, styles } from '../values/lists.ts';
+import { recordId } from '../values/numbers.ts';
+import { picture } from '../values/picture.ts';
+import { countryFilter, eventFilter } from './event-filter.ts';
+import { decorationsField, floorsField, promotersField } from './floors-form.ts';
 import { seriesFields } from './series-fields.ts';
 
 /** A line-up entry; `id` is the known artist's, null for a plain name. */

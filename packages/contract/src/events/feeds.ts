@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { eventFilter } from './event-filter.ts';
 import { optionalCountry } from '../api/fields.ts';
 import { messages } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
 import { releaseConditions } from '../records/releases.ts';
+import { recordId } from '../values/numbers.ts';
+import { eventFilter } from './event-filter.ts';
 
 const calendar = { response: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
 const atom = { response: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSetMinutes, minutesBetween } from '@moonfloor/lineup/festival-day';
 import { msg, t } from '@moonfloor/messages/t';
 import {
   optionalCountry,
@@ -11,7 +12,6 @@ import {
   requiredName,
   requiredWallTime,
 } from '../api/fields.ts';
-import { maxSetMinutes, minutesBetween } from '@moonfloor/lineup/festival-day';
 import { jsonList, tagsField } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';

@@ -1,6 +1,6 @@
-import type { Box, Coordinates } from './event-match.ts';
-import { searchKey } from '../values/text.ts';
 import { visitorLimits } from '../api/visitor-limits.ts';
+import { searchKey } from '../values/text.ts';
+import type { Box, Coordinates } from './event-match.ts';
 
 /** Parses comma-separated numbers, each within ± its range; null for anything else. */
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { eventCard } from './events.ts';
 import { messages } from '../api/messages.ts';
+import { eventCard } from './events.ts';
 
 /** The address of an event's page with the secret in its fragment, which browsers do not send to servers. */
 const placeLink = z.string();

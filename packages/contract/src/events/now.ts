@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../api/endpoint.ts';
-import { eventCard, floorArtist } from './events.ts';
 import { limits } from '../api/limits.ts';
 import { pageSize } from '../api/page.ts';
+import { eventCard, floorArtist } from './events.ts';
 import { timetableSet } from './timetable.ts';
 
 /** A set that plays now or later, of a timetable. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { eventDetail, floorArtist, floorHours } from './events.ts';
 import { messages } from '../api/messages.ts';
+import { eventDetail, floorArtist, floorHours } from './events.ts';
 
 /** A set: one act, or several that play together, on a floor. */
 export const timetableSet = z.object({

@@ -1,7 +1,7 @@
 import { type Message, msg } from '@moonfloor/messages/t';
-import { keysOf } from '../values/keys.ts';
 import { type FactName, factNames, factOf, type FactValueName } from '../records/facts.ts';
 import { recordFields } from '../records/record-fields.ts';
+import { keysOf } from '../values/keys.ts';
 
 const { event } = recordFields;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { baseRow } from './import-rows.ts';
-import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
 import { endpoints } from '../api/endpoint.ts';
 import { oneOf, optionalText } from '../api/fields.ts';
-import { importRecordTypes } from './import-record-fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { importRecordTypes } from './import-record-fields.ts';
+import { baseRow } from './import-rows.ts';
+import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
 
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });

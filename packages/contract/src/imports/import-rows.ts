@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainValue } from '../records/activity.ts';
-import { importCells, importedLineups, importOutcomes, lineupLines } from './import-fields.ts';
 import { publicationStatuses } from '../values/lists.ts';
+import { importCells, importedLineups, importOutcomes, lineupLines } from './import-fields.ts';
 
 const id = z.number().int();
 const status = z.enum(publicationStatuses);

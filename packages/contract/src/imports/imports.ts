@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { fieldValue } from '../records/activity.ts';
 import { timeZone } from '../accounts/auth.ts';
 import { byId, endpoints, idParams } from '../api/endpoint.ts';
-import { eventSource } from '../events/events.ts';
 import { optionalText } from '../api/fields.ts';
+import { limits } from '../api/limits.ts';
+import { messages } from '../api/messages.ts';
+import { eventSource } from '../events/events.ts';
+import { fieldValue } from '../records/activity.ts';
+import { keysOf } from '../values/keys.ts';
 import {
   importCells,
   importDateOrders,
@@ -18,9 +21,6 @@ import {
   lineupLines,
 } from './import-fields.ts';
 import { importRow, knownEvent } from './import-rows.ts';
-import { keysOf } from '../values/keys.ts';
-import { limits } from '../api/limits.ts';
-import { messages } from '../api/messages.ts';
 
 const id = z.number().int();
 

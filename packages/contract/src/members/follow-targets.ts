@@ -1,5 +1,5 @@
-import { findCountry } from '../values/countries.ts';
 import { limits } from '../api/limits.ts';
+import { findCountry } from '../values/countries.ts';
 import { styles } from '../values/lists.ts';
 import { codePoints, hasInvisible, isBounded, isPrintable, nameKey } from '../values/text.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { endpoints } from '../api/endpoint.ts';
-import { canonicalEventQuery } from '../events/event-query.ts';
-import { eventFeedFilter } from '../events/feeds.ts';
 import { optionalText, oneOf } from '../api/fields.ts';
-import { type FollowTarget, followTargetOf, followTypes, isFollowedRecord } from './follow-targets.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { canonicalEventQuery } from '../events/event-query.ts';
+import { eventFeedFilter } from '../events/feeds.ts';
 import { recordId } from '../values/numbers.ts';
+import { type FollowTarget, followTargetOf, followTypes, isFollowedRecord } from './follow-targets.ts';
 
 /** Something that a member follows. */
 const follow = z.object({

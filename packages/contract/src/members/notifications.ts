@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { endpoints } from '../api/endpoint.ts';
 import { oneOf } from '../api/fields.ts';
-import { followTypes } from './follow-targets.ts';
 import { limits } from '../api/limits.ts';
-import { eventStatuses, mailFrequencies, noticeKinds, notificationKinds, resourceTypes } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize } from '../api/page.ts';
+import { eventStatuses, mailFrequencies, noticeKinds, notificationKinds, resourceTypes } from '../values/lists.ts';
+import { recordId } from '../values/numbers.ts';
+import { followTypes } from './follow-targets.ts';
 
 const id = z.number().int();
 const names = z.array(z.string());

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
 import { endpoints } from '../api/endpoint.ts';
-import { reminderMinutes } from '../values/lists.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { reminderMinutes } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
 
 const badSubscription = msg('This is not a push subscription of a browser');

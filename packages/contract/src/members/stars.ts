@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { parseIds } from '../values/compact-ids.ts';
-import { artistDetail } from '../records/artists.ts';
 import { endpoints } from '../api/endpoint.ts';
-import { eventCard, floorArtist } from '../events/events.ts';
-import { alarm } from '../events/feeds.ts';
 import { oneOf } from '../api/fields.ts';
-import { privateFeed } from './follows.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
-import { mapStarLists, starredFields, starredRecordTypes, type StarredRecordType, starTypes } from './star-types.ts';
+import { eventCard, floorArtist } from '../events/events.ts';
+import { alarm } from '../events/feeds.ts';
 import { timetableSet } from '../events/timetable.ts';
+import { artistDetail } from '../records/artists.ts';
+import { parseIds } from '../values/compact-ids.ts';
+import { recordId } from '../values/numbers.ts';
+import { privateFeed } from './follows.ts';
+import { mapStarLists, starredFields, starredRecordTypes, type StarredRecordType, starTypes } from './star-types.ts';
 
 /** A set, event or artist that a member has starred, and when. */
 const star = z.object({ type: z.enum(starTypes), id: z.number().int(), at: z.string() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { activity, statusChange, recordParams } from '../records/activity.ts';
 import { endpoints } from '../api/endpoint.ts';
 import { searchText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { publicationStatuses, eventStatuses, type ResourceType, resourceTypes, statuses } from '../values/lists.ts';
-import { type Collection, collectionOf } from '../records/simple-calls.ts';
 import { recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, searchedType } from '../api/page.ts';
+import { activity, statusChange, recordParams } from '../records/activity.ts';
+import { type Collection, collectionOf } from '../records/simple-calls.ts';
+import { publicationStatuses, eventStatuses, type ResourceType, resourceTypes, statuses } from '../values/lists.ts';
 
 const id = z.number().int();
 

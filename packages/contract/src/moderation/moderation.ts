@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { statusChange, recordParams } from '../records/activity.ts';
-import { duplicate } from '../records/duplicates.ts';
 import { endpoints } from '../api/endpoint.ts';
 import { oneOf, requiredText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { simpleTypes, statuses } from '../values/lists.ts';
-import { barriers } from '../members/member-lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { barriers } from '../members/member-lists.ts';
+import { statusChange, recordParams } from '../records/activity.ts';
+import { duplicate } from '../records/duplicates.ts';
+import { simpleTypes, statuses } from '../values/lists.ts';
 import { picture } from '../values/picture.ts';
 import { report } from './reports.ts';
 import { suggestion } from './suggestions.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { recordParams } from '../records/activity.ts';
 import { email } from '../accounts/auth.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { optionalText, requiredText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { resourceTypes } from '../values/lists.ts';
-import { barriers, claimStates, ownerRoles } from '../members/member-lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { barriers, claimStates, ownerRoles } from '../members/member-lists.ts';
+import { recordParams } from '../records/activity.ts';
+import { resourceTypes } from '../values/lists.ts';
+import { recordId } from '../values/numbers.ts';
 import { concernedRecord, person } from './reports.ts';
 
 const id = z.number().int();

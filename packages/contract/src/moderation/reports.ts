@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { recordParams } from '../records/activity.ts';
 import { solution } from '../accounts/challenge.ts';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { optionalText, requiredText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { resourceTypes, statuses } from '../values/lists.ts';
-import { barriers } from '../members/member-lists.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { barriers } from '../members/member-lists.ts';
+import { recordParams } from '../records/activity.ts';
+import { resourceTypes, statuses } from '../values/lists.ts';
 
 const id = z.number().int();
 /** An account; null when it is deleted, and where there is none. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
+import { byId, endpoints } from '../api/endpoint.ts';
+import { optionalText } from '../api/fields.ts';
+import { limits } from '../api/limits.ts';
+import { messages, recordNotFound } from '../api/messages.ts';
+import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { eventEndpoints } from '../events/events.ts';
+import { barriers } from '../members/member-lists.ts';
 import { fieldChange } from '../records/activity.ts';
 import { artistEndpoints } from '../records/artists.ts';
 import { decorationEndpoints } from '../records/decorations.ts';
-import { byId, endpoints } from '../api/endpoint.ts';
-import { eventEndpoints } from '../events/events.ts';
-import { optionalText } from '../api/fields.ts';
-import { limits } from '../api/limits.ts';
-import { barriers } from '../members/member-lists.ts';
-import { messages, recordNotFound } from '../api/messages.ts';
-import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { releaseEndpoints } from '../records/releases.ts';
 import { concernedRecord, person } from './reports.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
 import { searchText } from '../api/fields.ts';
-import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
+import { activeStatuses } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 import { changeForm, namedArtist, recordForm, recordShape } from './record-forms.ts';

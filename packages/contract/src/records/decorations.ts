@@ -4,8 +4,8 @@ import { byId, endpoints } from '../api/endpoint.ts';
 import { searchText } from '../api/fields.ts';
 import { jsonList } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
-import { activeStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
+import { activeStatuses } from '../values/lists.ts';
 import { picture } from '../values/picture.ts';
 import { recordForm, recordShape } from './record-forms.ts';
 

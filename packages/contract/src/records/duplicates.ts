@@ -4,8 +4,8 @@ import { endpoints } from '../api/endpoint.ts';
 import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from '../api/fields.ts';
 import { alternativeNames } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
-import { resourceTypes } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
+import { resourceTypes } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 

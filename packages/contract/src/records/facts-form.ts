@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { type FactKind, factNames, factOf, type Facts, payments, yesOrNo } from './facts.ts';
 import { fault, optionalDay, optionalLink, optionalText, optionalWhole, optionalWord } from '../api/fields.ts';
 import { jsonObject } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
+import { type FactKind, factNames, factOf, type Facts, payments, yesOrNo } from './facts.ts';
 
 /** The schemas of an event's facts in forms and responses, by what a fact contains. */
 

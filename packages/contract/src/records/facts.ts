@@ -1,5 +1,5 @@
-import { currentLanguage, formatNumber, type Message, msg, t, tc } from '@moonfloor/messages/t';
 import { languages } from '@moonfloor/messages/languages';
+import { currentLanguage, formatNumber, type Message, msg, t, tc } from '@moonfloor/messages/t';
 import { formatDate } from '../values/format-date.ts';
 import { keysOf } from '../values/keys.ts';
 import { joinParts, partNames, splitParts } from './parts.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { msg } from '@moonfloor/messages/t';
-import { fieldValue, statusChange, recordParams } from './activity.ts';
 import { endpoints } from '../api/endpoint.ts';
 import { optionalText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { resourceTypes, statuses } from '../values/lists.ts';
-import { barriers } from '../members/member-lists.ts';
 import { messages } from '../api/messages.ts';
+import { barriers } from '../members/member-lists.ts';
+import { resourceTypes, statuses } from '../values/lists.ts';
+import { fieldValue, statusChange, recordParams } from './activity.ts';
 import { duplicate } from './duplicates.ts';
 
 const { type, id } = recordParams.shape;

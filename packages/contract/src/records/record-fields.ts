@@ -1,13 +1,13 @@
 import { languageCodes } from '@moonfloor/messages/languages';
 import { msg, t } from '@moonfloor/messages/t';
-import { factNames, factOf, factOfName, type FactValueName } from './facts.ts';
-import { keysOf } from '../values/keys.ts';
 import { limits } from '../api/limits.ts';
-import { type Field, severalKinds } from './field-kinds.ts';
-import { artistTypes, type ResourceType, styles } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
-import { partNames } from './parts.ts';
+import { keysOf } from '../values/keys.ts';
+import { artistTypes, type ResourceType, styles } from '../values/lists.ts';
 import { languageOfName, type TranslationName, translationLabel } from '../values/translations.ts';
+import { factNames, factOf, factOfName, type FactValueName } from './facts.ts';
+import { type Field, severalKinds } from './field-kinds.ts';
+import { partNames } from './parts.ts';
 
 /**
  * The fields of each type, in the order of its form. Free of zod, so that browsers can use them without loading a validator.

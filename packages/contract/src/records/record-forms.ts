@@ -16,12 +16,12 @@ import {
   requiredDay,
   requiredName,
 } from '../api/fields.ts';
-import { factsField, knownFacts } from './facts-form.ts';
 import { alternativeNames, externalPages, tagsField, translatedTexts, translations } from '../api/json-fields.ts';
+import { limits } from '../api/limits.ts';
 import { externalId } from '../values/external-ids.ts';
 import { keysOf } from '../values/keys.ts';
-import { limits } from '../api/limits.ts';
 import { eventStatuses, type ResourceType } from '../values/lists.ts';
+import { factsField, knownFacts } from './facts-form.ts';
 import type { Field } from './field-kinds.ts';
 import { fieldEntries, type MapFields } from './record-fields.ts';
 

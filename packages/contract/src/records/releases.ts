@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byId, endpoints } from '../api/endpoint.ts';
-import { externalId } from '../values/external-ids.ts';
 import { searchText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { releaseStatuses } from '../values/lists.ts';
 import { messages } from '../api/messages.ts';
-import { recordId } from '../values/numbers.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
+import { externalId } from '../values/external-ids.ts';
+import { releaseStatuses } from '../values/lists.ts';
+import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../api/endpoint.ts';
 import { searchText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
-import { eventStatuses, resourceTypes } from '../values/lists.ts';
 import { pageNumber, pageSize, pagination, searchedType } from '../api/page.ts';
+import { eventStatuses, resourceTypes } from '../values/lists.ts';
 import { picture } from '../values/picture.ts';
 
 const count = z.number().int();

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { likelySame, named, duplicates } from './duplicates.ts';
+import { calls } from '../api/calls.ts';
 import { byId, type Endpoint, type EndpointSpec } from '../api/endpoint.ts';
 import { searchText } from '../api/fields.ts';
 import { alternativeNames } from '../api/json-fields.ts';
-import { type ActiveStatus, activeStatuses, type SimpleType } from '../values/lists.ts';
-import { calls } from '../api/calls.ts';
 import { messages } from '../api/messages.ts';
+import { suggest } from '../moderation/suggestions.ts';
+import { type ActiveStatus, activeStatuses, type SimpleType } from '../values/lists.ts';
 import { type Picture, picture } from '../values/picture.ts';
+import type { Translations } from '../values/translations.ts';
+import { likelySame, named, duplicates } from './duplicates.ts';
 import { fieldEntries, type FieldsOf } from './record-fields.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
 import { byCallName, simpleCallNames, type SimpleCallNames } from './simple-calls.ts';
 import { mapSimpleTypes, simpleWords } from './simple-types.ts';
-import { suggest } from '../moderation/suggestions.ts';
-import type { Translations } from '../values/translations.ts';
 
 /** A field that refers to another record, with what that is called; null if it is not public. */
 const reference = z.object({ id: z.number().int(), name: z.string() });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { centerOf } from './country-centers.ts';
 import { countries, countryNames, findCountry, flagOf } from './countries.ts';
+import { centerOf } from './country-centers.ts';
 
 describe('countries', () => {
   it('are 195, each with a unique name and code', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '../../testing/databases.ts';
 import { formOf } from '../../testing/call-inputs.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the page of a user', async (dialect) => {

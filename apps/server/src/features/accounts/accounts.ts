@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { ListedAccount } from '@moonfloor/contract/accounts/accounts';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey, uppercase } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import { chunksOf, lastCodePoint, rowCount } from '../../db/query-parts.ts';
@@ -25,7 +26,6 @@ import { recordTypeOf } from '../moderation/record-types.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 type Query = ParsedRequest<Api['listAccounts']>['query'];
 type Change = ParsedRequest<Api['updateAccount']>['body'];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredBlocks } from './blocks.ts';
 import { newTicket } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { deleteExpiredBlocks } from './blocks.ts';
 
 const day = 24 * 60 * 60_000;
 

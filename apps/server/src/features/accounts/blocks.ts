@@ -1,10 +1,11 @@
+import { domainToASCII } from 'node:url';
 import type { Kysely } from 'kysely';
-import type { Api } from '@moonfloor/contract/api/api';
 import { email } from '@moonfloor/contract/accounts/auth';
 import { type Block, blockKinds, type BlockKind } from '@moonfloor/contract/accounts/blocks';
-import { dayMs } from '@moonfloor/contract/values/durations';
+import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { messages } from '@moonfloor/contract/api/messages';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { isUniqueViolation, lastCodePoint, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -15,7 +16,6 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { networksOf, parseNetwork } from '../../platform/networks.ts';
 import { domainsOf } from '../auth/blocks.ts';
-import { domainToASCII } from 'node:url';
 
 /** Selects the blocks that have not expired. `now` is an instant. */
 const selectBlocks = (db: Kysely<Schema>, now: string) =>

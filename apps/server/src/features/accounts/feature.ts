@@ -1,14 +1,14 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { changeAccount, endAccountSessions, listAccounts, sendAccountReset } from './accounts.ts';
-import { deleteExpiredBlocks, addBlock, listBlocks, removeBlock } from './blocks.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { getAccount, listAccountRecords } from './account-detail.ts';
+import { changeAccount, endAccountSessions, listAccounts, sendAccountReset } from './accounts.ts';
+import { deleteExpiredBlocks, addBlock, listBlocks, removeBlock } from './blocks.ts';
+import { tables } from './tables.ts';
 
 /** Accounts as admins see them: roles, suspensions, blocks. */
 export const accountsFeature = {

@@ -1,7 +1,7 @@
+import { describe, expect, test } from 'vitest';
 import { fieldNames } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { describe, expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';

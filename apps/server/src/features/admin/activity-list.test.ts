@@ -1,5 +1,5 @@
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { expect, test } from 'vitest';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

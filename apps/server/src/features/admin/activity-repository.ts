@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Account } from '@moonfloor/contract/accounts/auth';
 import {
   activity,
   type Activity,
@@ -6,7 +7,6 @@ import {
   change,
   type Change,
 } from '@moonfloor/contract/records/activity';
-import type { Account } from '@moonfloor/contract/accounts/auth';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { lockWriter } from '../../db/content-version.ts';
 import { rowCount, tableOf } from '../../db/query-parts.ts';

@@ -1,7 +1,7 @@
-import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Environment } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';

@@ -1,20 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api/api';
 import { hourMs } from '@moonfloor/contract/values/durations';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
+import { route } from '../../http/route.ts';
+import { listQueue } from '../moderation/queue.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 import { decideRecord, toggleRecord } from '../records/moderation.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth, getWork } from './dashboard.ts';
 import { getActivity, restoreVersion, undoDecision } from './history.ts';
 import { compareRecords, mergeRecords } from './merge.ts';
-import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { preconditionOf } from '../../http/request-conditions.ts';
-import { route } from '../../http/route.ts';
-import { paginationOf } from '../../http/pagination.ts';
-import { listQueue } from '../moderation/queue.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { searchContent } from './search.ts';
+import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
 
 /** Dashboard, history, merges and the security log. */
 export const adminFeature = {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   type Activity,
   type ActivityDetail,
@@ -10,7 +11,6 @@ import {
 } from '@moonfloor/contract/records/activity';
 import { areNames } from '@moonfloor/contract/records/field-values';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { messages } from '@moonfloor/contract/api/messages';
 import { pictureId } from '@moonfloor/contract/values/picture';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -24,8 +24,8 @@ import { findMergeTarget } from '../records/merged-records.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { forgetRejectedText } from '../records/rejected-texts.ts';
-import type { StoredRecord } from '../records/tables.ts';
 import { findReview } from '../records/reviews.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import { forgiveTrouble } from '../records/trust.ts';
 import { findActivity, findChanges, latestOfRecord } from './activity-repository.ts';
 

@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { expect, test } from 'vitest';
 import { eventSearchKey } from '@moonfloor/contract/events/event-match';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, testStart } from '../../testing/test-app.ts';
 

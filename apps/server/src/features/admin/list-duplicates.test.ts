@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('pairs of likely duplicates', async (dialect) => {
   const site = await createSuiteApp(dialect);

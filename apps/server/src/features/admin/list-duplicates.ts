@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Duplicate } from '@moonfloor/contract/records/duplicates';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { pairsOfEvents } from '../duplicates/event-pairs.ts';
 import { describeDuplicates, findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
 import { pairsOfNames } from '../duplicates/name-pairs.ts';
+import { recordTypeOf } from '../moderation/record-types.ts';
 import type { Fields } from '../records/history.ts';
 import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
-import { pairsOfEvents } from '../duplicates/event-pairs.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 

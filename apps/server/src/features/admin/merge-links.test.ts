@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
-import { purgeDeleted } from '../records/purge.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
 
 describeOnDatabase('links of a merged record', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -1,6 +1,6 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';

@@ -1,8 +1,8 @@
+import { expect, test } from 'vitest';
 import type { Activity } from '@moonfloor/contract/records/activity';
 import { pictureAddress } from '@moonfloor/contract/records/record-forms';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { expect, test } from 'vitest';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';

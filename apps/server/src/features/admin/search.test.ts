@@ -1,8 +1,8 @@
-import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { moonfloor } from '../../testing/command.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { statusChange } from '@moonfloor/contract/records/activity';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import { statusChange } from '@moonfloor/contract/records/activity';
 import type { RecordKey } from '@moonfloor/read-model/follow-changes';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Pagination } from '@moonfloor/contract/api/page';
 import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
-import { makeLink } from '../../testing/mails.ts';
+import type { Pagination } from '@moonfloor/contract/api/page';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { makeLink } from '../../testing/mails.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { sweepSecurityLog } from './security-log.ts';

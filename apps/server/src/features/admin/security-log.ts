@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { rowCount } from '../../db/query-parts.ts';
 import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';

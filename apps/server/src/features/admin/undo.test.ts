@@ -1,6 +1,6 @@
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';

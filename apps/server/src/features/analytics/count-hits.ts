@@ -1,8 +1,8 @@
 import type { Store } from '../../db/open-database.ts';
+import { type VisitorHit, aggregateHits } from './aggregate.ts';
 import { addToDay, findAccounts, findVisitors, saveVisitors, lockSalt } from './day-repository.ts';
 import { countryOf, type Hit, isBot, referrerHost, visitorHash } from './hit.ts';
 import { namesOf, pageOf, recordOf } from './pages.ts';
-import { type VisitorHit, aggregateHits } from './aggregate.ts';
 
 /** Maximum number of hits per transaction: other requests on SQLite wait for it, some milliseconds. */
 export const batchSize = 200;

@@ -1,12 +1,12 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { rollUpDays } from './roll-up-days.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { getOverview } from './overview.ts';
+import { rollUpDays } from './roll-up-days.ts';
+import { tables } from './tables.ts';
 
 /** Page views. */
 export const analyticsFeature = {

@@ -1,14 +1,14 @@
+import { type Kysely, sql } from 'kysely';
 import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
 import { countries } from '@moonfloor/contract/values/countries';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { currentTag, t } from '@moonfloor/messages/t';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays } from '../../platform/clock.ts';
 import { unknownCountry } from './hit.ts';
-import { firstDay } from './roll-up-days.ts';
 import { namesOf, titleOf } from './pages.ts';
-import { type Kysely, sql } from 'kysely';
-import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
-import type { Schema } from '../../db/schema.ts';
+import { firstDay } from './roll-up-days.ts';
 
 /** Maximum number of pages and of referrers in the overview. */
 const maxPages = 10;

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { maxId } from '@moonfloor/contract/values/numbers';
 import { splitPath } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { Schema } from '../../db/schema.ts';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { tableOf } from '../../db/query-parts.ts';
+import type { Schema } from '../../db/schema.ts';
 
 /** The timetables of all events are one page. */
 const eventTimetable = '/event/timetable';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { readConfig } from '../../config.ts';
 import { openSqlite, type Store } from '../../db/open-database.ts';
 import { openPostgres } from '../../db/open-postgres.ts';

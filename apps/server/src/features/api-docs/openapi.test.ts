@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { api } from '@moonfloor/contract/api/api';
 import type { CallName } from '@moonfloor/contract/api/calls';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import { type Example, examples } from '@moonfloor/contract/api/examples';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
 
 const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);

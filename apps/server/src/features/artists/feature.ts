@@ -1,16 +1,16 @@
-import type { Feature } from '../../feature.ts';
-import { removeRecord } from '../records/moderation.ts';
-import { getPlaysWith } from './plays-with.ts';
-import { relatedLifecycle } from './related.ts';
-import { listArtists } from './repository.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
 import { completeNames, findIdByName } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
+import { relatedLifecycle } from './related.ts';
+import { listArtists } from './repository.ts';
+import { tables } from './tables.ts';
 
 /** Artists. */
 export const artistsFeature = { tables, lifecycle: relatedLifecycle, routes: artistRoutes } satisfies Feature;

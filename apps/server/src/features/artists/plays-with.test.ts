@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlaysWith } from '@moonfloor/contract/records/artists';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { PlaysWith } from '@moonfloor/contract/records/artists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

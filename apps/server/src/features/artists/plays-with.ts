@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { PlaysWith } from '@moonfloor/contract/records/artists';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { PlaysWith } from '@moonfloor/contract/records/artists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { linkedCredits } from './credits.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { linkedCredits } from './credits.ts';
 import { artistRecordType } from './record-type.ts';
 
 /** Maximum number of line-up entries counted: fifty events of two hundred names. */

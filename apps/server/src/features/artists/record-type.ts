@@ -1,9 +1,9 @@
-import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
 import { messages } from '@moonfloor/contract/api/messages';
+import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
 import { readPage } from '@moonfloor/contract/values/external-pages';
+import { listShownOwners } from '../records/access.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { listShownOwners } from '../records/access.ts';
 import { listRelated, requireOthers } from './related.ts';
 import { findArtist, insertArtist, type StoredArtist, updateArtist } from './repository.ts';
 

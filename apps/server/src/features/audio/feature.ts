@@ -1,5 +1,5 @@
-import type { Feature } from '../../feature.ts';
 import { stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +7,10 @@ import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
-import type { IncomingMessage } from 'node:http';
 
 /** Tracks. */
 export const audioFeature = { routes: audioRoutes } satisfies Feature;

@@ -1,5 +1,5 @@
-import type { Role } from '@moonfloor/contract/accounts/roles';
 import { expect, test } from 'vitest';
+import type { Role } from '@moonfloor/contract/accounts/roles';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';

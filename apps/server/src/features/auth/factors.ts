@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { forgetFactors } from './forget-factors.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, lockSession, updateAccount } from './repository.ts';
 import { requireSecondFactor } from './second-factor.ts';
-import { forgetFactors } from './forget-factors.ts';
 
 /**
  * Deletes the ways to sign in to an account besides its password that were added since an instant, by default all: passkeys,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api/api';
 import type { Session } from '@moonfloor/contract/accounts/auth';
+import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,8 +9,8 @@ import type { Actor, SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findWaitingAccount, takeChallenge } from './challenges.ts';
 import { findKnownDevice, type KnownDevice } from './devices.ts';
-import { startSession } from './start-session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { startSession } from './start-session.ts';
 import { acceptCode, useRecoveryCode } from './totp.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { type Language, pathIn } from '@moonfloor/messages/languages';
-import { hashToken, newToken, tokenLength } from '../../http/session.ts';
-import { emailKey } from './repository.ts';
-import type { MailLinkPurpose } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
+import { hashToken, newToken, tokenLength } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { emailKey } from './repository.ts';
+import type { MailLinkPurpose } from './tables.ts';
 
 /** How long a link in a mail works. */
 const linkTtlMs = hourMs;

@@ -1,6 +1,6 @@
-import { messages } from '@moonfloor/contract/api/messages';
 import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { addPasskey } from '../../testing/second-factors.ts';

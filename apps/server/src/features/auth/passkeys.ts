@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api/api';
 import type { Session } from '@moonfloor/contract/accounts/auth';
+import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
+import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
 import { isUniqueViolation, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
@@ -17,8 +17,10 @@ import { forgetFactors } from './forget-factors.ts';
 import { mailSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, isDeleted, lockSession } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
-import { startSession } from './start-session.ts';
+import type { Caller } from './service.ts';
 import { updatePasswordTime } from './sessions.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { startSession } from './start-session.ts';
 import {
   challengeIn,
   creationOptions,
@@ -28,8 +30,6 @@ import {
   requestOptions,
   verifyProof,
 } from './web-authn.ts';
-import type { Caller } from './service.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
 
 const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
 

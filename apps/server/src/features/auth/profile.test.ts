@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { noResources } from '@moonfloor/contract/accounts/auth';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { limits } from '@moonfloor/contract/api/limits';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 

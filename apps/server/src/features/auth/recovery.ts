@@ -1,5 +1,5 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { sql } from 'kysely';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Table } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';

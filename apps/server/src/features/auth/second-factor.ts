@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { messages } from '@moonfloor/contract/api/messages';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { SecondFactor } from '@moonfloor/contract/accounts/second-factor';
+import { messages } from '@moonfloor/contract/api/messages';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,22 +1,23 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api/api';
 import { type Account, noResources, type Session } from '@moonfloor/contract/accounts/auth';
+import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
-import { isUniqueViolation } from '../../db/query-parts.ts';
-import type { Deps } from '../../deps.ts';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { isUniqueViolation } from '../../db/query-parts.ts';
+import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
 import { type Actor, requireRecentPassword, type SessionClient, toAccount } from '../../http/session.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { findFormerOwner, requestNewEmail } from './change-email.ts';
 import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../db/security-log.ts';
-import { requireEmailAllowed } from './blocks.ts';
-import { deleteDevices, findKnownDevice } from './devices.ts';
-import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
+import { requireEmailAllowed } from './blocks.ts';
+import { findFormerOwner, requestNewEmail } from './change-email.ts';
+import { deleteDevices, findKnownDevice } from './devices.ts';
+import { requireCode } from './give-second-factor.ts';
 import { deleteLinks, issueLink } from './mail-links.ts';
 import { mailNewPassword } from './mail-sign-in-change.ts';
+import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {
   emailKey,
   findAccountByEmail,
@@ -28,10 +29,9 @@ import {
   updateAccount,
 } from './repository.ts';
 import { hasCodes, requireSecondFactor, updateFactorTime } from './second-factor.ts';
-import { requireCode } from './give-second-factor.ts';
-import { completeSignIn } from './start-session.ts';
 import { deleteExpiredSessions, deleteSessions, insertSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { completeSignIn } from './start-session.ts';
 import { deleteAccessTokens } from './tokens.ts';
 import { requireUsernameAllowed } from './usernames.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAttempts } from '../attempts/attempt-limits.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepAttempts } from '../attempts/attempt-limits.ts';
 import { deleteExpiredDevices } from './devices.ts';
 
 const password = 'correct horse battery';

@@ -1,9 +1,9 @@
+import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { type AttemptLimit, createAttempts } from '../attempts/attempt-limits.ts';
-import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../db/security-log.ts';
 import type { KnownDevice } from './devices.ts';
 
 /** An account as named in the security log. */

@@ -1,5 +1,5 @@
-import { noResources } from '@moonfloor/contract/accounts/auth';
 import { expect, test, onTestFinished } from 'vitest';
+import { noResources } from '@moonfloor/contract/accounts/auth';
 import { cheapCost } from '../../testing/cheap-cost.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createSuiteApp, createTestApp, testStart } from '../../testing/test-app.ts';

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AccessToken } from '@moonfloor/contract/accounts/access-tokens';
+import { scopes as allScopes } from '@moonfloor/contract/accounts/scopes';
 import type { Api } from '@moonfloor/contract/api/api';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import { scopes as allScopes } from '@moonfloor/contract/accounts/scopes';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { splitList } from '@moonfloor/contract/values/text';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed, notFound } from '../../errors.ts';
 import { type Actor, hashToken, newToken, tokenPrefix } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { logSecurity } from '../../db/security-log.ts';
 import { lockSession } from './repository.ts';
 import { requireSecondFactor } from './second-factor.ts';
 

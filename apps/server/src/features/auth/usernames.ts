@@ -1,9 +1,9 @@
+import { parse } from 'tldts';
 import { messages } from '@moonfloor/contract/api/messages';
 import { nameKey, normaliseCompatibility } from '@moonfloor/contract/values/text';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
-import { parse } from 'tldts';
 import type { Config } from '../../config.ts';
 import { formerMember } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';

@@ -5,9 +5,9 @@ import type { Store } from '../../db/open-database.ts';
 import { rowCount } from '../../db/query-parts.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Schema } from '../../db/schema.ts';
+import { logOperatorRestore } from '../../db/security-log.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { backedUp, type BackedUpTable, type Table } from '../../db/table.ts';
-import { logOperatorRestore } from '../../db/security-log.ts';
 import { rebuildDerivedRows } from '../search/derived-rows.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;

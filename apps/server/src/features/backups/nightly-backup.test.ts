@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openOwnStore } from '../../testing/seed-site.ts';
+import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lastBackupAt, makeNightlyBackup } from './nightly-backup.ts';
 
 const hour = 60 * 60 * 1000;

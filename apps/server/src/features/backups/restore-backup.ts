@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { requireKnownMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
+import { logOperatorRestore } from '../../db/security-log.ts';
 import type { Row } from '../../db/snapshot.ts';
 import type { Table } from '../../db/table.ts';
-import { logOperatorRestore } from '../../db/security-log.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import {

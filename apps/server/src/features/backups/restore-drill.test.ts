@@ -4,8 +4,8 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
-import { trackSites } from '../../testing/sites.ts';
 import { fetchAllResponses, seedSite } from '../../testing/seed-site.ts';
+import { trackSites } from '../../testing/sites.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 
 const now = '2026-06-15T12:00:00.000Z';

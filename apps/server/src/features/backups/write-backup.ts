@@ -9,10 +9,10 @@ import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapshot.ts';
 import { backedUp, type Table } from '../../db/table.ts';
+import { listAudioFiles } from '../../platform/audio-files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { syncFolder } from '../../platform/files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { listAudioFiles } from '../../platform/audio-files.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksum } from './read-archive.ts';
 
 interface BackupSources {

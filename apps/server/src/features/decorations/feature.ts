@@ -1,14 +1,14 @@
-import type { Feature } from '../../feature.ts';
-import { removeRecord } from '../records/moderation.ts';
-import { listDecorations } from './repository.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
+import { removeRecord } from '../records/moderation.ts';
 import { completeNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { decorationRecordType } from './record-type.ts';
+import { listDecorations } from './repository.ts';
+import { tables } from './tables.ts';
 
 /** Decoration crews. */
 export const decorationsFeature = { tables, routes: decorationRoutes } satisfies Feature;

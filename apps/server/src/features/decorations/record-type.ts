@@ -1,3 +1,5 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   decorationDetail,
   type DecorationDetail,
@@ -5,12 +7,10 @@ import {
   decorationForm,
   type DecorationForm,
 } from '@moonfloor/contract/records/decorations';
-import { messages } from '@moonfloor/contract/api/messages';
-import type { RecordType } from '../records/record-type.ts';
+import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
 import { insertActive, updateActive } from '../records/active-records.ts';
-import { limits } from '@moonfloor/contract/api/limits';
-import { validationFailed } from '../../errors.ts';
+import type { RecordType } from '../records/record-type.ts';
 import {
   findDecoration,
   replaceDecorationPictures,

@@ -1,14 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api/api';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
+import { route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import type { DuplicateQuery } from './find-duplicates.ts';
 import { duplicatesLifecycle } from './normalized-name.ts';
 import { tables } from './tables.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
-import { simpleApi } from '@moonfloor/contract/records/simple-records';
-import { simpleTypes } from '@moonfloor/contract/values/lists';
 
 /** Records that are probably the same. A new one that is waits for a moderator. */
 export const duplicatesFeature = {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
-import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +38,6 @@ import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { memoize, normalizeName, normalizeNames } from './normalized-name.ts';
 import { findRelated } from './related-records.ts';
 import { toComparablePlace } from './same-place.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 type Query<
   C extends 'findEventDuplicates' | 'findArtistDuplicates' | 'findDecorationDuplicates' | 'findReleaseDuplicates',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSuiteApp } from '../../testing/test-app.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('duplicates by name', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });

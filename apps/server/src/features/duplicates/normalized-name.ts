@@ -1,8 +1,8 @@
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Lifecycle, Named } from '../records/lifecycle.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 /** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;

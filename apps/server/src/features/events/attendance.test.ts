@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('responses to events', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Attendances } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Attendances } from '@moonfloor/contract/events/events';
 import type { Attendance } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';

@@ -5,9 +5,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { pictureColumns } from '../records/pictures.ts';
-import { withPictureUrl } from './repository.ts';
 import { type EventFilter, resolveListFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
+import { withPictureUrl } from './repository.ts';
 
 /** Columns with the name, days and place of an event. */
 export const outlineColumns = [

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/contract/events/event-context';
 import { distanceKm, type Coordinates } from '@moonfloor/contract/events/event-match';
-import { limits } from '@moonfloor/contract/api/limits';
-import { styles } from '@moonfloor/contract/values/lists';
 import { lunation } from '@moonfloor/contract/events/moon-phase';
 import { seriesKey, seriesWords } from '@moonfloor/contract/events/series';
+import { styles } from '@moonfloor/contract/values/lists';
 import { splitList } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
-import { facts as definitions, factNames } from '@moonfloor/contract/records/facts';
-import { limits } from '@moonfloor/contract/api/limits';
 import { expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
+import { facts as definitions, factNames } from '@moonfloor/contract/records/facts';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';

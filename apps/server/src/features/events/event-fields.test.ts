@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, submitEvent, fetchEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
-import type { EventDetail } from '@moonfloor/contract/events/events';
-import { eventStatuses } from '@moonfloor/contract/values/lists';
 
 describeOnDatabase('fields of an event', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { createSuiteApp, createTestApp } from '../../testing/test-app.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 

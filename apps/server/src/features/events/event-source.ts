@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withAlternativeNames } from '@moonfloor/contract/events/event-match';
-import { factBits } from '@moonfloor/contract/events/fact-filter';
 import type { MapEvent } from '@moonfloor/contract/events/event-table';
+import { factBits } from '@moonfloor/contract/events/fact-filter';
 import type { EventSource } from '@moonfloor/read-model/events';
 import type { IndexedEvent } from '@moonfloor/read-model/indexed-columns';
 import type { MapPart } from '@moonfloor/read-model/map-table';

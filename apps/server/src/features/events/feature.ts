@@ -1,21 +1,21 @@
-import { secondMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { getEventAround } from './event-context.ts';
-import { countNow, listNow } from './now.ts';
-import { revealPlaces } from './reveal-places.ts';
-import { eventLifecycle } from './lifecycle.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { getRecord } from '../records/record-service.ts';
-import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
-import { findEventCards, listEventCards } from './event-cards.ts';
-import { offlineFilesRoute } from './offline-files.ts';
 import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
+import { findEventCards, listEventCards } from './event-cards.ts';
+import { getEventAround } from './event-context.ts';
+import { eventLifecycle } from './lifecycle.ts';
+import { countNow, listNow } from './now.ts';
+import { offlineFilesRoute } from './offline-files.ts';
+import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { eventRecordType } from './record-type.ts';
+import { revealPlaces } from './reveal-places.ts';
+import { tables } from './tables.ts';
 import { getTimetable } from './timetable.ts';
 
 /** Events, their line-ups, places and responses. */

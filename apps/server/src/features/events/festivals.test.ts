@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countries, findCountry } from '@moonfloor/contract/values/countries';
 import { coordinateScale } from '@moonfloor/contract/events/event-table';
 import type { EventCard, EventCountry, EventTable } from '@moonfloor/contract/events/events';
+import { countries, findCountry } from '@moonfloor/contract/values/countries';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, destination, distanceKm, radians } from '@moonfloor/contract/events/event-match';
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
-import { limits } from '@moonfloor/contract/api/limits';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn, zoneOf } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';

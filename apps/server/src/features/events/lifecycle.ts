@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { styleBits } from '@moonfloor/contract/events/event-match';
 import { styles } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Lifecycle, Merge } from '../records/lifecycle.ts';
-import { artistsPlaying } from '../artists/credits.ts';
 import { chunksOf } from '../../db/query-parts.ts';
+import { artistsPlaying } from '../artists/credits.ts';
+import type { Lifecycle, Merge } from '../records/lifecycle.ts';
 import { linkName } from '../records/link-name.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];

@@ -5,10 +5,10 @@ import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { creditRows, creditsIn } from '../artists/credits.ts';
 import { findIdsByName } from '../records/names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 import { deleteStarsOfSets } from '../stars/repository.ts';
-import { creditRows, creditsIn } from '../artists/credits.ts';
 import { updateEventStyles } from './lifecycle.ts';
 
 /** Replaces the event's floors, decorations, and the rows by which its promoters are found, if they are given. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('events nearby', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EventsSoon, NowCount } from '@moonfloor/contract/events/now';
-import { describeOnDatabase } from '../../testing/databases.ts';
 import { listeningPort } from '../../platform/listening-port.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventSoon, EventsSoon, NowCount } from '@moonfloor/contract/events/now';
+import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

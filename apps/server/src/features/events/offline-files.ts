@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
-import { recordId } from '@moonfloor/contract/values/numbers';
 import type { EventFiles } from '@moonfloor/contract/events/offline-files';
+import { recordId } from '@moonfloor/contract/values/numbers';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';

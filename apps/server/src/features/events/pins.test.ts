@@ -1,7 +1,7 @@
-import { openReadModel } from '@moonfloor/read-model/read-model';
-import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReadModel } from '@moonfloor/read-model/read-model';
+import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import { openChangeFeed } from '../../db/change-feed.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

@@ -1,9 +1,9 @@
+import { messages } from '@moonfloor/contract/api/messages';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import { checkEventRules, checkLineupSize } from '@moonfloor/contract/events/event-rules';
 import { eventDetail, type EventDetail, type EventForm, eventForm } from '@moonfloor/contract/events/events';
-import { keysOf } from '@moonfloor/contract/values/keys';
-import { messages } from '@moonfloor/contract/api/messages';
 import { seriesFields } from '@moonfloor/contract/events/series-fields';
-import type { FieldError } from '@moonfloor/contract/api/problem';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { validationFailed } from '../../errors.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';

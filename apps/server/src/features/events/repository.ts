@@ -3,7 +3,7 @@ import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
 import type { PublicationStatus } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { StoredRecord } from '../records/tables.ts';
+import { listShownOwners } from '../records/access.ts';
 import { findPreviousValue } from '../records/history.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { factsColumn, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
@@ -14,13 +14,13 @@ import {
   type RecordTransaction,
   type WriteContext,
 } from '../records/record-type.ts';
-import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
-import { findEventDecorations, findFloors } from './lineup.ts';
-import { findPromoters, findVenueId } from './event-links.ts';
-import { replaceLists } from './lineup-writes.ts';
-import { instantsOf } from './event-times.ts';
 import { searchKeys } from '../records/search-keys.ts';
-import { listShownOwners } from '../records/access.ts';
+import type { StoredRecord } from '../records/tables.ts';
+import { findPromoters, findVenueId } from './event-links.ts';
+import { instantsOf } from './event-times.ts';
+import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
+import { replaceLists } from './lineup-writes.ts';
+import { findEventDecorations, findFloors } from './lineup.ts';
 
 /** Returns an event whatever its status, without line-up and decorations; undefined when it does not exist. */
 export async function findEvent(db: Kysely<Schema>, id: number) {

@@ -1,8 +1,8 @@
+import { calls } from '@moonfloor/contract/api/calls';
 import type { FloorHours } from '@moonfloor/contract/events/events';
 import type { SkyEvent, Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
-import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
-import { calls } from '@moonfloor/contract/api/calls';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { skyBetween } from '../../platform/sun-and-moon/sky.ts';

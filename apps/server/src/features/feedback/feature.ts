@@ -1,13 +1,13 @@
-import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertFeedback } from './repository.ts';
 import { answerFeedback, listFeedback, markFeedback } from './service.ts';
+import { tables } from './tables.ts';
 
 /** Messages to the team. */
 export const feedbackFeature = { tables, routes: feedbackRoutes } satisfies Feature;

@@ -6,11 +6,11 @@ import type { EventVersion } from '@moonfloor/read-model/index-filter';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { pictureColumns } from '../records/pictures.ts';
 import { outlineColumns } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listEventDecorations, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
 import { withPictureUrl } from '../events/repository.ts';
+import { pictureColumns } from '../records/pictures.ts';
 import { parseTranslations } from '../records/record-table.ts';
 
 /** Dependencies for finding events. */

@@ -1,6 +1,6 @@
-import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';

@@ -1,13 +1,13 @@
-import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { listRemovedSets } from '../events/lineup.ts';
+import { getTimetable } from '../events/timetable.ts';
 import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
 import { openSetWriter, removedEntry, setEntry, withAlarms } from './set-entry.ts';
-import { t } from '@moonfloor/messages/t';
-import { listRemovedSets } from '../events/lineup.ts';
-import { getTimetable } from '../events/timetable.ts';
 import { writeCalendar } from './vcalendar.ts';
 
 /**

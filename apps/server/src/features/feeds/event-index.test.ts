@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
-import { limits } from '@moonfloor/contract/api/limits';
-import { createQueryRecorder } from '../../testing/read-queries.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
+import { createQueryRecorder } from '../../testing/read-queries.ts';
+import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import {
   createSecondApp,
   createSuiteApp,
@@ -18,7 +19,6 @@ import {
 import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
-import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 
 type Stored = Selectable<Schema['event']> & { artists: ReadonlySet<number | null> };
 

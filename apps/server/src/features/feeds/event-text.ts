@@ -1,5 +1,5 @@
-import { formatDate } from '@moonfloor/contract/values/format-date';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { formatDate } from '@moonfloor/contract/values/format-date';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import type { FeedEvent } from './calendar-rows.ts';

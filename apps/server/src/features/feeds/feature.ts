@@ -1,4 +1,3 @@
-import type { Feature } from '../../feature.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { recordNotFound } from '@moonfloor/contract/api/messages';
@@ -6,6 +5,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
 import { calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';

@@ -1,24 +1,24 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
-import { filteredFactText } from '@moonfloor/contract/records/facts';
-import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
-import { styleNames } from '@moonfloor/contract/values/style-names';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { type EventParameter, eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
-import { limits } from '@moonfloor/contract/api/limits';
-import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
+import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
+import { filteredFactText } from '@moonfloor/contract/records/facts';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
+import { styleNames } from '@moonfloor/contract/values/style-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { withRemaining } from '../events/event-filter.ts';
 import { addDays } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
+import { withRemaining } from '../events/event-filter.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { releaseRecordType } from '../releases/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { releaseRecordType } from '../releases/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */

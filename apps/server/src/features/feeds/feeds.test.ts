@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const atomType = 'application/atom+xml; charset=utf-8';
 

@@ -1,6 +1,6 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import type { ReleaseConditions } from '@moonfloor/contract/records/releases';
-import { limits } from '@moonfloor/contract/api/limits';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
-import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
+import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { localTime } from '../../platform/time-zone.ts';
 import type { PlaceZone } from '../../platform/time-zone.ts';

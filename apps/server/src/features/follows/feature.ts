@@ -1,23 +1,23 @@
-import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
-import type { Feature } from '../../feature.ts';
-import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
-import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
+import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { recordParameters } from '../events/event-filter.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
+import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
 import { deleteFilter, renameInFilters } from './repository.ts';
-import { recordParameters } from '../events/event-filter.ts';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
-import { sql } from 'kysely';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { tables } from './tables.ts';
 
 /** Those who follow a merged record, or a filter that names it, follow the one that remains. */
 const followLifecycle: Lifecycle = {

@@ -1,5 +1,3 @@
-import { countries } from '@moonfloor/contract/values/countries';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { parseEventQuery } from '@moonfloor/contract/events/event-query';
 import {
@@ -8,6 +6,8 @@ import {
   isFollowedRecord,
 } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
+import { countries } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Follow } from '@moonfloor/contract/members/follows';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Follow } from '@moonfloor/contract/members/follows';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeRecords, mergeVersions, type Version } from '../../testing/merge.ts';

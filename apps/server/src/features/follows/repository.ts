@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { limits } from '@moonfloor/contract/api/limits';
 import { canonicalEventQuery, parseEventQuery } from '@moonfloor/contract/events/event-query';
+import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { recordParameters } from '../events/event-filter.ts';

@@ -1,13 +1,13 @@
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { type FollowTarget, isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
-import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { lockAccount } from '../auth/repository.ts';
-import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { withRemaining } from '../events/event-filter.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';

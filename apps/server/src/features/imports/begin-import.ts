@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ImportFormat, ImportLineups } from '@moonfloor/contract/imports/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { ImportFormat, ImportLineups } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import { readWebAddress, trimPasted } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
@@ -14,12 +14,12 @@ import { instant } from '../../platform/clock.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
 import { findNamesOfArtists } from '../artists/repository.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
-import { requireCountry } from './values/countries.ts';
+import type { ParsedRecords } from './records/parse-records.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
 import { parseInWorker } from './sources/parse-in-worker.ts';
-import type { ParsedRecords } from './records/parse-records.ts';
 import type { ParsedSource } from './sources/parse-source.ts';
 import { SourceError } from './sources/source-event.ts';
+import { requireCountry } from './values/countries.ts';
 
 /** Input of an import: a file, a URL, or the text itself. */
 export interface ImportInput extends Partial<z.output<Api['createImport']['form']['fields']>> {

@@ -1,15 +1,15 @@
-import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ChosenRow } from '@moonfloor/contract/imports/imports';
-import { messages } from '@moonfloor/contract/api/messages';
+import { t } from '@moonfloor/messages/t';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import type { WriteContext } from '../records/record-type.ts';
 import { requireVerifiedEmail } from '../records/quota.ts';
+import type { WriteContext } from '../records/record-type.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { type PendingImport, storeReport } from './pending-imports.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';

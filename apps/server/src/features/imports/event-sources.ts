@@ -4,13 +4,13 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { withExactPlace } from '../events/hidden-place.ts';
-import { requireEditable } from '../records/access.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findEvent } from '../events/repository.ts';
-import { currentValuesOf } from './source-links.ts';
+import { requireEditable } from '../records/access.ts';
 import { formFields, isEdited, type SourceValues, toComparable } from './merge-fields.ts';
-import { parseSourceValues } from './stored-values.ts';
 import { pictureIdOf } from './pending-pictures.ts';
+import { currentValuesOf } from './source-links.ts';
+import { parseSourceValues } from './stored-values.ts';
 
 /** A source with its display name and URLs. */
 export type NamedSource = Pick<

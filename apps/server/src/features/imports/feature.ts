@@ -1,17 +1,17 @@
-import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import type { Actor } from '../../http/session.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
+import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './imported-artists.ts';
-import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { tables } from './tables.ts';
 
 /** The next import from a source of a merged record updates the one that remains; a purged record has no sources. */
 const importLifecycle: Lifecycle = { afterMerge: mergeSourceIds, afterPurge: purgeExternalIds };

@@ -1,21 +1,20 @@
 import pLimit from 'p-limit';
-import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError, type PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
 import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { findEvent, updateEvent } from '../events/repository.ts';
+import { insertPictures } from '../media/insert-pictures.ts';
 import { mayEdit } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { insertPictures } from '../media/insert-pictures.ts';
 import { pictureErrorMessages, storePicture } from '../records/pictures.ts';
-import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import type { WriteContext } from '../records/record-type.ts';
-import { findEvent, updateEvent } from '../events/repository.ts';
-import { eventRecordType } from '../events/record-type.ts';
+import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { storeReport, requireReport } from './pending-imports.ts';
-import { findSourceLinks, sourceIdKey } from './source-links.ts';
 import {
   isPictureEdited,
   pictureIdOf,
@@ -24,6 +23,7 @@ import {
   type StoredReport,
   type PendingPicture,
 } from './pending-pictures.ts';
+import { findSourceLinks, sourceIdKey } from './source-links.ts';
 
 /** Maximum number of pictures per call, and of concurrent requests. */
 const picturesPerCall = 6;

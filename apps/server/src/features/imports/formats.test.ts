@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '../../testing/databases.ts';
 import { calendar, entry } from '../../testing/calendar-cases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
 import { readFormat } from '../../testing/read-format.ts';

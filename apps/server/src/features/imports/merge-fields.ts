@@ -1,5 +1,5 @@
-import { type FieldValue, pastFloor } from '@moonfloor/contract/records/activity';
 import type { EventForm } from '@moonfloor/contract/events/events';
+import { type FieldValue, pastFloor } from '@moonfloor/contract/records/activity';
 import { factNames, type Facts, type FactValueName, factValueText } from '@moonfloor/contract/records/facts';
 import { fieldNames } from '@moonfloor/contract/records/record-fields';
 import { keysOf } from '@moonfloor/contract/values/keys';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { calendar, entry } from '../../testing/calendar-cases.ts';
 import { basic, days, saidOf, times, two } from '../../testing/generated-rows.ts';
 import { readEvents } from '../../testing/read-format.ts';
-import { keysOf } from '@moonfloor/contract/values/keys';
 
 describe('of generated calendars', () => {
   const zoneNames = ['Europe/Berlin', 'America/Denver', 'Nowhere/Town'].map((zone) => `;TZID=${zone}`);

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import { messages } from '@moonfloor/contract/api/messages';
 import { type ImportFormat, importFormats } from '@moonfloor/contract/imports/import-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/imports/import-records';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { messages } from '@moonfloor/contract/api/messages';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,23 +1,23 @@
-import { eventForm } from '@moonfloor/contract/events/events';
-import { msg, t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
-import { findCountry } from '@moonfloor/contract/values/countries';
+import { eventForm } from '@moonfloor/contract/events/events';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
+import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
-import type { StoredEvent } from '../events/repository.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
-import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
-import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
-import type { SourceEvent } from './sources/source-event.ts';
+import type { StoredEvent } from '../events/repository.ts';
+import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
 import { eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
+import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import { pictureToFetch } from './pending-pictures.ts';
+import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
+import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
+import type { SourceEvent } from './sources/source-event.ts';
 
 /** An entry of a source with its row number, and the existing event chosen as its target, if any. */
 export interface Candidate {

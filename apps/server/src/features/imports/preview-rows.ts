@@ -1,14 +1,14 @@
-import type { FieldValue } from '@moonfloor/contract/records/activity';
-import { entryText } from '@moonfloor/contract/records/field-values';
-import { factNames, type Facts, factValueText } from '@moonfloor/contract/records/facts';
 import { importCells } from '@moonfloor/contract/imports/import-fields';
 import type { ImportChange, ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { FieldValue } from '@moonfloor/contract/records/activity';
+import { factNames, type Facts, factValueText } from '@moonfloor/contract/records/facts';
+import { entryText } from '@moonfloor/contract/records/field-values';
 import type { Actor } from '../../http/session.ts';
-import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import type { PlannedRow } from './plan-import.ts';
+import { canSeeHidden } from '../records/access.ts';
 import { formFields, toComparable } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
+import type { PlannedRow } from './plan-import.ts';
 import type { SourceSeries } from './sources/source-event.ts';
 
 /** Maximum length of values in a preview, in characters. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
-import { t } from '@moonfloor/messages/t';
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { canSeeHidden } from '../records/access.ts';
 import type { StoredEvent } from '../events/repository.ts';
+import { canSeeHidden } from '../records/access.ts';
+import type { PendingImport } from './pending-imports.ts';
 import { findEventsById, findSourceLinks, type SourceId, sourceIdKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
-import type { PendingImport } from './pending-imports.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
 /** The importing actor, and the URL from which the source was fetched; null for pasted or uploaded text. */

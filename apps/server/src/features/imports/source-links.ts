@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { selectInChunks } from '../../db/query-parts.ts';
-import { findEvents, type StoredEvent } from '../events/repository.ts';
-import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
+import { findEvents, type StoredEvent } from '../events/repository.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { parseSourceValues } from './stored-values.ts';

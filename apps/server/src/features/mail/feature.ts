@@ -1,14 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
+import { route } from '../../http/route.ts';
+import { discardMail, listMails, resendMail } from './admin-mails.ts';
 import { noticeLifecycle } from './notices.ts';
 import { countQueue, sweepMails } from './queue.ts';
 import { createMailJob } from './send-mails.ts';
 import { tables } from './tables.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
-import { discardMail, listMails, resendMail } from './admin-mails.ts';
 
 /** The queue of outgoing mail, and notices at the bell. */
 export const mailFeature = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { mailReasons } from '@moonfloor/contract/members/member-lists';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { DialectName } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';

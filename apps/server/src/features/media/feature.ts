@@ -1,18 +1,18 @@
-import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { mandala } from '../../platform/mandala/mandala.ts';
-import { makeAvif } from './make-avif.ts';
-import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
-import { tables } from './tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Negotiator from 'negotiator';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
+import { mandala } from '../../platform/mandala/mandala.ts';
 import { avifKeyFor } from '../../platform/pictures/picture-key.ts';
+import { makeAvif } from './make-avif.ts';
+import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
+import { tables } from './tables.ts';
 
 /** Pictures. */
 export const mediaFeature = {

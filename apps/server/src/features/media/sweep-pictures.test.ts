@@ -1,5 +1,5 @@
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

@@ -1,7 +1,7 @@
-import type { Feature } from '../../feature.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { toAccount } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { noResources } from '@moonfloor/contract/accounts/auth';
 import { expect, test } from 'vitest';
+import { noResources } from '@moonfloor/contract/accounts/auth';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Resources } from '@moonfloor/contract/accounts/auth';
+import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
+import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
 import {
   type ActiveStatus,
   type EventStatus,
@@ -8,8 +10,6 @@ import {
   type SimpleType,
   simpleTypes,
 } from '@moonfloor/contract/values/lists';
-import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
-import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
 import { findReviewsOf } from '../records/reviews.ts';

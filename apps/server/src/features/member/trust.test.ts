@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fetchHistory } from '../../testing/activity.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
+import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { submitEvent } from '../../testing/events.ts';
+import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { mergeRecords } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { fillDueSeries } from '../series/fill-dates.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { ConcernedRecord } from '@moonfloor/contract/moderation/reports';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { nameColumn, optionalColumn, recordTable, seriesColumn, statusColumn } from '../records/record-table.ts';
 import { releaseStatus } from '../releases/repository.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { FieldValue } from '@moonfloor/contract/records/activity';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
-import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation/suggestions';
+import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

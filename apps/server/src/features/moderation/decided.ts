@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

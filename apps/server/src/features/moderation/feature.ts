@@ -1,24 +1,24 @@
-import type { Feature } from '../../feature.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
-import { decideSuggestion } from './decide-suggestion.ts';
-import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { simpleApi } from '@moonfloor/contract/records/simple-records';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
-import { createChallengeGate } from '../attempts/challenge.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { artistRecordType } from '../artists/record-type.ts';
+import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { releaseRecordType } from '../releases/record-type.ts';
-import { decideReport, listReports, submitReport } from './reports.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
-import { simpleApi } from '@moonfloor/contract/records/simple-records';
+import { releaseRecordType } from '../releases/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
-import { simpleTypes } from '@moonfloor/contract/values/lists';
+import { decideSuggestion } from './decide-suggestion.ts';
+import { decideReport, listReports, submitReport } from './reports.ts';
+import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
+import { tables } from './tables.ts';
 
 /** Reports and suggestions follow a merged record. */
 const moderationLifecycle: Lifecycle = {

@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
 import { withPicture } from '../records/pictures.ts';
 import { optionalColumn, selectNamesAndPictures } from '../records/record-table.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 /** What a moderator sees of a record in the list. */
 type Details = Pick<

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { ModeratedType, QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';

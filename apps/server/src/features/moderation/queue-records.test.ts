@@ -1,11 +1,11 @@
+import { describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { describe, expect, test } from 'vitest';
 import { fetchLatestActivity } from '../../testing/activity.ts';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { onePicture } from '../../testing/pictures.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const minute = 60_000;
 const text =

@@ -1,7 +1,7 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Report } from '@moonfloor/contract/moderation/reports';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
-import { purgeDeleted } from '../records/purge.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
 
 interface Reports {
   reports: Report[];

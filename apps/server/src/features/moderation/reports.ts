@@ -12,8 +12,8 @@ import { requireVisible } from '../records/access.ts';
 import { changeRecord } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
 import { recordTrouble } from '../records/trust.ts';
-import { recordTypeOf } from './record-types.ts';
 import { readDecisions } from './queue-details.ts';
+import { recordTypeOf } from './record-types.ts';
 import { selectReport, selectReports, toReports } from './reports-repository.ts';
 
 type Body = ParsedRequest<Api['submitReport']>['body'];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { fieldChange } from '@moonfloor/contract/records/activity';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';

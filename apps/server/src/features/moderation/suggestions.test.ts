@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
-import { mergeRecords } from '../../testing/merge.ts';
 
 interface Suggestions {
   suggestions: Suggestion[];

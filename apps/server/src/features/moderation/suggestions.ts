@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldChange } from '@moonfloor/contract/records/activity';
 import type { Api } from '@moonfloor/contract/api/api';
-import { hourMs } from '@moonfloor/contract/values/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
+import type { FieldChange } from '@moonfloor/contract/records/activity';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed, tooManyRequests } from '../../errors.ts';
@@ -16,15 +17,15 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import { readDecisions } from './queue-details.ts';
 import { requireSuggestible } from '../records/access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';
+import { previewChange } from '../records/preview.ts';
 import { countSubmission } from '../records/quota.ts';
 import { applyForm, checkForm } from '../records/record-service.ts';
 import type { RecordType } from '../records/record-type.ts';
-import { previewChange } from '../records/preview.ts';
 import type { StoredRecord } from '../records/tables.ts';
+import { readDecisions } from './queue-details.ts';
 import {
   countOwnSuggestions,
   countWaitingOf,
@@ -35,7 +36,6 @@ import {
   selectSuggestions,
   toSuggestions,
 } from './suggestions-repository.ts';
-import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 
 interface SuggestionInput<Edit> {
   actor: Actor;

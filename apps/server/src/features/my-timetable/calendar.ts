@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
-import { isCancelled } from '@moonfloor/contract/values/lists';
 import {
   mapStarLists,
   starredFields,
@@ -9,6 +8,7 @@ import {
   type StarType,
 } from '@moonfloor/contract/members/star-types';
 import type { Starred } from '@moonfloor/contract/members/stars';
+import { isCancelled } from '@moonfloor/contract/values/lists';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
@@ -17,9 +17,9 @@ import type { Deps } from '../../deps.ts';
 import { findZone } from '../../platform/zone-of-place.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
-import type { WrittenEvent } from '../feeds/vevent.ts';
 import { openSetWriter, removedEntry, setEntry, setName, withAlarms } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
+import type { WrittenEvent } from '../feeds/vevent.ts';
 import { publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 import { findMerged, listStarred } from '../stars/repository.ts';
 import { findSets } from './sets-by-id.ts';

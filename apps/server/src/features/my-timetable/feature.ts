@@ -1,9 +1,9 @@
-import type { Feature } from '../../feature.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { findFeedOwner, secretAddressHeaders } from '../follows/feed-addresses.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatIds } from '@moonfloor/contract/values/compact-ids';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { StarType } from '@moonfloor/contract/members/star-types';
 import type { Starred } from '@moonfloor/contract/members/stars';
-import type { Timetable } from '@moonfloor/contract/events/timetable';
+import { formatIds } from '@moonfloor/contract/values/compact-ids';
 import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
+import { mergeRecords } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
-import { mergeRecords } from '../../testing/merge.ts';
 
 const act = (artist_name: string, set_start: string, more: object = {}) => ({ artist_name, set_start, ...more });
 const festival = {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { stylesOf } from '@moonfloor/contract/events/event-match';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
-import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { indexEvents } from '@moonfloor/read-model/events';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';

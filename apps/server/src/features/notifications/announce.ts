@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { minuteMs, dayMs } from '@moonfloor/contract/values/durations';
-import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
+import { minuteMs, dayMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

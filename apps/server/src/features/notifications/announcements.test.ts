@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Notification } from '@moonfloor/contract/members/notifications';
+import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
-import { submitRecord } from '../../testing/record-fixtures.ts';
 
 describeWithRaces('announcements', async (dialect, alone) => {
   const never = new AbortController().signal;

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import { pastFloor } from '@moonfloor/contract/records/activity';
-import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { NotificationKind } from '@moonfloor/contract/values/lists';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import type { AnnouncedChanges } from '@moonfloor/contract/members/notifications';
+import { pastFloor } from '@moonfloor/contract/records/activity';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 

@@ -1,19 +1,19 @@
-import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { api } from '@moonfloor/contract/api/api';
 import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
+import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
+import { oneClickRoutes } from '../../http/parse.ts';
+import { route } from '../../http/route.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { announceNews, sweepAnnouncements } from './announce.ts';
 import { mailNews } from './mail-news.ts';
 import { mailNotices } from './mail-notices.ts';
-import { tables } from './tables.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { oneClickRoutes } from '../../http/parse.ts';
-import { route } from '../../http/route.ts';
 import { countUnread } from './repository.ts';
 import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';
-import { sql } from 'kysely';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { tables } from './tables.ts';
 
 /** Announcements of a merged record become those of the one that remains. */
 const notificationLifecycle: Lifecycle = {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { describeChanges, notificationTitles } from '@moonfloor/contract/members/notification-texts';
+import { announcedChanges } from '@moonfloor/contract/members/notifications';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { formatDateRange } from '@moonfloor/contract/values/format-date';
 import type { MailFrequency, NotificationKind } from '@moonfloor/contract/values/lists';
-import { describeChanges, notificationTitles } from '@moonfloor/contract/members/notification-texts';
-import { announcedChanges } from '@moonfloor/contract/members/notifications';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

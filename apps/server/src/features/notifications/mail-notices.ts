@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { NoticeKind } from '@moonfloor/contract/values/lists';
 import { noticeTitles } from '@moonfloor/contract/members/notification-texts';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import type { NoticeKind } from '@moonfloor/contract/values/lists';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Notification } from '@moonfloor/contract/members/notifications';
 import { selectInChunks } from '../../db/query-parts.ts';
-import type { AnnouncedType } from './tables.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { AnnouncedType } from './tables.ts';
 
 /** The facts about a record that notifications show. */
 export type AnnouncedRecord = Pick<

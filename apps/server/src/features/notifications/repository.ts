@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
 import { rowCount, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { selectInterests } from '../follows/repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { messages } from '@moonfloor/contract/api/messages';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { messages } from '@moonfloor/contract/api/messages';
 import { announcedChanges, type NotificationSettings } from '@moonfloor/contract/members/notifications';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +11,8 @@ import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
 import { updateAccount } from '../auth/repository.ts';
 import { readNames } from '../follows/follow-names.ts';
-import { readNotices } from '../mail/notices.ts';
 import { changeSettings, defaultSettings, readThrough, stopMails } from '../follows/settings-row.ts';
+import { readNotices } from '../mail/notices.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { findRead, findReasons, insertRead, latestAnnouncement, listNotices, pageOfRelevant } from './repository.ts';
 

@@ -1,20 +1,20 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
-import { clientOf } from '../../http/session.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { clientOf } from '../../http/session.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { callerOf } from '../auth/feature.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { createIssuerClient, type IssuerClient } from './issuer-client.ts';
 import { createIssuerAccount, linkIdentity, listIdentities, unlinkIdentity } from './linking.ts';
 import { finishIssuerSignIn, purposeOf, startIssuerSignIn } from './sign-in.ts';
+import { tables } from './tables.ts';
 import { deleteExpiredTickets } from './tickets.ts';
 
 /** Accounts at OpenID Connect issuers. */

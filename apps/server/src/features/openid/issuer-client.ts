@@ -3,8 +3,8 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import type { IssuerSettings } from '../../config-issuers.ts';
 import type { Deps } from '../../deps.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
-import { busy, ClockFault } from './issuer-faults.ts';
 import { deriveSignIn, type Purpose, type SignInValues } from './derive-secrets.ts';
+import { busy, ClockFault } from './issuer-faults.ts';
 
 /** A person, as an issuer describes them. */
 export interface Identity {

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import type { Api } from '@moonfloor/contract/api/api';
 import { email as emailSchema, username as usernameSchema } from '@moonfloor/contract/accounts/auth';
-import { messages } from '@moonfloor/contract/api/messages';
 import type { SignInResult } from '@moonfloor/contract/accounts/openid';
+import type { Api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, unauthorized } from '../../errors.ts';
 import { type Actor, newToken, type SessionClient } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findAccountByEmail, findTakenNames, isDeleted } from '../auth/repository.ts';
-import { completeSignIn } from '../auth/start-session.ts';
 import { updatePasswordTime } from '../auth/sessions.ts';
+import { completeSignIn } from '../auth/start-session.ts';
 import { usernameFault } from '../auth/usernames.ts';
-import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
-import { explainFault, notConfirmed } from './issuer-faults.ts';
-import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-client.ts';
 import { deriveSignIn, isStateOf, type Purpose } from './derive-secrets.ts';
+import { findAccountByIdentity, updateIdentityUse } from './identities.ts';
+import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-client.ts';
+import { explainFault, notConfirmed } from './issuer-faults.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Returns the path of the page to which an issuer leads back. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { messages } from '@moonfloor/contract/api/messages';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';

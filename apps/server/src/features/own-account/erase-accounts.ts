@@ -1,8 +1,8 @@
-import { tableOf } from '../../db/query-parts.ts';
 import { sql, type Transaction } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
+import { tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';

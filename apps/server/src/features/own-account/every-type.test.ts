@@ -1,7 +1,7 @@
-import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { expect, test } from 'vitest';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { onePicture } from '../../testing/pictures.ts';
 import { sendMails } from '../../testing/mails.ts';
+import { onePicture } from '../../testing/pictures.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 

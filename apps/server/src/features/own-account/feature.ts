@@ -1,8 +1,8 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';

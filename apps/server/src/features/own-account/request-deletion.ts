@@ -1,25 +1,25 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { formatDate } from '@moonfloor/contract/values/format-date';
+import { pathIn } from '@moonfloor/messages/languages';
+import { t } from '@moonfloor/messages/t';
 import { lockWriter } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
+import { type AccountMail, addressee, ifNotYou } from '../auth/account-mails.ts';
 import { endAccess } from '../auth/end-access.ts';
+import { mailOwner } from '../auth/mail-sign-in-change.ts';
 import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { requireOwner } from '../auth/service.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
-import type { Transaction } from 'kysely';
-import { formatDate } from '@moonfloor/contract/values/format-date';
-import { pathIn } from '@moonfloor/messages/languages';
-import { t } from '@moonfloor/messages/t';
-import type { Schema } from '../../db/schema.ts';
-import { type AccountMail, addressee, ifNotYou } from '../auth/account-mails.ts';
-import { mailOwner } from '../auth/mail-sign-in-change.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 
 /**

@@ -1,16 +1,16 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { sql } from 'kysely';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { saveKeeper } from './keepers.ts';
-import { purgeDeleted } from '../records/purge.ts';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
+import { instant } from '../../platform/clock.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { instant } from '../../platform/clock.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../records/purge.ts';
+import { saveKeeper } from './keepers.ts';
 
 describeOnDatabase('a claim by mail', (dialect) => {
   let site: TestApp;

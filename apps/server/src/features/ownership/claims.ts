@@ -1,13 +1,13 @@
 import type { Api } from '@moonfloor/contract/api/api';
-import { hourMs } from '@moonfloor/contract/values/durations';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
+import { hourMs } from '@moonfloor/contract/values/durations';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
-import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { createAttempts } from '../attempts/attempt-limits.ts';

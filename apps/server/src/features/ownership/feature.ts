@@ -1,19 +1,19 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { deleteExpiredClaims } from './claims-repository.ts';
-import { claimRecord, confirmClaim, createOwnershipLimits, decideClaim, listClaims } from './claims.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { oneClickRoutes } from '../../http/parse.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
+import { deleteExpiredClaims } from './claims-repository.ts';
+import { claimRecord, confirmClaim, createOwnershipLimits, decideClaim, listClaims } from './claims.ts';
 import { muteKeeper } from './keepers.ts';
 import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { tables } from './tables.ts';
 
 /** Owners, helpers and claims follow a merged record; the one that remains keeps those that it has already. */
 const ownershipLifecycle: Lifecycle = {

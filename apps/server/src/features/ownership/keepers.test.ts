@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { saveKeeper } from './keepers.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { saveKeeper } from './keepers.ts';
 
 describeOnDatabase('owners and helpers', (dialect) => {
   let site: TestApp;

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import type { OwnerRole } from '@moonfloor/contract/members/member-lists';
 import { messages } from '@moonfloor/contract/api/messages';
+import type { OwnerRole } from '@moonfloor/contract/members/member-lists';
 import type { Keeper } from '@moonfloor/contract/moderation/ownership';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { parse } from 'tldts';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import type { RecordRef } from './keepers.ts';
 import { hostOf, websiteFields, websitesOf } from './website-hosts.ts';
-import type { StoredRecord } from '../records/tables.ts';
 
 /** How long a website must have stood on a page before a mail address at it proves something. */
 const standsForMs = 30 * dayMs;

@@ -1,18 +1,20 @@
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Keeper, Ownership } from '@moonfloor/contract/moderation/ownership';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { insertNotices } from '../mail/notices.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
+import type { StoredRecord } from '../records/tables.ts';
 import { findLatestClaim } from './claims-repository.ts';
 import {
   countKeepers,
@@ -23,9 +25,7 @@ import {
   saveKeeper,
   updateKeeper,
 } from './keepers.ts';
-import { insertNotices } from '../mail/notices.ts';
 import { websitesOf } from './website-hosts.ts';
-import type { StoredRecord } from '../records/tables.ts';
 
 /** Returns the caller's relation to a record. Throws 404 if they cannot see it. */
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {

@@ -1,7 +1,7 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import mailProviderList from 'email-providers/all.json' with { type: 'json' };
 import { parse } from 'tldts';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 
 /** Names of mail providers with domains in many countries: before the public suffix. */
 const mailBrands: ReadonlySet<string> = new Set(

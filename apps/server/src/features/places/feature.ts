@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
-import { bestPlace, circleAround, formatNear, parseNear, parseRadius } from '@moonfloor/contract/events/geo-parameters';
 import { limits } from '@moonfloor/contract/api/limits';
+import { bestPlace, circleAround, formatNear, parseNear, parseRadius } from '@moonfloor/contract/events/geo-parameters';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { objectOf } from '../../http/canonical-urls.ts';

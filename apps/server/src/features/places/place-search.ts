@@ -1,7 +1,7 @@
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { secondMs } from '@moonfloor/contract/values/durations';
-import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import type { PlaceService } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { readAnswer } from './search-answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countries, type CountryName } from '@moonfloor/contract/values/countries';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { countries, type CountryName } from '@moonfloor/contract/values/countries';
 import { codePoints, isPrintable, normalise } from '@moonfloor/contract/values/text';
 import type { PlaceService } from '../../config.ts';
 import { zoneOf } from '../../platform/time-zone.ts';

@@ -1,10 +1,10 @@
 import type { Api } from '@moonfloor/contract/api/api';
+import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
+import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { findCountry } from '@moonfloor/contract/values/countries';
-import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
-import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { limits } from '@moonfloor/contract/api/limits';
-import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import type { Deps } from '../../deps.ts';
 import { zoneOf } from '../../platform/time-zone.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
-import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { findPlaces } from '@moonfloor/gazetteer/find-places';
 import type { Schema } from '../../db/schema.ts';

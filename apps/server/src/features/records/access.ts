@@ -1,11 +1,11 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import type { Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { Schema } from '../../db/schema.ts';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
 import { type Actor, keepsRecord } from '../../http/session.ts';
 import type { Editable, RecordType } from './record-type.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** A record, as far as it says who has a part in it. Less than a whole record must state `series_id`: null unless it is an event. */

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest';
 import type { DuplicatePair } from '@moonfloor/contract/records/merge';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { describe, expect, test } from 'vitest';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';

@@ -2,10 +2,10 @@ import { statusChange } from '@moonfloor/contract/records/activity';
 import { joinParts, partNames, splitParts } from '@moonfloor/contract/records/parts';
 import { fieldEntries, namesOfKind, partKeys } from '@moonfloor/contract/records/record-fields';
 import { parse } from '../../http/parse.ts';
+import type { Fields } from './history.ts';
 import { pictureIds } from './pictures.ts';
 import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
-import type { Fields } from './history.ts';
 
 /** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
 export async function applyVersion<T extends StoredRecord>(

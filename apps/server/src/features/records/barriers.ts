@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Barrier } from '@moonfloor/contract/members/member-lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,7 +1,7 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { languageCodes } from '@moonfloor/messages/languages';
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { languageCodes } from '@moonfloor/messages/languages';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';

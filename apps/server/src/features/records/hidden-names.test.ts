@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
 

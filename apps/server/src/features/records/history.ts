@@ -6,9 +6,9 @@ import {
   fieldValue,
   type FieldValue,
 } from '@moonfloor/contract/records/activity';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { splitParts } from '@moonfloor/contract/records/parts';
 import { fieldEntries, partKeys } from '@moonfloor/contract/records/record-fields';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 

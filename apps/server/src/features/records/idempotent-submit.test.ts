@@ -1,6 +1,6 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';

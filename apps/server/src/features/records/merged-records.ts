@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { calls } from '@moonfloor/contract/api/calls';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, movedPermanently } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,6 +1,6 @@
-import type { Status } from '@moonfloor/contract/values/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation/moderation';
+import type { Status } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
@@ -8,8 +8,8 @@ import type { Actor } from '../../http/session.ts';
 import type { RecordType, WriteContext } from './record-type.ts';
 import { changeRecord, changeRecordIn, writeRecord } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
-import { recordTrouble } from './trust.ts';
 import { saveReview } from './reviews.ts';
+import { recordTrouble } from './trust.ts';
 
 /**
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already

@@ -1,8 +1,8 @@
 import { messages } from '@moonfloor/contract/api/messages';
-import type { Message } from '@moonfloor/messages/t';
 import { pictureAddress } from '@moonfloor/contract/records/record-forms';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/values/picture';
+import type { Message } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';

@@ -1,9 +1,9 @@
-import { tableOf } from '../../db/query-parts.ts';
 import { sql } from 'kysely';
 import { otherRecord } from '@moonfloor/contract/records/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { deleteChanges, restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { tableOf } from '../../db/query-parts.ts';
 import { type Lifecycle, type Purge, purgeOf } from './lifecycle.ts';
 import { statusColumn } from './record-table.ts';
 

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
-import type { Schema } from '../../db/schema.ts';
-import type { Actor } from '../../http/session.ts';
-import type { QuotaKind } from './tables.ts';
 import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { emailUnverified, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
+import type { QuotaKind } from './tables.ts';
 
 /** Maximum usage per member in a window that starts with the first use. */
 interface Quota {

@@ -1,9 +1,9 @@
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordNotFound } from '@moonfloor/contract/api/messages';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

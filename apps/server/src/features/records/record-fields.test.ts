@@ -1,10 +1,10 @@
+import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
-import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';

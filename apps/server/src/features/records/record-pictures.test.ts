@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';

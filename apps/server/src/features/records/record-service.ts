@@ -1,20 +1,22 @@
-import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { preconditionFailed, preconditionRequired } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import { preconditionOf, unconditionalVersion } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
+import { requireNameAvailable } from './names.ts';
 import { splitPicture, storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
 import type { RecordType, WriteContext } from './record-type.ts';
-import { requireNameAvailable } from './names.ts';
 import {
   addRecordIn,
   type ChangeContext,
@@ -23,8 +25,6 @@ import {
   OverwriteError,
   writeRecord,
 } from './record-writes.ts';
-import { instant } from '../../platform/clock.ts';
-import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** A request with a multipart form, as routes receive it. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Facts } from '@moonfloor/contract/records/facts';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
+import type { Facts } from '@moonfloor/contract/records/facts';
 import { fieldNames, findField, namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { distinctNames } from '@moonfloor/contract/values/text';
 import type { Translations } from '@moonfloor/contract/values/translations';
 import type { Schema } from '../../db/schema.ts';

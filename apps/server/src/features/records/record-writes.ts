@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '@moonfloor/contract/records/activity';
-import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import type { Change } from '@moonfloor/contract/records/activity';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireDecidable, requireEditable } from './access.ts';
+import { requireNoBarrier } from './barriers.ts';
 import {
   type Author,
   changesBetween,
@@ -20,8 +21,8 @@ import {
   type UnconditionalEdit,
 } from './history.ts';
 import { requireNotMerged } from './merged-records.ts';
-import { requireNoBarrier } from './barriers.ts';
 import { nameConflict } from './names.ts';
+import { otherNamesOf } from './record-table.ts';
 import {
   type Editable,
   readFields,
@@ -31,11 +32,10 @@ import {
   withEditorValues,
   type WriteContext,
 } from './record-type.ts';
-import { otherNamesOf } from './record-table.ts';
-import type { StoredRecord } from './tables.ts';
 import { forgetRejectedText } from './rejected-texts.ts';
-import { createPublishing, forgiveTrouble } from './trust.ts';
 import { deleteReview } from './reviews.ts';
+import type { StoredRecord } from './tables.ts';
+import { createPublishing, forgiveTrouble } from './trust.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { uppercase } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation/moderation';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';

@@ -1,6 +1,6 @@
 import { eventSearchKey } from '@moonfloor/contract/events/event-match';
-import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { seriesKey } from '@moonfloor/contract/events/series';
+import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 
 /** Maximum length of a release's key in characters, so that it fits an index; enough for three complete names. */
 const maxKeyLetters = 602;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/values/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
-import type { MapFields } from '@moonfloor/contract/records/record-fields';
 import type { Facts } from '@moonfloor/contract/records/facts';
+import type { MapFields } from '@moonfloor/contract/records/record-fields';
+import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/values/lists';
 import type { Translations } from '@moonfloor/contract/values/translations';
 import { done, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 

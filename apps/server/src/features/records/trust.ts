@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Trust } from '@moonfloor/contract/accounts/accounts';
+import type { TrustState } from '@moonfloor/contract/members/member-lists';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import type { TrustState } from '@moonfloor/contract/members/member-lists';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describe, expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { validEvent } from '../../testing/events.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
-import { validEvent } from '../../testing/events.ts';
 
 describeOnDatabase('names of records', async (dialect) => {
   const site = await createSuiteApp(dialect);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
-import { makeToken } from '../../testing/access-tokens.ts';
-import { onePicture } from '../../testing/pictures.ts';
 
 describeOnDatabase('versions of records', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });

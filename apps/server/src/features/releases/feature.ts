@@ -1,17 +1,17 @@
-import type { Feature } from '../../feature.ts';
-import { removeRecord } from '../records/moderation.ts';
-import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { removeRecord } from '../records/moderation.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { releaseRecordType } from './record-type.ts';
-import { nameKey } from '@moonfloor/contract/values/text';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
+import { tables } from './tables.ts';
 
 /** Releases link to the active artist of their name, and to the one into which it is merged. */
 const releaseLifecycle: Lifecycle = {

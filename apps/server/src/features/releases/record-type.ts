@@ -1,14 +1,14 @@
+import { z } from 'zod';
 import { releaseDetail, type ReleaseDetail, releaseForm, type ReleaseForm } from '@moonfloor/contract/records/releases';
 import { releaseStatuses } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { listShownOwners } from '../records/access.ts';
 import { listExternalIds } from '../records/external-ids.ts';
-import { findNamed } from '../records/namesakes.ts';
 import { findIdsByName } from '../records/names.ts';
+import { findNamed } from '../records/namesakes.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { Editable, RecordType, RecordTransaction } from '../records/record-type.ts';
-import { listShownOwners } from '../records/access.ts';
 import {
   findRelease,
   insertRelease,

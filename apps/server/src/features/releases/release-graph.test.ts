@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events/events';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { EventCard } from '@moonfloor/contract/events/events';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';

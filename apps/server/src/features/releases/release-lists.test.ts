@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 interface Shown {
   id: number;

@@ -1,13 +1,13 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { ReleaseStatus } from '@moonfloor/contract/values/lists';
 import type { ReleaseConditions, ReleaseForm } from '@moonfloor/contract/records/releases';
+import type { ReleaseStatus } from '@moonfloor/contract/values/lists';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { findKeysOf } from '../records/namesakes.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';

@@ -1,19 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
+import { route } from '../../http/route.ts';
+import { createAttemptKeys } from '../attempts/attempt-keys.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { readVapidKeys } from './push-service.ts';
 import { sweepReminders, deleteSubscription } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
-import { tables } from './tables.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { createAttemptKeys } from '../attempts/attempt-keys.ts';
-import { route } from '../../http/route.ts';
 import { setReminders, testReminders } from './service.ts';
-import { sql } from 'kysely';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { tables } from './tables.ts';
 
 /** Browsers, also those without an account, are reminded of the set that remains. */
 const reminderLifecycle: Lifecycle = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
-import { secondMs } from '@moonfloor/contract/values/durations';
 import { messages } from '@moonfloor/contract/api/messages';
+import { secondMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';

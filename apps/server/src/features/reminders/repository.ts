@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { dayMs, secondMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
+import { dayMs, secondMs } from '@moonfloor/contract/values/durations';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Language, languages, pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
-import type { Deps } from '../../deps.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, tooManyRequests } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { areFloors, areNames } from '@moonfloor/contract/records/field-values';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
+import { areFloors, areNames } from '@moonfloor/contract/records/field-values';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { searchKey, searchKeyRule } from '@moonfloor/contract/values/text';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import { indexText } from '@moonfloor/read-model/tokenize';

@@ -1,14 +1,14 @@
-import type { Feature } from '../../feature.ts';
-import { searchLifecycle } from './derived-rows.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { api, type Api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
 import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Deps } from '../../deps.ts';
+import type { Feature } from '../../feature.ts';
 import { offsetOf, paginationOf } from '../../http/pagination.ts';
+import { route } from '../../http/route.ts';
+import { searchLifecycle } from './derived-rows.ts';
 import { loadResults } from './repository.ts';
+import { tables } from './tables.ts';
 
 /** The search. */
 export const searchFeature = { tables, routes: searchRoutes, lifecycle: searchLifecycle } satisfies Feature;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { EventStatus, ResourceType } from '@moonfloor/contract/values/lists';
 import type { SearchResult } from '@moonfloor/contract/records/search';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { EventStatus, ResourceType } from '@moonfloor/contract/values/lists';
 import type { RankedKey } from '@moonfloor/read-model/ranked-results';
 import type { Schema } from '../../db/schema.ts';
 import { withPicture } from '../records/pictures.ts';
@@ -14,7 +15,6 @@ import {
   statusColumn,
   placeColumnsOf,
 } from '../records/record-table.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 
 type Field = 'country' | 'date' | 'end_date' | 'event_status' | 'artist_type' | 'artist_name';
 

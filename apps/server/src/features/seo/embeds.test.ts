@@ -2,8 +2,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const home = 'https://moon.example';

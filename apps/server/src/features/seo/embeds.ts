@@ -3,6 +3,8 @@ import { escapeUTF8 } from 'entities/escape';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Api, api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
+import { shareCardSize, siteCardPath } from '@moonfloor/contract/api/share-cards';
 import {
   attributeOf,
   embeddedLists,
@@ -13,12 +15,10 @@ import {
   embedTag,
 } from '@moonfloor/contract/events/embeds';
 import { eventParametersOf } from '@moonfloor/contract/events/event-query';
-import { messages } from '@moonfloor/contract/api/messages';
 import type { Oembed } from '@moonfloor/contract/events/oembed';
-import { shareCardSize, siteCardPath } from '@moonfloor/contract/api/share-cards';
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageOfTag, languages, pathIn, splitPath } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';

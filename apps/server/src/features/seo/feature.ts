@@ -1,17 +1,17 @@
-import { hourMs } from '@moonfloor/contract/values/durations';
-import type { Feature } from '../../feature.ts';
-import { deleteOldShareCards, shareCardRoute } from './share-cards.ts';
-import { tables } from './tables.ts';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import { languageCodes, pathIn } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { addDays } from '../../platform/clock.ts';
 import { embedRoutes } from './embeds.ts';
+import { deleteOldShareCards, shareCardRoute } from './share-cards.ts';
 import { sitemap, sitemapIndex } from './sitemaps.ts';
+import { tables } from './tables.ts';
 
 /** Sitemaps, share cards and embeds. */
 export const seoFeature = {

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { shareCardVersion } from '@moonfloor/contract/api/share-cards';
+import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
+import { mapSimpleTypes, simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { type EventStatus, type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
-import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { recordId } from '@moonfloor/contract/values/numbers';
 import { type Picture, pictureId } from '@moonfloor/contract/values/picture';
-import { shareCardVersion } from '@moonfloor/contract/api/share-cards';
 import { styleNames } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
@@ -28,7 +29,6 @@ import { eventRecordType } from '../events/record-type.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { getRecord } from '../records/record-service.ts';
 import { releaseRecordType } from '../releases/record-type.ts';
-import { mapSimpleTypes, simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Part of every key: increase it when the design changes, so that old cards are not reused. */

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { describeOnBothDatabases } from '../../testing/databases.ts';

@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/api/messages';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
-import { messages } from '@moonfloor/contract/api/messages';
 import {
   defaultLanguage,
   type Language,

@@ -1,8 +1,8 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangedDate } from '@moonfloor/contract/events/events';
 import type { Recurrence } from '@moonfloor/contract/events/recurrence';
 import { publicationStatuses } from '@moonfloor/contract/values/lists';
-import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { eventRecordType } from '../events/record-type.ts';

@@ -1,8 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
 import type { DateScope } from '@moonfloor/contract/values/lists';
-import { messages } from '@moonfloor/contract/api/messages';
-import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';

@@ -1,6 +1,6 @@
-import { eventForm } from '@moonfloor/contract/events/events';
-import { limits } from '@moonfloor/contract/api/limits';
 import type { Kysely } from 'kysely';
+import { limits } from '@moonfloor/contract/api/limits';
+import { eventForm } from '@moonfloor/contract/events/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { parse } from '../../http/parse.ts';
@@ -12,8 +12,8 @@ import { pictureColumn, pictureIds } from '../records/pictures.ts';
 import type { SiteWriting } from '../records/record-type.ts';
 import { recordWrite, requireRecord, writeAsSite } from '../records/record-writes.ts';
 import { findPlan, type Plan, savePlan } from './plan.ts';
-import { datesBetween } from './rule-dates.ts';
 import { findDates, publishSeries, seriesRecordType } from './repository.ts';
+import { datesBetween } from './rule-dates.ts';
 import { countActs, readValues, valuesOn } from './values.ts';
 
 /** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */

@@ -1,6 +1,6 @@
+import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { seriesKey } from '@moonfloor/contract/events/series';
-import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { DateScope } from '@moonfloor/contract/values/lists';
 import type { Kysely } from 'kysely';
+import type { DateScope } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';

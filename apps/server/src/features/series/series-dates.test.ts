@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { mergeVersions } from '../../testing/merge.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { addDays } from '../../platform/clock.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 import { fillDueSeries } from './fill-dates.ts';
 

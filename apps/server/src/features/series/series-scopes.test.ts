@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import type { ChangedDate, EventCard, EventDetail } from '@moonfloor/contract/events/events';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { fillDueSeries } from './fill-dates.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { fillDueSeries } from './fill-dates.ts';
 
 describeOnDatabase('dates of a series', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);

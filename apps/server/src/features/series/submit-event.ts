@@ -1,11 +1,11 @@
-import type { Api } from '@moonfloor/contract/api/api';
-import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
-import { messages } from '@moonfloor/contract/api/messages';
-import { seriesKey } from '@moonfloor/contract/events/series';
 import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
+import { seriesKey } from '@moonfloor/contract/events/series';
+import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { countRows, rowCount } from '../../db/query-parts.ts';
 import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
@@ -17,8 +17,8 @@ import type { WriteContext } from '../records/record-type.ts';
 import type { StoredSimpleRecord } from '../simple-records/repository.ts';
 import { fillAfterRequest } from './fill-dates.ts';
 import { savePlan } from './plan.ts';
-import { datesBetween, requireFewActs, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
 import { insertSeries, seriesRecordType } from './repository.ts';
+import { datesBetween, requireFewActs, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
 import { readValues } from './values.ts';
 
 /** Submits an event; one that repeats with a series and its other dates. Throws as `submitRecord`. */

@@ -1,7 +1,7 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { pastFloor } from '@moonfloor/contract/records/activity';
 import { shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
-import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { daysBetween } from '../../platform/clock.ts';
 import { withExactPlace } from '../events/hidden-place.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { simpleApi } from '@moonfloor/contract/records/simple-records';
+import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';

@@ -1,8 +1,8 @@
-import type { SimpleType } from '@moonfloor/contract/values/lists';
+import type { Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
 import { mapSimpleTypes, nameTakenOf, simpleName } from '@moonfloor/contract/records/simple-types';
-import type { Kysely } from 'kysely';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';

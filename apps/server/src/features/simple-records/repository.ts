@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type ActiveStatus, type ResourceType, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
-import type { Picture } from '@moonfloor/contract/values/picture';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { listedFields, type SimpleCard } from '@moonfloor/contract/records/simple-records';
+import { type ActiveStatus, type ResourceType, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
+import type { Picture } from '@moonfloor/contract/values/picture';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onePicture } from '../../testing/pictures.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
+import { onePicture } from '../../testing/pictures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('simple records', async (dialect) => {

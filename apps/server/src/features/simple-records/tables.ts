@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ActiveStatus, SimpleType } from '@moonfloor/contract/values/lists';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import type { ActiveStatus, SimpleType } from '@moonfloor/contract/values/lists';
 import { numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 

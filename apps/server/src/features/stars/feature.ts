@@ -1,13 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { api } from '@moonfloor/contract/api/api';
+import { canBeStarred } from '@moonfloor/contract/members/star-types';
+import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
 import { syncStars } from './repository.ts';
 import { tables } from './tables.ts';
-import type { FastifyInstance } from 'fastify';
-import { api } from '@moonfloor/contract/api/api';
-import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
-import { sql } from 'kysely';
-import { canBeStarred } from '@moonfloor/contract/members/star-types';
 
 /** Stars follow what is merged, whatever can be starred. */
 const starLifecycle: Feature['lifecycle'] = {

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import {
@@ -10,6 +9,7 @@ import {
   starTypes,
 } from '@moonfloor/contract/members/star-types';
 import type { StarChange } from '@moonfloor/contract/members/stars';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

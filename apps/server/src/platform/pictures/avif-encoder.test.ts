@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { type Program, startProgram } from '../../testing/programs.ts';
+import { expect, test } from 'vitest';
 import { quarters } from '../../testing/picture-files.ts';
+import { type Program, startProgram } from '../../testing/programs.ts';
 import { AvifError, createAvifEncoder } from './avif-encoder.ts';
 
 const never = new AbortController().signal;

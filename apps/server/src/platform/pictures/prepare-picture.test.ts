@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 import { animatedPng, quarterColours, quarters } from '../../testing/picture-files.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 const largest = ({ files }: PreparedPicture) => files.at(-1)!.body;
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
 import { maxPixels } from './picture-pipeline.ts';
 import { PictureError, type PictureErrorCode, preparePicture } from './prepare-picture.ts';
-import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
 
 async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
   const fault = await preparePicture(bytes).then(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDiskStorage } from './disk.ts';
 import { describeStorage, getFile, listAll } from '../../testing/storage-compliance.ts';
+import { openDiskStorage } from './disk.ts';
 
 let folder: string;
 

@@ -1,14 +1,14 @@
-import type { RequestListener } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStorage } from './open-storage.ts';
-import { openS3Storage } from './s3.ts';
 import { openLocalServer } from '../../testing/local-server.ts';
 import { describeStorage } from '../../testing/storage-compliance.ts';
+import { openStorage } from './open-storage.ts';
+import { openS3Storage } from './s3.ts';
 
 let folder: string;
 let server: S3rver;

@@ -1,5 +1,5 @@
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/events/moon-phase';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { addDays } from '../clock.ts';
 import { localTime } from '../time-zone.ts';

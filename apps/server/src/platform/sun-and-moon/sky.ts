@@ -1,5 +1,5 @@
-import { compareText } from '@moonfloor/contract/values/text';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { compareText } from '@moonfloor/contract/values/text';
 import { addDays } from '../clock.ts';
 import { instantIn, localTime } from '../time-zone.ts';
 

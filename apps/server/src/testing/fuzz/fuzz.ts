@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
+import { listeningPort } from '../../platform/listening-port.ts';
 import type { TestApp, TestRequest, TestAccount } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
-import { listeningPort } from '../../platform/listening-port.ts';
 
 /** A request and its result. */
 interface Outcome {

@@ -1,5 +1,5 @@
-import { msg, type Message } from '@moonfloor/messages/t';
 import type { Role } from '@moonfloor/contract/accounts/roles';
+import { msg, type Message } from '@moonfloor/messages/t';
 
 /** Texts for why a member is or is not trusted to publish directly. */
 export const trustTexts = {

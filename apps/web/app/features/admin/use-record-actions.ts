@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { DateScope } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -7,7 +8,6 @@ import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { isolated } from '../../ui/format.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
-import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 
 /** The message about each action that failed. */
 const failedMessages = {

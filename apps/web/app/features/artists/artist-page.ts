@@ -1,9 +1,9 @@
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/records/artists';
 import type { Release } from '@moonfloor/contract/records/releases';
 import type { VisitorClient } from '../../api/client.ts';
+import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 import { forReader } from '../records/local-text.ts';
 import type { FetchPage } from '../records/record-page.tsx';
-import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
 /** Number of releases of each kind on an artist's page; the releases page lists all. */
 const releasesPerSection = 12;

@@ -1,7 +1,7 @@
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { countries } from '@moonfloor/contract/values/countries';
 import { artistTypes } from '@moonfloor/contract/values/lists';
 import { searchKey, splitList } from '@moonfloor/contract/values/text';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Loader } from '../../api/loaders.ts';

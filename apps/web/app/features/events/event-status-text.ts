@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
+import { t } from '@moonfloor/messages/t';
 
 /** Returns a text about an event, preceded by its status unless it takes place as announced. */
 export function withEventStatus(status: EventStatus, text: string): string {

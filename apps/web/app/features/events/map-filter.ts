@@ -1,8 +1,8 @@
-import { t } from '@moonfloor/messages/t';
-import { countries } from '@moonfloor/contract/values/countries';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/events/event-query';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { countries } from '@moonfloor/contract/values/countries';
+import { t } from '@moonfloor/messages/t';
 import { eventFeeds, type Feeds } from '../records/feed-links.ts';
 
 /** Parameters of the map page's URL: the filter and the visible part of the map. */

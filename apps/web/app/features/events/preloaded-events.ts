@@ -1,6 +1,6 @@
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import type { NowCount } from '@moonfloor/contract/events/now';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { VisitorClient } from '../../api/client.ts';
 import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { messages } from '@moonfloor/contract/api/messages';
 import {
   type ImportDelimiter,
   importDelimiters,
   type ImportEncoding,
   importEncodings,
 } from '@moonfloor/contract/imports/import-fields';
-import { messages } from '@moonfloor/contract/api/messages';
 import { msg, t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';

@@ -1,5 +1,5 @@
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { StarredSet } from '@moonfloor/contract/members/stars';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 
 /** A reason why one cannot hear a set as a whole. */
 export interface Clash {

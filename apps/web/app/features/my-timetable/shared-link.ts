@@ -1,5 +1,5 @@
-import { formatIds, parseIds } from '@moonfloor/contract/values/compact-ids';
 import { limits } from '@moonfloor/contract/api/limits';
+import { formatIds, parseIds } from '@moonfloor/contract/values/compact-ids';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 

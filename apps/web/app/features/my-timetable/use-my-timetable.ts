@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { starKey } from '@moonfloor/contract/members/star-types';
-import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
-import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
-import { endReminders } from '../stars/push-reminders.ts';
 import { removeStored, storedKeys } from '../../ui/storage.ts';
+import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
+import { endReminders } from '../stars/push-reminders.ts';
+import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {

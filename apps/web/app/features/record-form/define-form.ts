@@ -1,21 +1,21 @@
-import { plainDegrees } from '@moonfloor/contract/values/degrees';
-import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonfloor/contract/records/record-fields';
-import type { ExternalId } from '@moonfloor/contract/values/external-ids';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { plainDegrees } from '@moonfloor/contract/values/degrees';
+import type { ExternalId } from '@moonfloor/contract/values/external-ids';
 import { readPage } from '@moonfloor/contract/values/external-pages';
+import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
 import { distinctNames, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
 import { api } from '../../api/browser.ts';
-import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { factsCodec, type FactValues } from './fact-values.ts';
 import { normaliseName, normaliseText } from './field-values.ts';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
 import { referenceCodec, tagsCodec, type TagValues } from './tags-field.tsx';
-import { factsCodec, type FactValues } from './fact-values.ts';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translations-field.tsx';
 
 /** The type of a form's value by the kind of its field; other kinds have text. */

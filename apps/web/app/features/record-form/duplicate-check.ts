@@ -1,5 +1,5 @@
-import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 
 /** A request for likely duplicates; `key` identifies it. */

@@ -1,6 +1,6 @@
-import type { Message } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { Message } from '@moonfloor/messages/t';
 import type { CallOptions } from '../../api/client.ts';
 import type { DuplicateCheck } from './duplicate-check.ts';
 import type { LocalPicture } from './local-picture.ts';

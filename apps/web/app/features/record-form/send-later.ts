@@ -3,13 +3,13 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
-import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
-import { formsWaitKey } from '../../api/kept-database.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
+import { formsWaitKey } from '../../api/kept-database.ts';
+import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/storage.ts';
-import type { KeptForm } from './kept-form.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
+import type { KeptForm } from './kept-form.ts';
 import { toKeptPicture, type LocalPicture } from './local-picture.ts';
 import type { InitialForm } from './use-initial-form.ts';
 

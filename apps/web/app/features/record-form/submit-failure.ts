@@ -1,6 +1,6 @@
-import { t } from '@moonfloor/messages/t';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { changedType, emailUnverifiedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
+import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { describeRefusal } from '../../api/form-errors.ts';
 

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
-import { t } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
-import { notOwnerType } from '@moonfloor/contract/api/problem-types';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import { notOwnerType } from '@moonfloor/contract/api/problem-types';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { openKeptForm, readKeptForm, readKeptFiles, keepForm, keepFiles } from '../../api/kept-forms.ts';
+import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
-import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
-import { keptFormName, type DuplicateChoice, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
+import { keptFormName, type DuplicateChoice, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
 import { type LocalPicture, fromKeptPictures } from './local-picture.ts';
 import { objectOf } from './read-stored.ts';
 

@@ -1,26 +1,26 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import { useNavigate } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import { t } from '@moonfloor/messages/t';
 import { ApiError, type CallOptions } from '../../api/client.ts';
+import { describeRefusal } from '../../api/form-errors.ts';
+import { removeFromOutbox } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
-import { isSame, mergeVersions } from './compare-versions.ts';
-import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
-import { toSubmitFailure } from './submit-failure.ts';
 import { mergePath } from '../records/admin-paths.ts';
 import { rememberStatus } from '../records/hidden-records.ts';
 import { submitted } from '../records/submitted.ts';
+import { isSame, mergeVersions } from './compare-versions.ts';
+import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import type { KeptForm, DuplicateChoice } from './kept-form.ts';
+import type { LocalPicture } from './local-picture.ts';
 import { canSendLater, sendLater } from './send-later.ts';
+import { toSubmitFailure } from './submit-failure.ts';
 import type { FormPictures } from './use-form-pictures.ts';
 import type { InitialForm } from './use-initial-form.ts';
-import { describeRefusal } from '../../api/form-errors.ts';
-import { removeFromOutbox } from '../../api/outbox.ts';
-import type { LocalPicture } from './local-picture.ts';
 
 /** Two versions of a record: yours in the form, theirs as saved concurrently. */
 export interface Conflict<V, R> {

@@ -1,6 +1,6 @@
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { t } from '@moonfloor/messages/t';
 
 /**
  * Formats a pin's location: as `formatPlace` does, or "Somewhere near" the region or venue if the location is

@@ -1,6 +1,6 @@
+import { type LocalText, textFor, type Translations } from '@moonfloor/contract/values/translations';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
-import { type LocalText, textFor, type Translations } from '@moonfloor/contract/values/translations';
 
 /** Returns the text for the page's readers: in their language if there is one, otherwise the main text. */
 export const textForReader = (main: string | null, translations: Translations): LocalText | null =>

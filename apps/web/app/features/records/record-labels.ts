@@ -1,6 +1,6 @@
+import { simpleWord } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type Message, msg } from '@moonfloor/messages/t';
-import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** Names of the record types. */
 export const recordLabels = {

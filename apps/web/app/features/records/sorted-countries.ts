@@ -1,6 +1,6 @@
+import { countryName } from '@moonfloor/contract/values/country-names';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, currentTag } from '@moonfloor/messages/t';
-import { countryName } from '@moonfloor/contract/values/country-names';
 
 /** A country's name as it is stored, and in the current language. */
 interface NamedCountry {

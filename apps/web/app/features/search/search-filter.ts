@@ -1,9 +1,9 @@
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { searchKey } from '@moonfloor/contract/values/text';
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';

@@ -1,8 +1,8 @@
+import type { ItemList } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { ToAbsoluteUrl } from './page-meta.ts';
-import type { ItemList } from 'schema-dts';
 
 /** Returns an artist or a group as schema.org data, with its page below `folder` if it has one. */
 export const partySchema = <Type extends 'MusicGroup' | 'Organization'>(

@@ -1,5 +1,4 @@
 import { limits } from '@moonfloor/contract/api/limits';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import {
   mapStarLists,
   starOfKey,
@@ -8,6 +7,7 @@ import {
   type StarType,
 } from '@moonfloor/contract/members/star-types';
 import type { Starred } from '@moonfloor/contract/members/stars';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { api } from '../../api/browser.ts';
 import { readStoredJson, writeStored } from '../../ui/storage.ts';
 import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './store.ts';

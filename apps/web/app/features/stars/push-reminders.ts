@@ -1,6 +1,6 @@
-import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
 import { limits } from '@moonfloor/contract/api/limits';
 import { starOfKey } from '@moonfloor/contract/members/star-types';
+import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { readToken, remindersKey, sentRemindersKey as sentKey } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts';

@@ -1,6 +1,6 @@
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { starKey, starOfKey } from '@moonfloor/contract/members/star-types';
 import type { StarChange } from '@moonfloor/contract/members/stars';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { changeStars, readStars, type Stars, subscribeToStars } from './store.ts';

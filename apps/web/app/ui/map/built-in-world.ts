@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
-import styles from './live-map.module.css';
 import { linesWithin, type WorldLine, type WorldLines } from './world-lines.ts';
+import styles from './live-map.module.css';
 
 /**
  * The built-in world as a layer of canvas tiles in `pane`: it pans and zooms exactly like the raster tiles above it, so

@@ -3,12 +3,12 @@ import 'leaflet/dist/leaflet.css';
 import { t } from '@moonfloor/messages/t';
 import { afterPaint, nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
-import styles from './live-map.module.css';
-import { pinIcon, type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import { keepPopupsInView, prefersReducedMotion, trackMapMoves } from './map-moves.ts';
 import { type MapArea, type MapPlace, type MapTiles, type MapView, maxZoom } from './map-types.ts';
 import { addPinLayer } from './pin-layer.ts';
+import { pinIcon, type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import type { WorldLines } from './world-lines.ts';
+import styles from './live-map.module.css';
 
 /** Adds two buttons to the map's first corner; at a limit the button stays focusable and has aria-disabled. */
 function addZoomControl(map: L.Map): void {

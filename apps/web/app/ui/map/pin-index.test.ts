@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPinIndex, type Point } from './pin-index.ts';
 import { maxZoom } from './map-types.ts';
+import { createPinIndex, type Point } from './pin-index.ts';
 
 const everywhere = { west: -180, south: -90, east: 180, north: 90 };
 const point = (at: number, lat: number, lng: number): Point => ({ at, lat, lng });

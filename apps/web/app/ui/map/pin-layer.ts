@@ -1,10 +1,10 @@
 import * as L from 'leaflet';
 import { t } from '@moonfloor/messages/t';
 import { fanOffsets } from './fan.ts';
-import styles from './live-map.module.css';
 import { prefersReducedMotion } from './map-moves.ts';
 import { type Pin, pinKey, type PinSource, type MapItem } from './map-types.ts';
 import { clusterMarker, pinMarker, type MapHandlers, popupContent, popupOptions } from './pin-markers.ts';
+import styles from './live-map.module.css';
 
 interface DisplayedItem {
   item: MapItem;

@@ -5,8 +5,8 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { isPlainClick } from '../plain-click.ts';
 import { afterPaint } from '../when-idle.ts';
-import styles from './live-map.module.css';
 import type { MapPlace, Pin, MapItem } from './map-types.ts';
+import styles from './live-map.module.css';
 
 const outline =
   'M12.5 1C6.1 1 1 6.1 1 12.5c0 3.2 1.3 5.7 2.9 8.6L12.5 39.5l8.6-18.4' +

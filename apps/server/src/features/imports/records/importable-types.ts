@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import { artistForm } from '@moonfloor/contract/records/artists';
 import { decorationForm } from '@moonfloor/contract/records/decorations';
-import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
-import type { FieldError } from '@moonfloor/contract/api/problem';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import { releaseForm } from '@moonfloor/contract/records/releases';
 import { simpleApi } from '@moonfloor/contract/records/simple-records';
@@ -18,12 +18,12 @@ import { artistRecordType } from '../../artists/record-type.ts';
 import { decorationRecordType } from '../../decorations/record-type.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { findIdsByName } from '../../records/names.ts';
-import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
 import type { NamedTable, RecordType, WriteContext } from '../../records/record-type.ts';
+import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
+import type { StoredRecord } from '../../records/tables.ts';
 import { releaseRecordType } from '../../releases/record-type.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { findReferences, referencesOf } from '../../simple-records/repository.ts';
-import type { StoredRecord } from '../../records/tables.ts';
 
 /** Values of a record's form, as they are stored. */
 export const recordValues = z.record(z.string(), z.string().nullable());

@@ -1,31 +1,31 @@
 import { hash } from 'node:crypto';
-import { type Message, msg, t } from '@moonfloor/messages/t';
-import { readExternalId } from '@moonfloor/contract/values/external-pages';
-import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
-import { keysOf } from '@moonfloor/contract/values/keys';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import {
   importRecordFields,
   type ImportRecordType,
   isIdentified,
 } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
-import { limits } from '@moonfloor/contract/api/limits';
-import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { findField, type NameOf, namesOfKind } from '@moonfloor/contract/records/record-fields';
+import { readExternalId } from '@moonfloor/contract/values/external-pages';
+import { type ExternalSite, externalSites } from '@moonfloor/contract/values/external-sites';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { ParseOptions } from '../parse-options.ts';
 import { decodeAgain } from '../sources/decode.ts';
 import { readJsonTable } from '../sources/json-table.ts';
 import { readJson } from '../sources/json.ts';
+import { mappingError, proposeRecordMapping } from '../sources/propose-mapping.ts';
 import { type ImportSource, SourceError } from '../sources/source-event.ts';
 import { columnSamples, readCsv, type Table } from '../sources/table.ts';
 import { parseCountry } from '../values/countries.ts';
 import { firstLink } from '../values/links.ts';
+import { parseDay } from '../values/parse-day.ts';
 import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
-import { parseDay } from '../values/parse-day.ts';
-import { mappingError, proposeRecordMapping } from '../sources/propose-mapping.ts';
 
 /** A table of records to parse, with the record type and the mapping of its columns. */
 export interface RecordSource extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {

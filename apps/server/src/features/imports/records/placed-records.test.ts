@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
-import { messages } from '@moonfloor/contract/api/messages';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { mergeVersions } from '../../../testing/merge.ts';

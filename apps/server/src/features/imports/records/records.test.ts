@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '@moonfloor/contract/api/messages';
 import type {
   ImportRecordPreview,
   ImportRecordReport,
@@ -6,7 +7,6 @@ import type {
 } from '@moonfloor/contract/imports/import-records';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
-import { messages } from '@moonfloor/contract/api/messages';
 import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';

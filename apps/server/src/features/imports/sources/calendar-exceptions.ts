@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
+import { t } from '@moonfloor/messages/t';
 import { dayOf, likeStart } from '../../../platform/expand-rule.ts';
 import type { Expansion } from './calendar-series.ts';
 

@@ -1,13 +1,13 @@
-import { t } from '@moonfloor/messages/t';
 import type ICAL from 'ical.js';
+import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
-import { parseEventStatus } from '../values/event-status.ts';
 import { readName } from '../values/event-name.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
-import { readCoordinates } from '../values/read-coordinates.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { promotersOf } from '../values/promoters.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
 import type { SourceFields } from './source-event.ts';
 
 /** Returns a text property with its values joined; empty when it is absent. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
-import { t } from '@moonfloor/messages/t';
 import { completeRecurrence, formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { t } from '@moonfloor/messages/t';
 import { dayOf, expandRule, likeStart, RuleError } from '../../../platform/expand-rule.ts';
 import { rulesOf } from './calendar-checks.ts';
 import { type Expansion, timesOf } from './calendar-series.ts';

@@ -1,6 +1,6 @@
-import { t } from '@moonfloor/messages/t';
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
 import { addDays } from '../../../platform/clock.ts';
 import { dayOf, expandRule, likeStart, RuleError, type RuleRange } from '../../../platform/expand-rule.ts';
 import { rulesOf } from './calendar-checks.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
+import { addDays } from '../../../platform/clock.ts';
 import { instantIn, type LocalTime, localTime } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { atPlace, type Clocks, unknownZone } from '../values/to-local-time.ts';
 import { KnownZone, wallOf } from './calendar-zones.ts';

@@ -1,5 +1,5 @@
-import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import ICAL from 'ical.js';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { instantIn } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { removeInvalidZoneRules, rulesOf } from './calendar-checks.ts';

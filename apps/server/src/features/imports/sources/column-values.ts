@@ -1,8 +1,8 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { readDegreesPair } from '@moonfloor/contract/values/degrees';
-import { limits } from '@moonfloor/contract/api/limits';
-import { parseEventStatus } from '../values/event-status.ts';
 import { areDayNumbers, parseDayFraction } from '../values/day-numbers.ts';
+import { parseEventStatus } from '../values/event-status.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { textOrEmpty } from '../values/plain-text.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import iconv from 'iconv-lite';
-import { t } from '@moonfloor/messages/t';
 import { type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { t } from '@moonfloor/messages/t';
 import { SourceError } from './source-event.ts';
 
 /** Decoded text, and its encoding (a label of the WHATWG Encoding Standard, or a code page of DOS). */

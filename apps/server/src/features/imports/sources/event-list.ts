@@ -1,9 +1,9 @@
 import { isTown } from '@moonfloor/lineup/places';
-import { dayOfMonth, monthHeading } from './date-columns.ts';
+import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
 import { parseRange } from '../values/parse-day.ts';
 import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
-import { t } from '@moonfloor/messages/t';
+import { dayOfMonth, monthHeading } from './date-columns.ts';
 import type { Table } from './table.ts';
 
 /** Longer texts and lines are no lists; in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import { type Element, childrenOf, findOutermost, parseElements, textIn } from './elements.ts';
-import type { Json } from './json.ts';
 import { datedEvents } from './json-ld.ts';
+import type { Json } from './json.ts';
 import { SourceError } from './source-event.ts';
 
 /** Names of the fields of an event in extensions of RSS and Atom, without prefix, hyphens and underscores. */

@@ -1,16 +1,16 @@
-import { t } from '@moonfloor/messages/t';
-import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
-import { parseInstant } from '../values/parse-instant.ts';
+import { readName } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
-import { readName } from '../values/event-name.ts';
+import { parseInstant } from '../values/parse-instant.ts';
 import { parseVenue } from '../values/places.ts';
-import { readCoordinates } from '../values/read-coordinates.ts';
 import { leftOut, oneLine, parsePrice, plainText } from '../values/plain-text.ts';
-import { timeFields } from '../values/time-fields.ts';
 import { promotersOf } from '../values/promoters.ts';
+import { readCoordinates } from '../values/read-coordinates.ts';
+import { timeFields } from '../values/time-fields.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 

@@ -1,9 +1,9 @@
-import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
 import { isDay } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
+import { isMostlyDays } from './column-values.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
-import { isMostlyDays } from './column-values.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 

@@ -1,6 +1,6 @@
-import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { parseInstant } from '../values/parse-instant.ts';
+import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import type { Json } from './json.ts';
 
 /** Parameters of links that add an event to a calendar: of Google, Yahoo and Outlook. */

@@ -1,8 +1,8 @@
 import { ElementType } from 'htmlparser2';
+import { limits } from '@moonfloor/contract/api/limits';
+import { parseDay } from '../values/parse-day.ts';
 import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { isDate, maxLineLength } from './event-list.ts';
-import { parseDay } from '../values/parse-day.ts';
-import { limits } from '@moonfloor/contract/api/limits';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
   /^h[1-6]$/.test(name) || /(?:^|\s)(?:event|card|item)[-_]{1,2}(?:title|name)(?:$|\s)/i.test(attribs.class ?? '');

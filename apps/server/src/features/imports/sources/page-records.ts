@@ -1,6 +1,6 @@
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
-import { type Json, textOf, tryJson } from './json.ts';
 import { readJsonTable } from './json-table.ts';
+import { type Json, textOf, tryJson } from './json.ts';
 import { repairJson } from './repair-json.ts';
 import { valueAt } from './site-data.ts';
 import type { Table } from './table.ts';

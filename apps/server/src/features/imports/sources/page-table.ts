@@ -1,9 +1,9 @@
-import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
 import { resolveLink } from '../values/links.ts';
-import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
-import { applyMonthRows } from './date-columns.ts';
 import { isMostlyDays } from './column-values.ts';
+import { applyMonthRows } from './date-columns.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import type { Table } from './table.ts';
 
 /**

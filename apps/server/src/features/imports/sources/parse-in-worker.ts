@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import pLimit from 'p-limit';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
 import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
+import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import type { ParsedSource } from './parse-source.ts';
 import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';
-import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import { SourceError, sourceTooComplex } from './source-event.ts';
 
 /** Memory limit per worker: of old and of new objects. */

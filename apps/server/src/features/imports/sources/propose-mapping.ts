@@ -1,11 +1,11 @@
-import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
-import { defaultLanguage } from '@moonfloor/messages/languages';
 import { type ImportField, importFieldNames } from '@moonfloor/contract/imports/import-fields';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { defaultLanguage } from '@moonfloor/messages/languages';
+import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
 import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
 import { canBeField, hasNames, isMostlyDays, namesYear, sampleValues, saysStatus } from './column-values.ts';

@@ -1,11 +1,11 @@
 import { usualDayStart } from '@moonfloor/lineup/festival-day';
 import { lineupLimits } from '@moonfloor/lineup/limits';
-import { shorten } from '../values/plain-text.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
+import { shorten } from '../values/plain-text.ts';
 import { childrenNamed, childrenOf, type Element, parseElements, textIn as textInElement } from './elements.ts';
-import { isObject, type Json, textOf } from './json.ts';
 import { withoutStart } from './json-ld.ts';
+import { isObject, type Json, textOf } from './json.ts';
 
 /** Returns the schedule in JSON of frab or pretalx (https://github.com/voc/schedule); undefined for other JSON. */
 export function scheduleOfJson(json: unknown): Json | undefined {

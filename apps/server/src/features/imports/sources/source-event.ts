@@ -1,7 +1,7 @@
-import type { EventForm } from '@moonfloor/contract/events/events';
-import { t } from '@moonfloor/messages/t';
-import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { EventForm } from '@moonfloor/contract/events/events';
+import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import { t } from '@moonfloor/messages/t';
 import type { ZoneOfArea } from '../../../platform/time-zone.ts';
 import type { ParseOptions } from '../parse-options.ts';
 

@@ -1,10 +1,10 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
-import { textOrEmpty } from '../values/plain-text.ts';
-import { areDayNumbers } from '../values/day-numbers.ts';
-import { parseInstant } from '../values/parse-instant.ts';
 import { detectDateOrder } from '../values/date-order.ts';
+import { areDayNumbers } from '../values/day-numbers.ts';
 import { type DateOrder, parseRange } from '../values/parse-day.ts';
+import { parseInstant } from '../values/parse-instant.ts';
+import { textOrEmpty } from '../values/plain-text.ts';
 import type { Table } from './table.ts';
 
 /** How the dates of a table are parsed, determined from all rows. */

@@ -1,15 +1,15 @@
-import { t } from '@moonfloor/messages/t';
+import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { minuteMs } from '@moonfloor/contract/values/durations';
-import type { FieldError } from '@moonfloor/contract/api/problem';
 import { asciiDigits } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
 import { addDays, weekdayOf } from '../../../platform/clock.ts';
+import { zoneOfName } from '../../../platform/zone-names.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
 import { leftOut, oneLine } from '../values/plain-text.ts';
-import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';

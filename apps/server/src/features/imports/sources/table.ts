@@ -1,8 +1,8 @@
-import { t } from '@moonfloor/messages/t';
 import { CsvError, parse } from 'csv-parse/sync';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { ImportDelimiter } from '@moonfloor/contract/imports/import-fields';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
 import { parseRange } from '../values/parse-day.ts';
 import { SourceError } from './source-event.ts';
 

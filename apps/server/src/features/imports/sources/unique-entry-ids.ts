@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
 import { goabaseSource } from './goabase.ts';
 import type { SourceEvent } from './source-event.ts';
 

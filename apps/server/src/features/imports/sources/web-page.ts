@@ -1,18 +1,18 @@
-import { t } from '@moonfloor/messages/t';
 import { Parser } from 'htmlparser2';
-import { readFeed } from './feeds.ts';
-import { brokenJson, parseSource } from './json.ts';
-import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
-import { readStructuredData } from './microdata.ts';
-import { readMicroformats } from './microformats.ts';
-import { repairJson } from './repair-json.ts';
-import { eventsOfButtons } from './page-buttons.ts';
-import { eventOfSchedule, scheduleOfXml } from './schedules.ts';
-import { eventsOfScript, isSquarespace } from './site-data.ts';
+import { t } from '@moonfloor/messages/t';
 import { resolveLink } from '../values/links.ts';
-import { type SourceEvent, SourceError, type ImportSource } from './source-event.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { readFeed } from './feeds.ts';
+import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
+import { brokenJson, parseSource } from './json.ts';
+import { readStructuredData } from './microdata.ts';
+import { readMicroformats } from './microformats.ts';
+import { eventsOfButtons } from './page-buttons.ts';
+import { repairJson } from './repair-json.ts';
+import { eventOfSchedule, scheduleOfXml } from './schedules.ts';
+import { eventsOfScript, isSquarespace } from './site-data.ts';
+import { type SourceEvent, SourceError, type ImportSource } from './source-event.ts';
 
 /** Whether a text is an HTML page rather than XML. */
 export const isHtml = (text: string): boolean => /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1000));

@@ -1,9 +1,9 @@
-import { t } from '@moonfloor/messages/t';
-import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
-import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { limits } from '@moonfloor/contract/api/limits';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
+import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
+import { t } from '@moonfloor/messages/t';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { SourceEvent } from '../sources/source-event.ts';
 

@@ -1,9 +1,9 @@
-import { t } from '@moonfloor/messages/t';
+import { limits } from '@moonfloor/contract/api/limits';
+import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { countries, type Country, findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
 import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
 import type { SourceEvent, SourceFields } from '../sources/source-event.ts';
 

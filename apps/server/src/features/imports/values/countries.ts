@@ -1,7 +1,7 @@
+import { messages } from '@moonfloor/contract/api/messages';
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { takeFlags } from '@moonfloor/lineup/flags';
-import { messages } from '@moonfloor/contract/api/messages';
 import { validationFailed } from '../../../errors.ts';
 
 /** Longer than the official name of any country. */

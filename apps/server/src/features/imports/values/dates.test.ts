@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMissing } from './plain-text.ts';
-import { parseInstant, parseTime } from './parse-instant.ts';
+import { withinCpu } from '../../../testing/within-cpu.ts';
 import { detectDateOrder } from './date-order.ts';
 import { parseDay } from './parse-day.ts';
-import { withinCpu } from '../../../testing/within-cpu.ts';
+import { parseInstant, parseTime } from './parse-instant.ts';
+import { isMissing } from './plain-text.ts';
 
 describe('instants in machine formats', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { anyOf } from '@moonfloor/lineup/word-patterns';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
+import { anyOf } from '@moonfloor/lineup/word-patterns';
 
 /** Words that say what has become of an event, in the languages of sources, as patterns. */
 export const statusWords: readonly (readonly [EventStatus | 'sold-out', string])[] = [

@@ -1,8 +1,8 @@
-import { factsInText } from '@moonfloor/contract/records/facts-in-text';
-import { factOf, payments } from '@moonfloor/contract/records/facts';
 import type { ImportFact } from '@moonfloor/contract/imports/import-fields';
-import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { factOf, payments } from '@moonfloor/contract/records/facts';
+import { factsInText } from '@moonfloor/contract/records/facts-in-text';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { firstLink } from './links.ts';
 import { oneLine } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
-import { dayStartOf, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import { firstFloorName } from '@moonfloor/contract/values/lists';
 import { isDay, nameKey } from '@moonfloor/contract/values/text';
+import { dayStartOf, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import { type DateOrder, parseDay } from './parse-day.ts';
 import { parseTime } from './parse-instant.ts';
 

@@ -1,10 +1,10 @@
-import { t } from '@moonfloor/messages/t';
+import { normaliseCompatibility, uppercase } from '@moonfloor/contract/values/text';
 import { doubtAbout } from '@moonfloor/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import { normaliseCompatibility, uppercase } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
 import type { ImportSource, SourceEvent } from '../sources/source-event.ts';
 import { shorten } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import { type AccountSite, isWebAddress, readWebAddress } from '@moonfloor/contract/values/web-address';
+import { t } from '@moonfloor/messages/t';
 import { oneLine } from './plain-text.ts';
 
 /**

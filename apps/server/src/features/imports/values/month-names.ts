@@ -1,5 +1,5 @@
-import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 
 /** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
 const languages = wordSet(

@@ -1,5 +1,6 @@
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
+import { eastAsianWeekday, isIgnoredDateWord, monthOf, withoutThaiPoints } from './month-names.ts';
 import {
   type Clock,
   formatDay,
@@ -9,7 +10,6 @@ import {
   parseInstant,
   type ParsedMoment,
 } from './parse-instant.ts';
-import { eastAsianWeekday, isIgnoredDateWord, monthOf, withoutThaiPoints } from './month-names.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';

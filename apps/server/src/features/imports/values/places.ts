@@ -1,6 +1,6 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
-import { limits } from '@moonfloor/contract/api/limits';
 import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';

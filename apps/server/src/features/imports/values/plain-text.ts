@@ -1,8 +1,8 @@
-import { t } from '@moonfloor/messages/t';
-import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { Parser } from 'htmlparser2';
 import { limits } from '@moonfloor/contract/api/limits';
 import { codePoints, stripInvisible } from '@moonfloor/contract/values/text';
-import { Parser } from 'htmlparser2';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { t } from '@moonfloor/messages/t';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 const blockElements = wordSet('br p div li tr ul ol blockquote h1 h2 h3 h4 h5 h6');

@@ -1,6 +1,6 @@
-import { t } from '@moonfloor/messages/t';
-import { readDegrees, readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { limits } from '@moonfloor/contract/api/limits';
+import { readDegrees, readDegreesPair } from '@moonfloor/contract/values/degrees';
+import { t } from '@moonfloor/messages/t';
 import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine, textOrEmpty } from './plain-text.ts';

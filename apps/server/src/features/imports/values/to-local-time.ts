@@ -1,7 +1,8 @@
-import { t } from '@moonfloor/messages/t';
-import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import { findCountry } from '@moonfloor/contract/values/countries';
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
+import { t } from '@moonfloor/messages/t';
+import { addDays } from '../../../platform/clock.ts';
 import {
   findZoneBy,
   instantIn,
@@ -14,9 +15,8 @@ import {
 } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
-import { addDays } from '../../../platform/clock.ts';
-import { leftOut } from './plain-text.ts';
 import type { ParsedMoment } from './parse-instant.ts';
+import { leftOut } from './plain-text.ts';
 
 /** What is known about the clocks of an event. */
 export interface Clocks {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { msg, t } from '@moonfloor/messages/t';
 import type { Activity } from '@moonfloor/contract/records/activity';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import type { Status } from '@moonfloor/contract/values/lists';
+import { msg, t } from '@moonfloor/messages/t';
 import { rich } from '../../../ui/rich.tsx';
 
 /** Sentences about changes of a status alone, by the new status. */

@@ -1,5 +1,5 @@
-import { areNames, combinedNames } from '@moonfloor/contract/records/field-values';
 import { limits } from '@moonfloor/contract/api/limits';
+import { areNames, combinedNames } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
 import { hasSeveral } from '@moonfloor/contract/records/record-fields';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';

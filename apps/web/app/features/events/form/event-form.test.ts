@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '@moonfloor/contract/api/messages';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events/events';
-import { messages } from '@moonfloor/contract/api/messages';
 import { eventFormDefinition } from './event-form.ts';
 import { emptyEntry, type EventValues } from './event-values.ts';
 import { collectFloorErrors } from './lineup-errors.ts';

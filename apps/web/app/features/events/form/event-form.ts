@@ -1,24 +1,26 @@
-import type { EventDetail, FloorHours } from '@moonfloor/contract/events/events';
-import { t } from '@moonfloor/messages/t';
-import { dayStartOf } from '@moonfloor/lineup/festival-day';
-import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
-import { destination } from '@moonfloor/contract/events/event-match';
-import { checkEventRules } from '@moonfloor/contract/events/event-rules';
-import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
-import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/values/lists';
-import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
+import { destination } from '@moonfloor/contract/events/event-match';
+import { checkEventRules } from '@moonfloor/contract/events/event-rules';
+import type { EventDetail, FloorHours } from '@moonfloor/contract/events/events';
+import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
+import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
+import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/values/lists';
 import { isWallTime, splitList } from '@moonfloor/contract/values/text';
+import { dayStartOf } from '@moonfloor/lineup/festival-day';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { isSame } from '../../record-form/compare-versions.ts';
+import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
-import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
 import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
-import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
+import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
+import { formatTimeOfSet } from '../timetable/set-text.ts';
+import { eventStatusLabels } from './event-status-field.tsx';
 import {
   emptyEntry,
   emptyFloors,
@@ -30,8 +32,6 @@ import {
   notRepeating,
   type PlacedDays,
 } from './event-values.ts';
-import { formatTimeOfSet } from '../timetable/set-text.ts';
-import { eventStatusLabels } from './event-status-field.tsx';
 import { toEntryValues } from './lineup-changes.ts';
 
 const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);

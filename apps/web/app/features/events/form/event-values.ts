@@ -1,5 +1,5 @@
-import { factValueNames } from '@moonfloor/contract/records/facts';
 import type { FloorHours } from '@moonfloor/contract/events/events';
+import { factValueNames } from '@moonfloor/contract/records/facts';
 import { firstFloorName, type lineupTypes, type Pairing, type DateScope } from '@moonfloor/contract/values/lists';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import type { FormValues } from '../../record-form/define-form.ts';

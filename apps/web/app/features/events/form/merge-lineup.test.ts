@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
-import { artistsByName, compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
 import { emptyFloors, type FloorValues } from './event-values.ts';
+import { artistsByName, compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
 
 const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
 const shape = (floors: FloorValues[]) =>

@@ -1,8 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
-import type { EntryValues, FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
+import type { EntryValues, FloorValues } from './event-values.ts';
 import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';
 
 /** Known artists by `nameKey`. */

@@ -1,6 +1,6 @@
 import { createContext, useMemo } from 'react';
-import { dayStartOf, shiftDay, usualDayStart } from '@moonfloor/lineup/festival-day';
 import { isDay } from '@moonfloor/contract/values/text';
+import { dayStartOf, shiftDay, usualDayStart } from '@moonfloor/lineup/festival-day';
 import type { EventValues } from './event-values.ts';
 
 /** The days of the event whose line-up is edited. */

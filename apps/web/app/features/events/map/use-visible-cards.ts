@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { EventCard } from '@moonfloor/contract/events/events';
-import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import type { EventSummary } from '../../lists/event-card.tsx';

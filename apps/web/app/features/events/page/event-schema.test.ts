@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventDetail } from '@moonfloor/contract/events/events';
 import { examples } from '@moonfloor/contract/api/examples';
+import { eventDetail } from '@moonfloor/contract/events/events';
 import { describeFacts } from './describe-facts.ts';
 import { eventSchema } from './event-schema.ts';
 

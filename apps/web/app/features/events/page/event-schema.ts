@@ -1,12 +1,12 @@
-import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { MusicEvent, Offer, Place } from 'schema-dts';
+import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
-import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { addressSchema, partySchema } from '../../seo/schema-parts.ts';
-import type { DescribedFacts } from './describe-facts.ts';
 import { withOffset } from '../timetable/timetable-schema.ts';
+import type { DescribedFacts } from './describe-facts.ts';
 
 /** Status of an event (https://schema.org/EventStatusType). */
 const schemaEventStatus = {

@@ -1,6 +1,6 @@
-import { isCancelled } from '@moonfloor/contract/values/lists';
-import type { StarredSet } from '@moonfloor/contract/members/stars';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
+import type { StarredSet } from '@moonfloor/contract/members/stars';
+import { isCancelled } from '@moonfloor/contract/values/lists';
 import { readStoredJson, writeStored } from '../../../ui/storage.ts';
 import { setName } from './set-text.ts';
 

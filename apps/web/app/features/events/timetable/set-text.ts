@@ -1,10 +1,10 @@
-import { msg, t } from '@moonfloor/messages/t';
-import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
-import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
-import { festivalDay } from '@moonfloor/lineup/festival-day';
-import { dayParts } from '../../../ui/format.ts';
+import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { formatDate } from '@moonfloor/contract/values/format-date';
+import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import { festivalDay } from '@moonfloor/lineup/festival-day';
+import { msg, t } from '@moonfloor/messages/t';
+import { dayParts } from '../../../ui/format.ts';
 
 /** Returns an act's name as shown: one that is not known yet in words. */
 export const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);

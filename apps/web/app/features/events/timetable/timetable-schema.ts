@@ -1,9 +1,9 @@
-import { pathIn } from '@moonfloor/messages/languages';
-import { currentLanguage } from '@moonfloor/messages/t';
 import type { MusicEvent } from 'schema-dts';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
-import type { Timetable } from '@moonfloor/contract/events/timetable';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage } from '@moonfloor/messages/t';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { addressSchema, partySchema } from '../../seo/schema-parts.ts';
 import { setName } from './set-text.ts';

@@ -1,5 +1,5 @@
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Ownership } from '@moonfloor/contract/moderation/ownership';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../../api/browser.ts';
 
 const underWay = new Map<string, Promise<Ownership>>();

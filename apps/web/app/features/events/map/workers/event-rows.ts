@@ -1,5 +1,5 @@
-import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
 import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/events/event-match';
+import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/events/event-table';
 import type { EventTable } from '@moonfloor/contract/events/events';
 import { eventStatuses } from '@moonfloor/contract/values/lists';

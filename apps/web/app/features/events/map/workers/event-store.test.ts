@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { styleBits } from '@moonfloor/contract/events/event-match';
-import { factBits } from '@moonfloor/contract/events/fact-filter';
 import { packEvents, type MapEvent } from '@moonfloor/contract/events/event-table';
+import { factBits } from '@moonfloor/contract/events/fact-filter';
 import { type MapFilter, defaultMapFilter } from '../../map-filter.ts';
 import { Clusters } from './clusters.ts';
 import { EventStore } from './event-store.ts';

@@ -4,8 +4,8 @@ import type { IndexedItem } from '../../../../ui/map/pin-index.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';
 import type { CreateClusters } from './clusters.worker.ts';
-import type { FilterResult } from './event-store.ts';
 import type { CountryEvents } from './event-rows.ts';
+import type { FilterResult } from './event-store.ts';
 import type { CreateStore } from './events.worker.ts';
 
 /** The events that match a filter; `countries` is the same array until they change. */

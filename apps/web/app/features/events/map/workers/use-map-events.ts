@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { t } from '@moonfloor/messages/t';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
 import type { PinSource } from '../../../../ui/map/map-types.ts';
 import { nextTask } from '../../../../ui/when-idle.ts';
