@@ -94,18 +94,20 @@ export async function requireJoinable(
   if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
     throw refused(messages.seriesNotFound);
   if (mayEdit(actor, 'series', series)) return { series_id: id };
-  const key = seriesKey({ event_name: '', country: '', ...event, ...form });
-  if (key === null || !(await isNamed(db, series, key))) throw refused(messages.notOfSeries);
+  if (!(await isOfName(db, series, { event_name: '', country: '', ...event, ...form })))
+    throw refused(messages.notOfSeries);
   return { series_id: id };
 }
 
-/** Whether the key of an event is that of a series' name, or of one of its public events. */
-async function isNamed(db: Kysely<Schema>, series: StoredSimpleRecord, key: string): Promise<boolean> {
-  const named = {
-    event_name: seriesRecordType.nameOf(series),
-    country: typeof series.country === 'string' ? series.country : '',
-  };
-  if (key === seriesKey(named)) return true;
-  const ofKey = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
-  return (await ofKey.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
+/** Whether an event has the name of a series, in its country; one of common words only needs an event of it at the same place. */
+async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: NamedEvent): Promise<boolean> {
+  const event_name = seriesRecordType.nameOf(series);
+  const country = typeof series.country === 'string' ? series.country : event.country;
+  const key = seriesKey(event);
+  if (key === null || key !== seriesKey({ ...event, country, event_name })) return false;
+  if (seriesKey({ event_name, country }) !== null) return true;
+  const there = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
+  return (await there.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
 }
+
+type NamedEvent = Parameters<typeof seriesKey>[0];
