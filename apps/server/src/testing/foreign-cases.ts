@@ -240,4 +240,11 @@ export const foreignCases: readonly FormatCase[] = [
     rows: ['Night | 2027-06-12 22:00'],
     notes: [moved('UTC')],
   },
+  {
+    kind: 'event data of a page that ends within a text with braces in quotes',
+    text: `<script type="application/ld+json">{"@type":"Event","name":"Oak","startDate":"${day}T22:00","location":{"name":"Barn","address":{"addressLocality":"Ulm","addressCountry":"DE"}},"description":"<!-- {'a':'b','c':{'d':1}} --> (function() {var s = d('x'); })()</script>`,
+    fields: ['event_location', 'area'],
+    rows: [`${oak} 22:00 | Barn | Ulm`],
+    notes: ['The data of this event was broken and has been repaired. Please check it.'],
+  },
 ];

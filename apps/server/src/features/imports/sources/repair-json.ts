@@ -5,12 +5,13 @@ import { maxRepairedLength, tryJson } from './json.ts';
 const maxScriptEnds = 3;
 
 /**
- * Repairs invalid or truncated JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
- * inside a string ends the block too early, so the rest is tried first.
+ * Repairs invalid JSON of a page; undefined when it is impossible. `html` contains it from `start` on: a `</script>`
+ * inside a string ends the block too early, so the rest is tried first. Otherwise truncated JSON is closed:
+ * `jsonrepair` refuses some that ends within a string.
  */
 export function repairJson(text: string, html: string, start: number): unknown {
   if (text.length > maxRepairedLength) return undefined;
-  return readPastScriptEnd(html, start) ?? tryJson(() => jsonrepair(text));
+  return readPastScriptEnd(html, start) ?? tryJson(() => closeOpenBrackets(text)) ?? tryJson(() => jsonrepair(text));
 }
 
 function readPastScriptEnd(html: string, start: number): unknown {
@@ -23,4 +24,19 @@ function readPastScriptEnd(html: string, start: number): unknown {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Closes open strings, arrays and objects of truncated JSON. */
+function closeOpenBrackets(text: string): string {
+  const open: string[] = [];
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]!;
+    if (letter === '\\' && inText) at += 1;
+    else if (letter === '"') inText = !inText;
+    else if (inText) continue;
+    else if (letter === '{' || letter === '[') open.push(letter === '{' ? '}' : ']');
+    else if (letter === '}' || letter === ']') open.pop();
+  }
+  return `${text}${inText ? '"' : ''}${open.toReversed().join('')}`;
 }
