@@ -89,7 +89,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await expect(list).toContainText('Japan');
   await main(page).getByLabel('News by mail').selectOption('At once');
   await expect(main(page).getByText('Mails are sent once your email address is confirmed.')).toBeVisible();
-  await main(page).getByLabel('Members may see my name').check();
+  await main(page).getByLabel('Show my name to members').check();
   await button(page, 'Create private addresses').click();
   const calendar = await main(page).getByLabel('Address of your calendar').inputValue();
   const feed = await page.request.get(new URL(calendar).pathname);
