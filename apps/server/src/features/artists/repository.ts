@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArtistForm } from '@moonfloor/contract/records/artists';
 import type { ActiveStatus } from '@moonfloor/contract/values/lists';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { insertActive, updateActive } from '../records/active-records.ts';
 import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
@@ -39,18 +40,12 @@ export async function listArtists(db: Kysely<Schema>) {
   return rows.map((row) => withPictureUrl(parseJsonColumns(row)));
 }
 
-/** Most names that are looked up at once. */
-const maxNames = 1000;
-
 /** Returns those of some names, as `nameKey` writes them, that active artists have. */
 export async function findNamesOfArtists(db: Kysely<Schema>, keys: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (let from = 0; from < keys.length; from += maxNames) {
-    const active = db.selectFrom('artist').where('status', '=', 'active').select('name_key');
-    const rows = await active.where('name_key', 'in', keys.slice(from, from + maxNames)).execute();
-    found.push(...rows.map((row) => row.name_key));
-  }
-  return found;
+  const rows = await selectInChunks(keys, (some) =>
+    db.selectFrom('artist').where('status', '=', 'active').where('name_key', 'in', some).select('name_key'),
+  );
+  return rows.map((row) => row.name_key);
 }
 
 /** Returns an artist whatever its status, with the addresses of its pages elsewhere; undefined when it does not exist. */
