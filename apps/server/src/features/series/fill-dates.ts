@@ -21,7 +21,7 @@ export const daysAhead = 365;
 const daysMore = 7;
 const { datesAtOnce, actsAtOnce } = limits.series;
 
-type FillDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
+type FillDeps = Pick<Deps, 'config' | 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
 
 /**
  * Creates missing dates of a series for the next twelve months, as many as one transaction may; returns whether there are more.
@@ -45,7 +45,7 @@ async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
   return writeAsSite(deps, async (writing) => {
     const found = await findPlan(writing.db, id);
     if (found === undefined) return false;
-    const { author, plan: current } = await publishWithEvent(writing, found);
+    const { author, plan: current } = await publishWithEvent(writing, found, deps.config);
     const missing = await missingDates(writing.db, current, from, until);
     const atOnce = Math.min(datesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
     for (const day of missing.slice(0, atOnce)) await insertDate(writing, current, author, day);
@@ -108,16 +108,22 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
 }
 
 /**
- * Makes a series public that waits for its event. Its later dates get the values of that event, as those that the plan has
- * may be of one that a moderator has not seen. Returns its plan and its author.
+ * Makes a series public that waits for its event, unless moderators review series and it was edited since. Its later dates get
+ * the values of that event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its
+ * author.
  */
-async function publishWithEvent(writing: SiteWriting, plan: Plan): Promise<{ plan: Plan; author: number | null }> {
+async function publishWithEvent(
+  writing: SiteWriting,
+  plan: Plan,
+  { moderation }: Pick<Deps['config'], 'moderation'>,
+): Promise<{ plan: Plan; author: number | null }> {
   const { db } = writing;
-  const { created_by: author } = await requireRecord(db, seriesRecordType, plan.series_id);
+  const series = await requireRecord(db, seriesRecordType, plan.series_id);
+  const { created_by: author, created_at, updated_at } = series;
   if (!(await awaitsEvent(db, plan.series_id))) return { plan, author };
   const reviewed = await withPublicValues(db, plan);
   await savePlan(db, reviewed);
-  await publishSeries(writing, plan.series_id);
+  if (moderation !== 'all' || updated_at === created_at) await publishSeries(writing, plan.series_id);
   return { plan: reviewed, author };
 }
 

@@ -4,6 +4,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { fillDueSeries } from './fill-dates.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 
@@ -38,6 +39,19 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     await site.request('POST', `/claims/event/${id}`, { account: reader, json: { message: 'It is mine' } });
     for (const path of ['reports', 'claims'] as const)
       expect([await barriers(path), await barriers(path, other)], path).toEqual([['own'], [null]]);
+  });
+
+  test('an edited page of a series stays hidden until a moderator has seen it', async () => {
+    const { id, series_id } = await submitEvent(site, member, {
+      event_name: 'Edited page',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+    });
+    const form = { description: 'Not seen by anybody' };
+    const edited = await site.request('PUT', `/series/${series_id}`, { account: member, form });
+    expect(edited.statusCode, edited.body).toBe(200);
+    expect((await decide(id, other)).statusCode).toBe(200);
+    await fillDueSeries(site.deps, new AbortController().signal);
+    expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
   });
 
   test('reads why a date was sent back', async () => {
