@@ -57,8 +57,8 @@ export async function announceEvents(
 }
 
 /**
- * Of the same change of several dates of a series, leaves each artist, crew, venue and promoter the first date that they are on. Who follows a
- * date is told about it in any case.
+ * Of the same change of several dates of a series, leaves each artist, crew, venue and promoter the first date that they are
+ * on. Who follows a date is told about it in any case.
  */
 function tellOnce(
   facts: ReadonlyMap<number, EventFacts>,
@@ -93,8 +93,8 @@ function isLaterDate({ is_planned, published_at: at, earlier_published_at: earli
 const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
 
 /**
- * Changes of day, time, place and state are told to the followers of the event, its artists, crews, venue and promoters; a new line-up to
- * those of the event and of the new acts.
+ * Changes of day, time, place and state are told to the followers of the event, its artists, crews, venue and promoters; a
+ * new line-up to those of the event and of the new acts.
  */
 async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: EventFacts): Promise<Verdict> {
   const found = compareEvent(await readPreviousValues(store.db, event.id, change.activity_id), event);
