@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
+import { pendingStatuses, type ResourceType, type Status } from '@moonfloor/contract/values/lists';
 import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 import { type ArtistFields, sampleArtists } from './artists.ts';
@@ -83,17 +83,7 @@ function sampleReleases(today: string) {
   });
 }
 
-/** The status of each type that needs no change by an admin. */
-const publicStatus: Readonly<Partial<Record<ResourceType, Status>>> = {
-  artist: 'active',
-  decoration: 'active',
-  venue: 'active',
-  promoter: 'active',
-  label: 'active',
-  event: 'published',
-};
-
-/** A record to submit. `toggle`: an admin changes its status afterwards, unless it is public already. */
+/** A record to submit. `toggle`: an admin publishes it unless it is public already, or cancels it if it is a release. */
 type Task = { type: ResourceType; by: Submitter; fields: object; pictures: readonly string[]; toggle: boolean };
 
 /**
@@ -128,7 +118,7 @@ async function submit(
   { type, by, fields, toggle }: Task,
 ): Promise<number> {
   const { id, status } = await api.submit<{ id: number; status: Status }>(`/${type}s/submit`, tokens[by], fields);
-  if (toggle && status !== publicStatus[type])
+  if (toggle && (type === 'release' || pendingStatuses.has(status)))
     await api.json('PUT', `/admin/toggle-status/${type}/${id}`, undefined, tokens.admin);
   return id;
 }

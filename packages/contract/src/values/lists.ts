@@ -49,6 +49,12 @@ export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export type Status = (typeof statuses)[number];
 
+/** Statuses of records that visitors see. */
+export const publicStatuses: ReadonlySet<unknown> = new Set<Status>(['published', 'active', 'released', 'upcoming']);
+
+/** Statuses of records that wait for a moderator. */
+export const pendingStatuses: ReadonlySet<unknown> = new Set<Status>(['draft', 'inactive']);
+
 /** Which dates of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
 export const scopes = ['this', 'following', 'all'] as const;
 export type DateScope = (typeof scopes)[number];

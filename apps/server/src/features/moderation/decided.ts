@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { pendingStatuses, publicStatuses } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -39,6 +40,9 @@ export async function findOwnDecisions(
   });
 }
 
+/** Statuses as in the history. */
+const jsonOf = (statuses: ReadonlySet<unknown>): string[] => [...statuses].map((status) => JSON.stringify(status));
+
 /** Selects the records that the caller has published since an instant, by the history's latest entries. */
 function selectPublished(db: Kysely<Schema>, actor: number, since: string) {
   return db
@@ -50,8 +54,8 @@ function selectPublished(db: Kysely<Schema>, actor: number, since: string) {
     .where('activity.reverts', 'is', null)
     .where('activity.resource_type', 'in', moderatedTypes)
     .where('activity_change.field', '=', 'status')
-    .where('activity_change.before', 'in', ['"draft"', '"inactive"'])
-    .where('activity_change.after', 'in', ['"published"', '"active"'])
+    .where('activity_change.before', 'in', jsonOf(pendingStatuses))
+    .where('activity_change.after', 'in', jsonOf(publicStatuses))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

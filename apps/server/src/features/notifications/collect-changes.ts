@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { pendingStatuses, publicStatuses, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
@@ -110,9 +110,6 @@ async function noteChanges(db: Transaction<Schema>, entries: readonly Entry[]): 
   }
 }
 
-const waiting: readonly unknown[] = ['draft', 'inactive'];
-const shown: readonly unknown[] = ['published', 'active'];
-
 /** Which entries of the history are told: those after one up to another, made since an instant. */
 interface Range {
   after: number;
@@ -221,6 +218,6 @@ function noticeOf(change: ConcernedChange): NewNotice | null {
   if (fields.includes('merged_into')) return { ...about, kind: 'edited' };
   if (action === 'delete') return { ...about, kind: 'deleted' };
   const [before, after]: unknown[] = JSON.parse(change.statuses ?? '[]');
-  if (isAuthor && waiting.includes(before) && shown.includes(after)) return { ...about, kind: 'published' };
+  if (isAuthor && pendingStatuses.has(before) && publicStatuses.has(after)) return { ...about, kind: 'published' };
   return fields.length === 0 ? null : { ...about, kind: 'edited', detail: fields.join(',') };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Barrier } from '@moonfloor/contract/members/member-lists';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { publicStatuses, type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -39,9 +39,6 @@ export async function requireNoBarrier(
   if (!allowsOwn && hasPart(actor, record.type, record)) throw ownDecision();
   if ((await findDecidedByAdmins(db, record.type, [record.id])).has(record.id)) throw decidedByAdmin();
 }
-
-/** Statuses of public records, as in the history. */
-const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);
 
 /** Returns those of some records that an admin has hidden or sent back, or that a suspension hides. */
 async function findDecidedByAdmins(

@@ -1,6 +1,6 @@
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation/moderation';
-import type { Status } from '@moonfloor/contract/values/lists';
+import { pendingStatuses, type Status } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
@@ -41,9 +41,6 @@ export async function toggleRecord(deps: Deps, actor: Actor, recordType: RecordT
   });
   return toggled.status;
 }
-
-/** Statuses of records that await review by a moderator. */
-const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
 
 /**
  * Publishes a pending record or returns it to its author, and returns the resulting status. Both change the record's

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resources } from '@moonfloor/contract/accounts/auth';
-import { type EventStatus, type ResourceType, type Status, simpleTypes } from '@moonfloor/contract/values/lists';
+import {
+  type EventStatus,
+  publicStatuses,
+  type ResourceType,
+  type Status,
+  simpleTypes,
+} from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Review } from '@moonfloor/contract/moderation/moderation';
 import { uppercase } from '@moonfloor/contract/values/text';
@@ -19,7 +25,7 @@ import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/record-parts.tsx';
-import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
+import { useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
@@ -83,7 +89,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
   useRememberStatus(type, id, status);
   return (
     <Card>
-      <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>
+      <CardTitle to={`/${type}/${id}`} hidden={!publicStatuses.has(status)}>
         {name}
       </CardTitle>
       {day !== undefined && (
@@ -106,7 +112,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
           </span>
         </p>
         <CardActions>
-          {isPublicStatus(status) && (
+          {publicStatuses.has(status) && (
             <LinkButton to={`/${type}/${id}`} size="small" aria-label={t('Public page: {name}', { name })}>
               {t('Public page')}
             </LinkButton>

@@ -1,5 +1,5 @@
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { pendingStatuses, type ResourceType } from '@moonfloor/contract/values/lists';
 import type { Message } from '@moonfloor/messages/t';
 import type { CallOptions } from '../../api/client.ts';
 import type { DuplicateCheck } from './duplicate-check.ts';
@@ -15,11 +15,8 @@ export interface SavedRecord {
   updated_at: string;
 }
 
-/** Statuses of records that await an admin's decision. */
-const waitingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
-
-/** Returns whether a record awaits publication by an admin. */
-export const isWaiting = ({ status }: Pick<SavedRecord, 'status'>): boolean => waitingStatuses.has(status);
+/** Returns whether a record waits for a moderator. */
+export const isWaiting = ({ status }: Pick<SavedRecord, 'status'>): boolean => pendingStatuses.has(status);
 
 /** The part of a validator that forms use. */
 export interface Schema {

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
-
-/** Statuses of publicly visible records. */
-const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 'released', 'upcoming']);
+import { publicStatuses, type ResourceType, type Status } from '@moonfloor/contract/values/lists';
 
 /** Hidden records that this visitor has seen, as `type id`. */
 const hiddenRecords = new Set<string>();
@@ -11,12 +8,9 @@ const hiddenRecords = new Set<string>();
 export const isKnownHidden = (type: ResourceType, id: string | number | undefined): boolean =>
   hiddenRecords.has(`${type} ${id}`);
 
-/** Returns whether records of a status are publicly visible. */
-export const isPublicStatus = (status: unknown): boolean => publicStatuses.has(status);
-
 /** Stores a linked record's visibility, so that its page avoids an anonymous request that would fail. */
 export function rememberStatus(type: ResourceType, id: number, status: string): void {
-  if (isPublicStatus(status)) hiddenRecords.delete(`${type} ${id}`);
+  if (publicStatuses.has(status)) hiddenRecords.delete(`${type} ${id}`);
   else hiddenRecords.add(`${type} ${id}`);
 }
 

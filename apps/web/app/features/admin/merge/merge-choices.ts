@@ -2,9 +2,9 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { areNames, combinedNames } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
 import { hasSeveral } from '@moonfloor/contract/records/record-fields';
+import { publicStatuses } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { isSame } from '../../record-form/compare-versions.ts';
-import { isPublicStatus } from '../../records/hidden-records.ts';
 
 /** The record whose value of a field is kept. */
 export type Choice = 'keep' | 'from' | 'both';
@@ -66,7 +66,7 @@ export function defaultChoices(compared: MergeComparison): Choices {
   const hiding = (['keep', 'from'] as const).find((side) => !isEmpty(compared[side].values['place_hidden_until']));
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
-    if (field === 'status') return [field, !isPublicStatus(mine) && isPublicStatus(theirs) ? 'from' : 'keep'];
+    if (field === 'status') return [field, !publicStatuses.has(mine) && publicStatuses.has(theirs) ? 'from' : 'keep'];
     if (hiding !== undefined && hiddenPlaceFields.includes(field)) return [field, hiding];
     // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
