@@ -7,7 +7,7 @@ import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { eventEndpoints } from '../events/events.ts';
 import { barriers } from '../members/member-lists.ts';
-import { fieldChange } from '../records/activity.ts';
+import { fieldChange, otherRecord } from '../records/activity.ts';
 import { artistEndpoints } from '../records/artists.ts';
 import { decorationEndpoints } from '../records/decorations.ts';
 import { releaseEndpoints } from '../records/releases.ts';
@@ -38,6 +38,8 @@ export const suggestion = z.object({
   /** Why the caller may not decide about it; null if they may. */
   barrier: z.enum(barriers).nullable(),
   changes: z.array(z.intersection(fieldChange, z.object(decided))),
+  /** The records that the changes refer to by id; not those that the reader may not see. */
+  referred: z.array(otherRecord),
 });
 export type Suggestion = z.output<typeof suggestion>;
 

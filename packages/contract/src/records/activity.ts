@@ -62,7 +62,7 @@ export const pastFloor = z.object({
 });
 export type HistoricFloor = z.output<typeof pastFloor>;
 
-/** The other record of a merge. */
+/** A record that a change names: the other one of a merge, or one that a field refers to. */
 export const otherRecord = z.object({ type: z.enum(resourceTypes), id, name: z.string() });
 export type OtherRecord = z.output<typeof otherRecord>;
 
@@ -121,6 +121,8 @@ const activityDetail = activity.extend({
    * the record is identical, deleted permanently, or was deleted by this entry: then nothing can be restored.
    */
   restores: z.array(fieldChange),
+  /** The records that the values refer to by id; not those that the reader may not see. */
+  referred: z.array(otherRecord),
   /** True if a picture of that version has been deleted permanently, so that it cannot be restored. */
   picture_gone: z.boolean(),
 });

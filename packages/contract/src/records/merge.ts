@@ -6,7 +6,7 @@ import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { barriers } from '../members/member-lists.ts';
 import { resourceTypes, statuses } from '../values/lists.ts';
-import { fieldValue, statusChange, recordParams } from './activity.ts';
+import { fieldValue, otherRecord, recordParams, statusChange } from './activity.ts';
 import { duplicate } from './duplicates.ts';
 
 const { type, id } = recordParams.shape;
@@ -42,6 +42,8 @@ export const mergeEndpoints = endpoints('Administration', {
       type: z.enum(resourceTypes),
       keep: mergeCandidate,
       from: mergeCandidate,
+      /** The records that values of either refer to by id. */
+      referred: z.array(otherRecord),
       /** Why the caller may not merge them so; null if they may. */
       barrier: z.enum(barriers).nullable(),
       /** Whether the caller may take values of the merged record: not if they have added it. */

@@ -48,7 +48,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const { entries, total } = await listSecurityLog(deps, kind, page);
     return { entries, pagination: paginationOf(page, total) };
   });
-  route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
+  route(app, deps, api.getActivity, ({ actor, params: { id } }) => getActivity(deps, actor, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
   route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoDecision(deps, actor, type, id));
   route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));

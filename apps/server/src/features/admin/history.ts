@@ -21,6 +21,7 @@ import { recordTypeOf } from '../moderation/record-types.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { changesBetween, type Fields } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
+import { findReferred } from '../records/names.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { forgetRejectedText } from '../records/rejected-texts.ts';
@@ -30,12 +31,15 @@ import { forgiveTrouble } from '../records/trust.ts';
 import { findActivity, findChanges, latestOfRecord } from './activity-repository.ts';
 
 /** Returns one entry of the history with its changes, and the changes that restoring it would make. Throws 404. */
-export async function getActivity(deps: Deps, id: number): Promise<ActivityDetail> {
+export async function getActivity(deps: Deps, actor: Actor, id: number): Promise<ActivityDetail> {
   const { db } = deps.store;
   const entry = await findActivity(db, id);
   if (entry === undefined) throw notFound(messages.notFound);
-  const { changes, pictureGone } = await planReversionTo(deps, entry);
-  return { ...entry, changes: await findChanges(db, id), restores: changes, picture_gone: pictureGone };
+  const { changes: restores, pictureGone } = await planReversionTo(deps, entry);
+  const changes = await findChanges(db, id);
+  const both = { type: entry.resource_type, changes: [...changes, ...restores] };
+  const referredIn = await findReferred(db, actor, [both]);
+  return { ...entry, changes, restores, referred: referredIn(both), picture_gone: pictureGone };
 }
 
 async function planReversionTo(deps: Deps, entry: Activity): Promise<Reversion> {

@@ -24,6 +24,7 @@ import { applyVersion } from '../records/apply-version.ts';
 import { findBarriers } from '../records/barriers.ts';
 import type { Fields } from '../records/history.ts';
 import { insertMerged, requireNotMerged } from '../records/merged-records.ts';
+import { findReferred } from '../records/names.ts';
 import { findKeysOf } from '../records/namesakes.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
@@ -186,11 +187,18 @@ export async function compareRecords(
   { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],
 ): Promise<MergeComparison> {
   const sides = await Promise.all([keep, from].map((id) => requireRecord(deps.store.db, recordTypeOf(deps, type), id)));
+  const [staying, going] = [await loadMergeSide(deps, actor, type, keep), await loadMergeSide(deps, actor, type, from)];
+  const changes = Object.keys(staying.values).map((field) => ({
+    field,
+    before: staying.values[field],
+    after: going.values[field],
+  }));
   return {
     type,
     ...(await findMergeLimits(deps, actor, type, sides)),
-    keep: await loadMergeSide(deps, actor, type, keep),
-    from: await loadMergeSide(deps, actor, type, from),
+    keep: staying,
+    from: going,
+    referred: (await findReferred(deps.store.db, actor, [{ type, changes }]))({ type, changes }),
     same_days: type === 'venue' ? await findSameDays(deps.store.db, keep, from) : [],
   };
 }

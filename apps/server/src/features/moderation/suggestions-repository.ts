@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import { mayEdit } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
+import { findReferred } from '../records/names.ts';
 import { type DescribedRecord, describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -70,13 +71,8 @@ export async function toSuggestions(
 ): Promise<DescribedSuggestion[]> {
   if (rows.length === 0) return [];
   const records = await describeRecords(db, rows, today);
-  const changes = Map.groupBy(
-    await selectChanges(
-      db,
-      rows.map(({ id }) => id),
-    ).execute(),
-    (change) => change.suggestion_id,
-  );
+  const changesOf = await findChanges(db, rows);
+  const referredIn = await findReferred(db, actor, rows.map(changesOf));
   const personOf = await findPeople(
     db,
     rows.flatMap((row) => [row.author_id, row.decided_by]),
@@ -100,13 +96,13 @@ export async function toSuggestions(
               : barrierOf(toAuthored(record)),
         author: personOf(row.author_id),
         decided_by: personOf(row.decided_by),
-        changes: (changes.get(row.id) ?? [])
-          .filter(({ field }) => !isHidden(row, field))
-          .map(({ field, before, after, accepted }) => ({
-            ...fieldChange.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
-            accepted: accepted === null ? null : accepted === 1,
-            stale: row.state === 'waiting' && (row.version === '' || changedSince.has(`${row.id} ${field}`)),
+        changes: changesOf(row)
+          .changes.filter(({ field }) => !isHidden(row, field))
+          .map((change) => ({
+            ...change,
+            stale: row.state === 'waiting' && (row.version === '' || changedSince.has(`${row.id} ${change.field}`)),
           })),
+        referred: referredIn(changesOf(row)),
       },
     ];
   });
@@ -123,6 +119,19 @@ async function findHiddenFields(db: Kysely<Schema>, rows: readonly Row[]) {
   const fields: readonly string[] = placeFields;
   return (row: Row, field: string): boolean =>
     row.resource_type === 'event' && fields.includes(field) && hidden.has(row.resource_id);
+}
+
+/** Returns a function that returns the changes of a suggestion, and whether each was accepted. */
+async function findChanges(db: Kysely<Schema>, suggestions: readonly Row[]) {
+  const ids = suggestions.map(({ id }) => id);
+  const rows = Map.groupBy(await selectChanges(db, ids).execute(), (change) => change.suggestion_id);
+  return ({ id, resource_type: type }: Row) => ({
+    type,
+    changes: (rows.get(id) ?? []).map(({ field, before, after, accepted }) => ({
+      ...fieldChange.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
+      accepted: accepted === null ? null : accepted === 1,
+    })),
+  });
 }
 
 /** Selects the changes of some suggestions, in the order of the form. */

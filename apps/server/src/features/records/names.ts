@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Activity, OtherRecord } from '@moonfloor/contract/records/activity';
+import { findField } from '@moonfloor/contract/records/record-fields';
+import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/values/text';
 import { isUniqueViolation, selectInChunks, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { moderatedTable, otherNames, parseNames, recordTable } from './record-table.ts';
+import { moderatedTable, nameColumn, otherNames, parseNames, recordTable } from './record-table.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -66,6 +70,47 @@ export async function findIdsByName(
   );
   for (const row of merged) ids.set(row.name_key, row.id);
   return ids;
+}
+
+/** Changes of a record; of a comparison, the values of both records. */
+interface Changes {
+  type: Activity['resource_type'];
+  changes: readonly { field: string; before?: unknown; after?: unknown }[];
+}
+
+/** Returns a function that returns the records to which some of `all` refer by id, as far as the caller may see them. */
+export async function findReferred(
+  db: Kysely<Schema>,
+  actor: Actor,
+  all: readonly Changes[],
+): Promise<(some: Changes) => OtherRecord[]> {
+  const referred = all.flatMap(referencesIn);
+  const found = new Map<string, OtherRecord>();
+  for (const to of simpleTypes) {
+    const ids = referred.flatMap(({ type, id }) => (type === to ? [id] : []));
+    for (const row of await selectInChunks(ids, (chunk) => selectNames(db, actor, to, chunk)))
+      found.set(`${to} ${row.id}`, { type: to, ...row });
+  }
+  return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []))];
+}
+
+/** Returns what the values of some changes refer to by id. */
+function referencesIn({ type, changes }: Changes): { type: SimpleType; id: number }[] {
+  return changes.flatMap(({ field: name, before, after }) => {
+    const field = type === 'user' ? undefined : findField(type, name);
+    if (field?.kind !== 'reference') return [];
+    return [before, after].flatMap((id) => (typeof id === 'number' ? [{ type: field.to, id }] : []));
+  });
+}
+
+/** Selects the names of those records that the caller may see, as far as their status says. */
+function selectNames(db: Kysely<Schema>, actor: Actor, type: SimpleType, ids: number[]) {
+  return db
+    .selectFrom(recordTable(type))
+    .where('record.id', 'in', ids)
+    .$if(!isModerator(actor.role), (query) => query.where(sql<boolean>`status = 'active'`))
+    .$if(actor.role !== 'admin', (query) => query.where(notDeleted))
+    .select(['record.id', nameColumn(type).as('name')]);
 }
 
 const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -254,5 +255,29 @@ describeOnDatabase('simple records', async (dialect) => {
     expect(await parentOf()).toBe(parent.id);
     await site.call('PUT', `/labels/${child.id}`, { account: member, form });
     expect(await parentOf()).toBeNull();
+  });
+
+  test('histories, comparisons and suggestions name the records that values refer to, if the reader may see them', async () => {
+    const add = (label_name: string, more = {}) =>
+      site.call('POST', '/labels/submit', { account: member, form: { label_name, country: 'Germany', ...more } });
+    const [parent, other] = [await add('Named Roots'), await add('Other Roots')];
+    const child = await add('Named Roots Digital', { parent_label: String(parent.id) });
+    const form = { label_name: child.label_name, parent_label: String(other.id) };
+    const author = await site.signIn();
+    const suggested = await site.call('POST', `/suggestions/label/${child.id}`, { account: author, form });
+    const [one, two] = [parent, other].map(({ id, label_name: name }) => ({ type: 'label', id, name }));
+    expect(suggested.referred).toEqual([one, two]);
+    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
+    expect((await fetchLatestActivity(site, admin, 'label', child.id)).referred).toEqual([one, two]);
+
+    await site.call('PUT', `/admin/toggle-status/label/${other.id}`, { account: admin });
+    await site.request('DELETE', `/labels/${parent.id}`, { account: admin });
+    expect((await fetchLatestActivity(site, admin, 'label', child.id)).referred).toEqual([one, two]);
+    const compared = `/admin/merge?type=label&keep=${child.id}&from=${(await add('Rootless')).id}`;
+    expect((await site.call('GET', compared, { account: admin })).referred).toEqual([two]);
+    const seenBy = async (path: string, account: typeof admin) =>
+      (await site.call('GET', path, { account })).suggestions.at(-1).referred;
+    expect(await seenBy('/suggestions', author)).toEqual([]);
+    expect(await seenBy('/admin/suggestions', await site.signIn('moderator'))).toEqual([two]);
   });
 });

@@ -60,7 +60,7 @@ export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCa
       {decides ? (
         <DecisionForm suggestion={suggestion} decideBy={decideBy} onDecided={onDecided} />
       ) : (
-        <Differences type={record.type} changes={suggestion.changes} />
+        <Differences type={record.type} referred={suggestion.referred} changes={suggestion.changes} />
       )}
       {waits && barrier !== null && <BarrierNotice barrier={barrier} />}
       {reason !== null && <Remark title={t('Reason')}>{reason}</Remark>}
@@ -69,7 +69,7 @@ export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCa
 }
 
 function DecisionForm({
-  suggestion: { id, record, record_version: version, changes },
+  suggestion: { id, record, record_version: version, changes, referred },
   decideBy,
   onDecided,
 }: SuggestionCardProps & { decideBy: NonNullable<SuggestionCardProps['decideBy']> }) {
@@ -109,7 +109,7 @@ function DecisionForm({
             {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
           </label>
           {change.stale && <p className={styles.stale}>{t('This has changed since it was suggested.')}</p>}
-          <Differences type={record.type} changes={[change]} />
+          <Differences type={record.type} referred={referred} changes={[change]} />
         </fieldset>
       ))}
       {!all && (

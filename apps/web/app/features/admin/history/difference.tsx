@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/records/activity';
+import { findField } from '@moonfloor/contract/records/record-fields';
 import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/records/facts';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { eventStatuses, type NamesField, namesFields, statuses } from '@moonfloor/contract/values/lists';
@@ -16,20 +17,25 @@ import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
 import { trustTexts } from '../account-texts.ts';
-import { meaningOf } from './value-meaning.tsx';
 import { type TextRun, wordChanges } from './word-changes.ts';
 
 type RecordOrUser = Activity['resource_type'];
 
+/** What the values of a record mean: its type, and the records that they refer to by id. */
+export interface About {
+  type: RecordOrUser;
+  referred: readonly OtherRecord[];
+}
+
 /** Lists the differences field by field. */
-export function Differences({ type, changes }: { type: RecordOrUser; changes: readonly Change[] }) {
+export function Differences({ changes, ...about }: About & { changes: readonly Change[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field} className={styles.change}>
-          <dt className="quiet">{fieldLabel(type, change.field)}</dt>
+          <dt className="quiet">{fieldLabel(about.type, change.field)}</dt>
           <dd>
-            <Difference type={type} change={change} />
+            <Difference about={about} change={change} />
           </dd>
         </div>
       ))}
@@ -47,7 +53,7 @@ const isNamesChange = (change: Change): change is Extract<Change, { field: Names
   (namesFields as readonly string[]).includes(change.field);
 
 /** Values of one field before and after the change, displayed according to the field's type. */
-function Difference({ type, change }: { type: RecordOrUser; change: Change }) {
+function Difference({ about, change }: { about: About; change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'suggestion') return <bdi>{change.after.author ?? t('Former member')}</bdi>;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
@@ -56,15 +62,13 @@ function Difference({ type, change }: { type: RecordOrUser; change: Change }) {
     const Names = field === 'images' ? PicturesDifference : NamesDifference;
     return <Names before={before ?? []} after={after ?? []} />;
   }
-  if (change.field === 'facts.prices') {
-    const { field, before, after } = change;
-    return (
-      <BeforeAfter
-        before={<Value type={type} field={field} value={before} />}
-        after={<Value type={type} field={field} value={after} />}
-      />
-    );
-  }
+  const beforeAfter = (
+    <BeforeAfter
+      before={<Value about={about} field={change.field} value={change.before} />}
+      after={<Value about={about} field={change.field} value={change.after} />}
+    />
+  );
+  if (change.field === 'facts.prices') return beforeAfter;
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
     return <BeforeAfter before={<StatusValue value={before} />} after={<StatusValue value={after} />} />;
@@ -75,12 +79,7 @@ function Difference({ type, change }: { type: RecordOrUser; change: Change }) {
   if (texts.has(field) && before !== null && after !== null) {
     return <TextDifference before={valueText(before)} after={valueText(after)} />;
   }
-  return (
-    <BeforeAfter
-      before={<Value type={type} field={field} value={before} />}
-      after={<Value type={type} field={field} value={after} />}
-    />
-  );
+  return beforeAfter;
 }
 
 /** A status as a badge. */
@@ -89,12 +88,26 @@ export function StatusValue({ value }: { value: unknown }) {
   return known === undefined ? null : <Badge status={known} />;
 }
 
+/** Returns what people read for a value of a record's field that stands for something: a word, or the id of a record. */
+export function meaningOf({ type, referred }: About, name: string, value: unknown): ReactNode {
+  const field = type === 'user' ? undefined : findField(type, name);
+  if (field?.kind === 'reference') {
+    const record = referred.find(({ type: to, id }) => to === field.to && id === value);
+    return record === undefined ? String(value) : nameAndNumber(record);
+  }
+  const word = field?.kind === 'word' ? field.words[String(value)] : undefined;
+  return word && t(word);
+}
+
+const nameAndNumber = ({ name, id }: OtherRecord): ReactNode =>
+  rich('{name} (no. {id})', { name: <bdi>{name}</bdi>, id });
+
 /** The other record of a merge, with a link to its history. */
-function MergedRecordLink({ type, id, name }: OtherRecord) {
+function MergedRecordLink(other: OtherRecord) {
   const { search } = useLocation();
   return (
-    <Link to={withHistoryParam(search, { type, id })} preventScrollReset>
-      {rich('{name} (no. {id})', { name: <bdi>{name}</bdi>, id })}
+    <Link to={withHistoryParam(search, other)} preventScrollReset>
+      {nameAndNumber(other)}
     </Link>
   );
 }
@@ -124,14 +137,14 @@ function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode })
 }
 
 interface ValueProps {
-  type: RecordOrUser;
+  about: About;
   field: string;
   value: Plain | readonly TicketPrice[];
 }
 
-function Value({ type, field, value }: ValueProps) {
+function Value({ about, field, value }: ValueProps) {
   if (value === null || value === '') return <i className={styles.nothing}>{t('nothing')}</i>;
-  const meaning = meaningOf(type, field, value);
+  const meaning = meaningOf(about, field, value);
   if (meaning !== undefined) return meaning;
   const fact = factOfName(field);
   const text = fact === undefined ? valueText(value) : factValueText(fact, value);

@@ -174,7 +174,7 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
   return (
     <div className={styles.detail}>
       {entry.changes.length > 0 ? (
-        <Differences type={entry.resource_type} changes={entry.changes} />
+        <Differences type={entry.resource_type} referred={entry.referred} changes={entry.changes} />
       ) : (
         <p className="quiet">{unchangedText(entry)}</p>
       )}
@@ -249,7 +249,7 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
             moment: <time dateTime={created}>{formatMoment(created)}</time>,
           })}
         </p>
-        <Differences type={type} changes={entry.restores} />
+        <Differences type={type} referred={entry.referred} changes={entry.restores} />
         {entry.picture_gone && (
           <p className="quiet">
             {t('An image of that version is no longer stored, so the record keeps its current one.')}

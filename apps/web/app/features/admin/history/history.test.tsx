@@ -19,6 +19,7 @@ const entry: ActivityDetail = {
   created_at: '2030-01-02T03:04:05.000Z',
   changes: [{ field: 'artist_city', before: 'Haifa', after: 'Kyoto' }],
   restores: [],
+  referred: [],
   picture_gone: false,
 };
 const first: ActivityDetail = {
@@ -123,10 +124,12 @@ test('a reference is shown as the name of its record, and a word of a list as pe
       activities: [label, venue],
       pagination: { page: 1, limit: 50, total: 2, pages: 1 },
     },
-    'GET /admin/activity-history/2': { ...label, changes: [{ field: 'parent_label', before: 7, after: 9 }] },
+    'GET /admin/activity-history/2': {
+      ...label,
+      changes: [{ field: 'parent_label', before: 7, after: 9 }],
+      referred: [{ type: 'label', id: 7, name: 'Iboga' }],
+    },
     'GET /admin/activity-history/1': { ...venue, changes: [{ field: 'setting', before: null, after: 'both' }] },
-    'GET /labels/7': { id: 7, label_name: 'Iboga' },
-    'GET /labels/9': () => problem(404, 'Label not found'),
   });
   await page.details(0);
   await page.shows('Iboga (no. 7)');

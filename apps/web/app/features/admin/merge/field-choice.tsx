@@ -3,13 +3,11 @@ import type { HistoricFloor } from '@moonfloor/contract/records/activity';
 import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
 import { areFloors, areNames, entryText } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison } from '@moonfloor/contract/records/merge';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { Thumbnails, ValueChoice } from '../../record-form/value-choice.tsx';
 import { fieldLabel } from '../history/activity-text.ts';
-import { dateFields, listFields, StatusValue } from '../history/difference.tsx';
-import { meaningOf } from '../history/value-meaning.tsx';
+import { type About, dateFields, listFields, meaningOf, StatusValue } from '../history/difference.tsx';
 import { availableChoices, type Choice, combinedAlternativeNames, isEmpty, type MergeValue } from './merge-choices.ts';
 import styles from './merge.module.css';
 
@@ -28,7 +26,7 @@ export function FieldChoice({ compared, field, choice, name, onChoose }: FieldCh
   const value = (origin: string, value: MergeValue) => (
     <>
       <span className={styles.origin}>{origin}</span>
-      <Value type={type} field={field} value={value} />
+      <Value about={compared} field={field} value={value} />
     </>
   );
   const values = {
@@ -51,9 +49,9 @@ export function FieldChoice({ compared, field, choice, name, onChoose }: FieldCh
 }
 
 /** A field's value in readable form; a placeholder text when it is empty. */
-function Value({ type, field, value }: { type: ResourceType; field: string; value: MergeValue }) {
+function Value({ about, field, value }: { about: About; field: string; value: MergeValue }) {
   if (isEmpty(value)) return <i>{t('nothing')}</i>;
-  const meaning = meaningOf(type, field, value);
+  const meaning = meaningOf(about, field, value);
   if (meaning !== undefined) return meaning;
   if (field === 'status' || field === 'event_status') return <StatusValue value={value} />;
   if (areFloors(value)) return <Floors floors={value} />;
