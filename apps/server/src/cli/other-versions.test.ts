@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { migrateWith } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { fillDueSeries } from '../features/series/fill-dates.ts';
+import { createDueOccurrences } from '../features/series/create-occurrences.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';
@@ -172,7 +172,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
       exceptions: ['2026-07-24'],
     });
-    await fillDueSeries(site.deps, new AbortController().signal);
+    await createDueOccurrences(site.deps, new AbortController().signal);
     const dates = async (): Promise<unknown[]> => {
       const { events } = await site.call('GET', '/events/all?series=1');
       const details: EventDetail[] = await Promise.all(events.map(({ id }: { id: number }) => fetchEvent(site, id)));

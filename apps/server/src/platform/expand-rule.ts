@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { daysBetween } from './clock.ts';
 
 /**
- * Maximum number of steps of one rule, after which it is truncated; and of steps without a date, after which it is
+ * Maximum number of steps of one rule, after which it is truncated; and of steps without an occurrence, after which it is
  * considered endless.
  */
 const maxSteps = 20_000;
@@ -21,7 +21,7 @@ export interface RuleRange {
   steps: number;
 }
 
-/** Thrown for a rule that comes to no date, and when the steps are used up. */
+/** Thrown for a rule that comes to no occurrence, and when the steps are used up. */
 export class RuleError extends Error {
   readonly reason: 'no-date' | 'steps';
 
@@ -32,7 +32,7 @@ export class RuleError extends Error {
 }
 
 /**
- * Returns a date of a series as its start is written: a day for whole days, otherwise a time in the zone of the start. A day means the
+ * Returns an occurrence of a series as its start is written: a day for whole days, otherwise a time in the zone of the start. A day means the
  * hour of the start on it, a time without a zone one in its zone.
  */
 export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
@@ -61,38 +61,38 @@ function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Ti
 const ruleEnd = Symbol('spent');
 
 /**
- * Returns the dates of a rule within a range of days, and whether it has later ones. A rule with COUNT is counted from its
+ * Returns the occurrences of a rule within a range of days, and whether it has later ones. A rule with COUNT is counted from its
  * start. Throws `RuleError`.
  */
 export function expandRule(
   rule: ICAL.Recur,
   start: ICAL.Time,
   range: RuleRange,
-): { dates: ICAL.Time[]; goesOn: boolean } {
+): { times: ICAL.Time[]; goesOn: boolean } {
   const lastYear = Number(range.to.slice(0, 4)) + 1;
   const bounded = withUntil(rule, lastYear, start);
   const found: ICAL.Time[] = [];
   const meter = createStepCounter(rule, range);
   let goesOn = false;
   try {
-    const dates = bounded.iterator(startNear(rule, start, range.from));
-    // Observed because the search for the next date is endless when there is none.
-    const fits = dates.check_contracting_rules.bind(dates);
-    dates.check_contracting_rules = () => {
+    const iterator = bounded.iterator(startNear(rule, start, range.from));
+    // Observed because the search for the next occurrence is endless when there is none.
+    const fits = iterator.check_contracting_rules.bind(iterator);
+    iterator.check_contracting_rules = () => {
       meter.step();
-      if ((dates.last?.year ?? 0) > lastYear) throw ruleEnd;
+      if ((iterator.last?.year ?? 0) > lastYear) throw ruleEnd;
       return fits();
     };
-    for (let time = dates.next(); time !== null; time = dates.next()) {
+    for (let time = iterator.next(); time !== null; time = iterator.next()) {
       goesOn = dayOf(time) > range.to;
       if (goesOn) break;
       meter.found();
       if (dayOf(time) >= range.from) found.push(time.clone());
     }
   } catch (error) {
-    if (error !== ruleEnd && !hasNoDates(error)) throw error;
+    if (error !== ruleEnd && !hasNoOccurrences(error)) throw error;
   }
-  return { dates: found, goesOn };
+  return { times: found, goesOn };
 }
 
 /** Creates a counter of a rule's steps. */
@@ -116,8 +116,8 @@ function createStepCounter(rule: ICAL.Recur, range: RuleRange): { step(): void; 
   };
 }
 
-/** Recognises the parser's errors for rules without dates. */
-const hasNoDates = (error: unknown): boolean =>
+/** Recognises the parser's errors for rules without occurrences. */
+const hasNoOccurrences = (error: unknown): boolean =>
   error instanceof Error &&
   (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
 
@@ -138,7 +138,7 @@ function withUntil(rule: ICAL.Recur, lastYear: number, start: ICAL.Time): ICAL.R
 }
 
 /**
- * Returns the last date at or before a day from which the rule has the same rhythm; the start itself for a rule with
+ * Returns the last occurrence at or before a day from which the rule has the same rhythm; the start itself for a rule with
  * COUNT.
  */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from: string): ICAL.Time {

@@ -102,7 +102,7 @@ export const limits = {
   importColumns: 100,
   /** Maximum number of names without an artist page that an import lists. */
   importedArtists: 100,
-  /** Maximum number of dates of one recurring event. */
+  /** Maximum number of occurrences of one recurring event. */
   importRecurrences: 120,
   /** Days before and after today for which recurring events are expanded. */
   importDaysBack: 90,
@@ -148,10 +148,18 @@ export const limits = {
   /** Nearby events: maximum distance (km), days before the first or after the last day, number. */
   nearby: { km: 300, days: 7, events: 6 },
   /**
-   * How a series repeats: length of its rule, interval, number of dates; dates a year, exceptions and extra dates; dates that
-   * one request or step of the job creates; acts that a change of several dates writes.
+   * How a series repeats: length of its rule, interval, number of dates; days a year, exceptions and extra days;
+   * occurrences that one request or step of the job creates; acts that a change of several writes.
    */
-  series: { rule: 300, interval: 99, count: 1000, datesAYear: 400, days: 400, datesAtOnce: 60, actsAtOnce: 20_000 },
+  series: {
+    rule: 300,
+    interval: 99,
+    count: 1000,
+    daysAYear: 400,
+    days: 400,
+    occurrencesAtOnce: 60,
+    actsAtOnce: 20_000,
+  },
   /** Other editions of an event on its page: maximum number, and maximum number of later ones among them. */
   editions: { events: 5, later: 2 },
   /**

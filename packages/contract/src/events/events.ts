@@ -69,7 +69,7 @@ export const eventDetail = z.object({
   /** Numbers of interested members, and of those going. */
   interested: z.number().int(),
   going: z.number().int(),
-  /** The series of which it is a date or an edition, and the day that it has by the rule, also after it was moved; null without a rule. */
+  /** The series of which it is an occurrence or an edition, and the day that it has by the rule, also after it was moved; null without a rule. */
   series_id: z.number().int().nullable(),
   series_day: z.string().nullable(),
   /** Start and end as instants, from local times; null as far as times or the time zone are not known for sure. */
@@ -169,15 +169,15 @@ const eventChange = {
   large,
 };
 
-/** What happens to a date of a series: the fields that change, and those that keep a value of their own. */
-export const changedDate = z.object({
+/** What happens to an occurrence of a series: the fields that change, and those that keep a value of their own. */
+export const changedOccurrence = z.object({
   id: z.number().int(),
   event_date: z.string(),
   change: z.enum(['changed', 'deleted', 'none']),
   fields: z.array(z.string()),
   kept: z.array(z.string()),
 });
-export type ChangedDate = z.output<typeof changedDate>;
+export type ChangedOccurrence = z.output<typeof changedOccurrence>;
 
 export const eventEndpoints = endpoints('Events', {
   listEvents: {
@@ -245,7 +245,7 @@ export const eventEndpoints = endpoints('Events', {
   previewEventChange: {
     summary: 'What a change of an event would do to the dates of its series; changes nothing',
     form: eventChange,
-    response: z.object({ dates: z.array(changedDate) }),
+    response: z.object({ dates: z.array(changedOccurrence) }),
     ...byId(messages.eventNotFound),
   },
   deleteEvent: {
@@ -257,7 +257,7 @@ export const eventEndpoints = endpoints('Events', {
   previewEventDeletion: {
     summary: 'Which dates of its series a deletion of an event would concern; deletes nothing',
     query: z.object({ scope: scope.default('this') }),
-    response: z.object({ dates: z.array(changedDate) }),
+    response: z.object({ dates: z.array(changedOccurrence) }),
     ...byId(messages.eventNotFound),
   },
 });

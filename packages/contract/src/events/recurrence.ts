@@ -16,7 +16,7 @@ export interface Recurrence {
   bymonthday: readonly number[];
   bymonth: readonly number[];
   wkst: string | null;
-  /** Number of dates, with the first one; or the last possible day. Neither: it goes on. */
+  /** Number of days, with the first one; or the last possible day. Neither: it goes on. */
   count: number | null;
   until: string | null;
 }

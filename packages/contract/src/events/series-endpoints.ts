@@ -4,7 +4,7 @@ import { byId, endpoints } from '../api/endpoint.ts';
 import { optionalDegrees, optionalText, requiredDay } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
-import { changedDate } from './events.ts';
+import { changedOccurrence } from './events.ts';
 import { repetition } from './series-fields.ts';
 
 const { recurrence, exceptions, extra_dates } = repetition;
@@ -15,28 +15,28 @@ const seriesRule = z.object({
   /** Days that the rule has and the series has not, and further ones. */
   exceptions: z.array(z.string()),
   extra_dates: z.array(z.string()),
-  /** The day of the next date, today if one is on. */
+  /** The day of the next occurrence, today if one is on. */
   next_date: z.string().nullable(),
   /** What a change was made from, for If-Match; null if nothing can change. */
   version: z.string().nullable(),
 });
 export type SeriesRule = z.output<typeof seriesRule>;
 
-const datesForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
+const ruleForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), messages.eventRequired).optional() });
 
 /** When a series takes place from a day on, as after a change. */
 const rulePreview = z.object({
   /** The day from which on: the next one of the rule. */
   from: z.string(),
-  /** With the number of dates that are left from that day on. */
+  /** With the number of days that are left from that one on. */
   recurrence: z.string().nullable(),
   exceptions: z.array(z.string()),
   extra_dates: z.array(z.string()),
   /** The days within a year, exceptions included. */
   dates: z.array(z.string()),
-  /** Months, `YYYY-MM`, in which a monthly rule has no date. */
+  /** Months, `YYYY-MM`, in which a monthly rule has no day. */
   skipped: z.array(z.string()),
-  changes: z.array(changedDate),
+  changes: z.array(changedOccurrence),
   /** Days within a year for which an event would be created. */
   added: z.array(z.string()),
   /** That of the series before the change, for If-Match. */
@@ -64,13 +64,13 @@ export const seriesEndpoints = endpoints('Series', {
   changeSeriesRule: {
     summary:
       'Change when a series takes place, `from` a day on: its next date unless given. A rule counts from that day. If-Match with its version refuses what others have changed since (412)',
-    form: { fields: datesForm, files: {} },
+    form: { fields: ruleForm, files: {} },
     response: seriesRule,
     ...byId(messages.seriesNotFound),
   },
   previewSeriesRule: {
     summary: 'When a series takes place, and what a change would do to its dates; changes nothing',
-    form: { fields: datesForm, files: {} },
+    form: { fields: ruleForm, files: {} },
     response: rulePreview,
     ...byId(messages.seriesNotFound),
   },
@@ -89,7 +89,7 @@ export const seriesEndpoints = endpoints('Series', {
     }),
     response: z.object({
       dates: z.array(z.string()),
-      /** Months, `YYYY-MM`, in which a monthly rule has no date. */
+      /** Months, `YYYY-MM`, in which a monthly rule has no day. */
       skipped: z.array(z.string()),
     }),
   },

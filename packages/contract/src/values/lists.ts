@@ -55,9 +55,9 @@ export const publicStatuses: ReadonlySet<unknown> = new Set<Status>(['published'
 /** Statuses of records that wait for a moderator. */
 export const pendingStatuses: ReadonlySet<unknown> = new Set<Status>(['draft', 'inactive']);
 
-/** Which dates of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
+/** Which occurrences of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
 export const scopes = ['this', 'following', 'all'] as const;
-export type DateScope = (typeof scopes)[number];
+export type OccurrenceScope = (typeof scopes)[number];
 
 /** Responses of members to an event. */
 export const attendances = ['interested', 'going'] as const;

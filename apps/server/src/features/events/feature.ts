@@ -29,7 +29,7 @@ export const eventsFeature = {
 } satisfies Feature;
 
 /**
- * Routes of events; those that change one are with the series, as they may change its other dates. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
+ * Routes of events; those that change one are with the series, as they may change its other occurrences. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
  * secret links 60 times.
  */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {

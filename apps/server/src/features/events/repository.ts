@@ -180,8 +180,8 @@ export async function updateEvent(
   return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
 }
 
-/** Sets what is stored about an event as a date of a series, without a version of its own. */
-export async function setDateColumns(
+/** Sets what is stored about an event as an occurrence of a series, without a version of its own. */
+export async function setOccurrenceColumns(
   db: RecordTransaction,
   { id }: Editable<Pick<StoredEvent, 'id'>>,
   columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
@@ -191,17 +191,17 @@ export async function setDateColumns(
 
 /** Puts an event without a series into that of the one that was merged into it, on its day. Returns the series and the day. */
 export async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
-  const date = await db
+  const columns = await db
     .selectFrom('event')
     .where('id', '=', from)
     .select(['series_id', 'series_day'])
     .executeTakeFirstOrThrow();
   const kept = db
     .updateTable('event')
-    .set({ ...date, own_fields: null })
+    .set({ ...columns, own_fields: null })
     .where('id', '=', to);
   await kept.where('series_id', 'is', null).execute();
-  return date;
+  return columns;
 }
 
 /** Counts the events of a series as changed, which show it while it is public only. */
@@ -209,7 +209,7 @@ export async function touchSeries(db: ContentTransaction, series_id: number): Pr
   await db.updateTable('event').set({ series_id }).where('series_id', '=', series_id).execute();
 }
 
-/** Notes fields that were changed of one date alone. Before the first change of several dates, nothing needs to be noted. */
+/** Notes fields that were changed of one occurrence alone. Before the first change of several, nothing needs to be noted. */
 export async function noteOwnFields(
   db: ContentTransaction,
   { id, own_fields: noted }: Pick<StoredRecord, 'id' | 'own_fields'>,

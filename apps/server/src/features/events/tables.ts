@@ -29,7 +29,7 @@ export interface EventTables {
       /** Its series, and its day there by the rule, which stays when it is moved; null if it is in none. */
       series_id: number | null;
       series_day: string | null;
-      /** Its fields that changes of several dates leave alone, as a JSON list; null as long as there was no such change. */
+      /** Its fields that changes of several occurrences leave alone, as a JSON list; null as long as there was no such change. */
       own_fields: string | null;
       /**
        * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/lifecycle.ts`.

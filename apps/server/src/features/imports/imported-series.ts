@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { setOccurrenceColumns, type StoredEvent } from '../events/repository.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
@@ -18,7 +18,7 @@ import type { SourceEvent } from './sources/source-event.ts';
 export type KnownSeries = { in: number } | 'single' | 'new';
 
 /** A row of an import, as far as its series depends on it. */
-interface DateRow {
+interface SeriesRow {
   entry: SourceEvent;
   incoming: SourceValues;
   event: object | null;
@@ -78,8 +78,8 @@ export async function eventsByDay(
   return new Map(rows.filter((event) => isSeen(actor, event)).map((event) => [event.series_day, event.id]));
 }
 
-/** Returns the series here that a row joins; null for one that becomes a single event, or a date of a new series. */
-export const joinedSeries = async (writing: WriteContext, { series, incoming }: DateRow): Promise<number | null> =>
+/** Returns the series here that a row joins; null for one that becomes a single event, or an occurrence of a new series. */
+export const joinedSeries = async (writing: WriteContext, { series, incoming }: SeriesRow): Promise<number | null> =>
   typeof series === 'object' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
 
 /** Whether an import may add an event to a series: as by a form, and to one's own while it waits. */
@@ -98,14 +98,14 @@ const keeps = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, series: 
   mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
 
 /** A row that became an event, of a series here or (null) of a new one. */
-export interface ImportedDate {
-  one: DateRow;
+export interface ImportedOccurrence {
+  one: SeriesRow;
   event: number;
   series: number | null;
 }
 
 /** Leaves the days out of one's own series here that their source leaves out. */
-export async function saveImportedExceptions(writing: WriteContext, rows: readonly DateRow[]): Promise<void> {
+export async function saveImportedExceptions(writing: WriteContext, rows: readonly SeriesRow[]): Promise<void> {
   const excepted = new Map<number, readonly string[]>();
   for (const { series, entry } of rows)
     if (typeof series === 'object' && entry.series !== undefined) excepted.set(series.in, entry.series.exceptions);
@@ -113,17 +113,17 @@ export async function saveImportedExceptions(writing: WriteContext, rows: readon
 }
 
 /**
- * Starts new series with the values of a date that their source did not change; dates that were not chosen are exceptions.
+ * Starts new series with the values of an occurrence that their source did not change; days that were not chosen are exceptions.
  * `entries` are all of the source.
  */
 export async function saveImportedSeries(
   writing: WriteContext,
   entries: readonly SourceEvent[],
-  dates: readonly ImportedDate[],
+  occurrences: readonly ImportedOccurrence[],
 ): Promise<void> {
   const { db } = writing;
-  for (const rows of Map.groupBy(dates, ({ one, series }) => series ?? one.entry.series?.id).values()) {
-    const isPlain = ({ incoming, entry }: DateRow): boolean => incoming.event_date === entry.series?.day;
+  for (const rows of Map.groupBy(occurrences, ({ one, series }) => series ?? one.entry.series?.id).values()) {
+    const isPlain = ({ incoming, entry }: SeriesRow): boolean => incoming.event_date === entry.series?.day;
     const { one, event, series: known } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
     const { id, recurrence, exceptions: given, extra_dates, first } = one.entry.series!;
     let series_id = known;
@@ -136,7 +136,7 @@ export async function saveImportedSeries(
     }
     for (const row of rows) {
       const columns = { series_id, series_day: row.one.entry.series!.day };
-      await setDateColumns(db, editableBySite({ id: row.event }), columns);
+      await setOccurrenceColumns(db, editableBySite({ id: row.event }), columns);
     }
   }
 }

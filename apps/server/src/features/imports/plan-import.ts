@@ -33,7 +33,7 @@ export interface PlannedRow extends Candidate {
   incoming: SourceValues;
   event: StoredEvent | null;
   link: SourceLink | null;
-  /** The series here of which it is a date. */
+  /** The series here of which it is an occurrence. */
   series: KnownSeries;
   /** The event's version; null for a new one. */
   version: string | null;
@@ -67,7 +67,7 @@ export async function planImport(
     context.actor,
     resolved.map(({ entry }) => entry),
   );
-  const candidates = await findDates(db, context.actor, resolved, seriesOf);
+  const candidates = await matchOccurrences(db, context.actor, resolved, seriesOf);
   const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findEventsById(db, ids);
   const seen = new Map<string, string>();
@@ -85,7 +85,7 @@ export async function planImport(
 }
 
 /** Gives entries of series that are here the events of their days, which the series may have made since. */
-async function findDates(
+async function matchOccurrences(
   db: Kysely<Schema>,
   actor: Actor,
   candidates: readonly (Candidate & Settled)[],

@@ -3,7 +3,12 @@ import { type EventValues, updateEvent } from '../events/repository.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
-import { type ImportedDate, joinedSeries, saveImportedExceptions, saveImportedSeries } from './imported-series.ts';
+import {
+  type ImportedOccurrence,
+  joinedSeries,
+  saveImportedExceptions,
+  saveImportedSeries,
+} from './imported-series.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -21,7 +26,7 @@ export async function writePlan(
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
   const wanted: PendingPicture[] = [];
   let unchanged = 0;
-  const dates: ImportedDate[] = [];
+  const occurrences: ImportedOccurrence[] = [];
   for (const one of planned) {
     const source: NamedSource = {
       source: one.entry.source,
@@ -33,14 +38,14 @@ export async function writePlan(
     };
     const series = one.event === null ? await joinedSeries(writing, one) : null;
     const event = one.event?.id ?? (await importNew(writing, one, source, series));
-    if (series !== null || (one.event === null && one.series === 'new')) dates.push({ one, event, series });
+    if (series !== null || (one.event === null && one.series === 'new')) occurrences.push({ one, event, series });
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
     else unchanged += 1;
     if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
-  await saveImportedSeries(writing, entries, dates);
+  await saveImportedSeries(writing, entries, occurrences);
   await saveImportedExceptions(writing, planned);
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));

@@ -14,7 +14,7 @@ const unusedTtlMs = dayMs;
 /** Pictures per statement, so that requests are served in between. */
 const picturesPerBatch = 500;
 
-/** SQL condition on `picture`: a record uses it, whatever the record's status, a suggestion that waits, or dates to come. */
+/** SQL condition on `picture`: a record uses it, whatever the record's status, a suggestion that waits, or occurrences to come. */
 const isUsed = sql<boolean>`(${sql.join(
   [...resourceTypes.map(pictureTable), 'suggestion_picture', 'series_plan'].map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.picture_id`)} = picture.id)`,

@@ -57,7 +57,7 @@ export async function announceEvents(
 }
 
 /**
- * Of the same change of several dates of a series, leaves each artist, crew, venue and promoter the first date that they are
+ * Of the same change of several occurrences of a series, leaves each artist, crew, venue and promoter the first one that they are
  * on. Who follows a date is told about it in any case.
  */
 function tellOnce(
@@ -81,10 +81,10 @@ function tellOnce(
   }
 }
 
-/** How far apart dates of a series are published of which only the first is news. */
+/** How far apart occurrences of a series are published of which only the first is news. */
 const togetherMs = dayMs;
 
-/** Whether an event is a later date of a series: by its rule, or one that was published together with an earlier one. */
+/** Whether an event is a later occurrence of a series: by its rule, or one that was published together with an earlier one. */
 function isLaterDate({ is_planned, published_at: at, earlier_published_at: earlier }: EventFacts): boolean {
   if (earlier === null) return false;
   return is_planned > 0 || Date.parse(at ?? earlier) - Date.parse(earlier) < togetherMs;

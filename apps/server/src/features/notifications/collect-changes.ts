@@ -126,7 +126,7 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     if (notice === null) continue;
     const { account_id: account, kind, type, record_id: id } = notice;
     const { series_id: series, created_at: at } = change;
-    // of what was done to several dates of a series at once, the first is told
+    // of what was done to several occurrences of a series at once, the first is told
     const ofDates = JSON.stringify([account, kind, 'dates', series, at]);
     if (series !== null && dates.has(ofDates)) continue;
     dates.add(ofDates);

@@ -17,7 +17,7 @@ export interface EventFacts extends CurrentEvent {
   series_id: number | null;
   /** 1 if it was created by the rule of its series. */
   is_planned: number;
-  /** When the last one of those public dates of its series was published that are ahead and were added before; null without any. */
+  /** When the last one of those public occurrences of its series was published that are ahead and were added before; null without any. */
   earlier_published_at: string | null;
   /** Active artists of the line-up, also those whom acts credit: ids by the key of the name in the line-up. */
   artists: ReadonlyMap<string, readonly number[]>;

@@ -35,7 +35,7 @@ export interface WriteContext {
   publishing: (type: ResourceType) => Promise<Publishing>;
 }
 
-/** A transaction in which the site itself adds and changes records, such as dates of series. */
+/** A transaction in which the site itself adds and changes records, such as occurrences of series. */
 export type SiteWriting = Pick<WriteContext, 'db' | 'now' | 'lifecycle'> & { actor: Author };
 
 /** Tables of records that are found by their names. */

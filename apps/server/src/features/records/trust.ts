@@ -54,7 +54,7 @@ function publishedEvents(db: Kysely<Schema>, accountId: number, after: string, l
       .where('created_by', '=', accountId)
       .where('created_at', '>', after)
       .where('status', '=', 'published')
-      // the dates of a series count once
+      // the occurrences of a series count once
       .where((eb) => eb.or([eb('series_id', 'is', null), eb('id', '=', firstOfSeries)]))
       .limit(limit)
       .select('id')

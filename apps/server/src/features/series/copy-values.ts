@@ -1,50 +1,50 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { ChangedDate } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { validationFailed } from '../../errors.ts';
 import { placeFields } from '../events/hidden-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { setDateColumns } from '../events/repository.ts';
+import { setOccurrenceColumns } from '../events/repository.ts';
 import { editableBySite, mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import type { Fields } from '../records/history.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn } from '../records/record-writes.ts';
 import type { Plan } from './plan.ts';
-import type { SeriesDate } from './repository.ts';
+import type { Occurrence } from './repository.ts';
 import { countActs, differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
-/** A change of one date that others get too. */
+/** A change of one occurrence that others get too. */
 interface ValueChange {
-  /** The new values, with the day of that date. */
+  /** The new values, with the day of that occurrence. */
   change: Fields;
   /** The event status before and after, if it has changed. */
   status: { before: string; after: string } | null;
-  /** Dates before this day by the rule stay as they are. */
+  /** Occurrences before this day by the rule stay as they are. */
   from: string;
 }
 
 /**
- * Gives dates of a series the values that one of them got. A date keeps what it has of its own, its place as a whole: the next
- * secret venue must not become that of a date which hides none. `plan` is that before the change. Throws 422 for a line-up
- * that is too long for so many dates.
+ * Copies the changed values of one occurrence to others, except fields that they have of their own, and a place as a whole or not
+ * at all: the next secret venue must not become that of a night which hides none. `plan` is that before the change. Throws 422
+ * for a line-up that is too long for so many.
  */
 export async function copyValues(
   writing: WriteContext,
   plan: Plan,
-  dates: readonly SeriesDate[],
+  occurrences: readonly Occurrence[],
   { change, status, from }: ValueChange,
-): Promise<ChangedDate[]> {
+): Promise<ChangedOccurrence[]> {
   const { db } = writing;
-  const concerned = dates.filter(({ series_day: day }) => day >= from).length;
+  const concerned = occurrences.filter(({ series_day: day }) => day >= from).length;
   if (countActs(change) * concerned > limits.series.actsAtOnce)
     throw validationFailed([{ field: 'scope', message: messages.tooManyActs, code: 'invalid-value' }]);
-  const results: ChangedDate[] = [];
-  for (const date of dates) {
-    const { id, event_date, event_status } = date;
-    const values = await readValues(db, date);
-    const own = ownFields(date, values, plan);
-    if (date.series_day >= from) {
+  const results: ChangedOccurrence[] = [];
+  for (const occurrence of occurrences) {
+    const { id, event_date, event_status } = occurrence;
+    const values = await readValues(db, occurrence);
+    const own = ownFields(occurrence, values, plan);
+    if (occurrence.series_day >= from) {
       const isOwn = (name: string): boolean =>
         own.includes(name) || (isPlace(name) && own.some((other) => isPlace(other)));
       const wanted = valuesOn(change, event_date);
@@ -53,7 +53,7 @@ export async function copyValues(
       );
       const isOther = status !== null && event_status !== status.after;
       if (isOther) (event_status === status.before ? set : kept).push('event_status');
-      const allowed = mayEdit(writing.actor, 'event', date);
+      const allowed = mayEdit(writing.actor, 'event', occurrence);
       const changes = allowed && set.length > 0;
       if (changes)
         await changeRecordIn(writing, eventRecordType, { action: 'update', id }, ({ db: inside, record, now }) =>
@@ -74,15 +74,15 @@ export async function copyValues(
         kept: allowed ? kept : [...kept, ...set],
       });
     }
-    await setDateColumns(db, editableBySite(date), { own_fields: JSON.stringify(own) });
+    await setOccurrenceColumns(db, editableBySite(occurrence), { own_fields: JSON.stringify(own) });
   }
   return results;
 }
 
 const isPlace = (name: string): boolean => placeFields.some((field) => field === name);
 
-/** Returns the fields that a date has of its own: those that were changed of it alone, or, as far as that was not noted, all that differ. */
-function ownFields({ own_fields: noted, event_date }: SeriesDate, values: Fields, { template }: Plan): string[] {
+/** Returns the fields that an occurrence has of its own: those that were changed of it alone, or, as far as that was not noted, all that differ. */
+function ownFields({ own_fields: noted, event_date }: Occurrence, values: Fields, { template }: Plan): string[] {
   const differing = differingFields(valuesOn(template, event_date), values);
   const names: readonly string[] | null = noted === null ? null : JSON.parse(noted);
   return names === null ? differing : differing.filter((name) => names.includes(name));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { ChangedDate, EventDetail } from '@moonfloor/contract/events/events';
-import type { DateScope } from '@moonfloor/contract/values/lists';
+import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
@@ -10,7 +10,7 @@ import type { HandlerInput } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { setOccurrenceColumns, type StoredEvent } from '../events/repository.ts';
 import { editableBySite } from '../records/access.ts';
 import type { Fields } from '../records/history.ts';
 import { removeRecordIn } from '../records/moderation.ts';
@@ -19,69 +19,74 @@ import { countSubmission } from '../records/quota.ts';
 import { editRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord, writeRecords } from '../records/record-writes.ts';
-import { deleteDate, deletedDate } from './change-rule.ts';
+import { deleteOccurrence, deletedChange } from './change-rule.ts';
 import { copyValues } from './copy-values.ts';
-import { fillAfterRequest } from './fill-dates.ts';
+import { createAfterRequest } from './create-occurrences.ts';
 import { endPlan, findPlan, type Plan, savePlan, updateException } from './plan.ts';
-import { findOtherDates, requireKeeper } from './repository.ts';
-import { repeatEvent, requireFirst, requireJoinable } from './submit-event.ts';
+import { findOtherOccurrences, requireEditableSeries } from './repository.ts';
+import { repeatEvent, parseRepetition, requireJoinable } from './submit-event.ts';
 import { dayOf, differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
 type EditInput = HandlerInput<Api['updateEvent']>;
 type Form = EditInput['form'];
 
 /**
- * Changes an event, or by `scope` other dates of its series too; one without a series begins to repeat. Throws as `editRecord`,
+ * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws as `editRecord`,
  * and 422.
  */
 export const editEvent = (deps: Deps, input: EditInput): Promise<EventDetail> => edit(deps, input, () => undefined);
 
-/** Returns what a change would do to the dates of a series, as costly as the change. New pictures are not stored. Throws as it. */
-export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedDate[] }> {
+/** Returns what a change would do to the occurrences of a series, as costly as the change. New pictures are not stored. Throws as it. */
+export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedOccurrence[] }> {
   await countSubmission(deps.store.db, deps, input.actor, []);
-  return preview((show) => edit(deps, { ...input, files: [] }, (dates) => show({ dates })));
+  return preview((show) => edit(deps, { ...input, files: [] }, (occurrences) => show({ dates: occurrences })));
 }
 
 const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
 
-async function edit(deps: Deps, input: EditInput, done: (dates: ChangedDate[]) => void): Promise<EventDetail> {
+async function edit(
+  deps: Deps,
+  input: EditInput,
+  done: (occurrences: ChangedOccurrence[]) => void,
+): Promise<EventDetail> {
   const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   const repeats = recurrence !== null || extra_dates.length > 0;
   const detail = await editRecord(deps, eventRecordType, { ...input, form }, async (writing, before, write) => {
     const { id, event_date } = before;
-    const chosen: ChangedDate = { id, event_date, change: 'changed', fields: [], kept: [] };
+    const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
     if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
       throw refuse('recurrence', messages.ruleOfSeries);
     if (scope !== 'this') {
       const plan = await requireScope(writing, input.form, before);
       const values = await readValues(writing.db, before);
       const event = await write();
-      const others = await editDates(deps, writing, scope, { before, values, event, plan });
-      done([chosen, ...others].toSorted(byDate));
+      const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
+      done([chosen, ...others].toSorted(byDay));
       return event;
     }
     let event: StoredEvent;
     if (!repeats) event = await write(await requireJoinable(writing, { ...form, series_id }, before));
     else {
       const first = form.event_date ?? event_date;
-      const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+      const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
       event = await repeatEvent(writing, await write(), timing);
     }
-    // it has its own date in the plan, which would be created again
+    // it has its own day in the plan, for which another would be created
     if (event.series_id !== before.series_id) await updateException(writing.db, before);
     done([chosen]);
     return event;
   });
-  if (repeats) await fillAfterRequest(deps, detail.series_id);
+  if (repeats) await createAfterRequest(deps, detail.series_id);
   return detail;
 }
 
-const byDate = (one: ChangedDate, other: ChangedDate): number => (one.event_date < other.event_date ? -1 : 1);
+const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
+  one.event_date < other.event_date ? -1 : 1;
 
-/** Returns the plan of a date's series. Throws 403 and 422 when a change cannot concern several of its dates. */
+/** Returns the plan of an occurrence's series. Throws 403 and 422 when a change cannot concern several of its occurrences. */
 async function requireScope(writing: WriteContext, form: Form, before: StoredEvent): Promise<Plan> {
   const plan = await requirePlan(writing.db, before);
-  await requireKeeper(writing, plan.series_id);
+  await requireEditableSeries(writing, plan.series_id);
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
   if (form.series_id !== undefined && form.series_id !== before.series_id)
@@ -97,7 +102,7 @@ async function requirePlan(db: Kysely<Schema>, { series_id }: StoredEvent): Prom
 
 const refuse = (field: string, message: string) => validationFailed([{ field, message, code: 'invalid-value' }]);
 
-/** A date before and after its change, with the plan before. */
+/** An occurrence before and after its change, with the plan before. */
 interface Edited {
   before: StoredEvent;
   values: Fields;
@@ -105,18 +110,18 @@ interface Edited {
   plan: Plan;
 }
 
-/** Changes the other dates of a series like one of them, and what is stored for dates to come. */
-async function editDates(
+/** Changes the other occurrences of a series like one of them, and the template. */
+async function editOccurrences(
   deps: Pick<Deps, 'today'>,
   writing: WriteContext,
-  scope: DateScope,
+  scope: OccurrenceScope,
   { before, values, event, plan }: Edited,
-): Promise<ChangedDate[]> {
+): Promise<ChangedOccurrence[]> {
   const { db } = writing;
   const after = await readValues(db, event);
   const changed = differingFields(values, after);
-  await setDateColumns(db, editableBySite(event), { own_fields: withoutFields(before.own_fields, changed) });
-  const others = await findOtherDates(db, { scope: 'all', chosen: event, today: deps.today() });
+  await setOccurrenceColumns(db, editableBySite(event), { own_fields: withoutFields(before.own_fields, changed) });
+  const others = await findOtherOccurrences(db, { scope: 'all', chosen: event, today: deps.today() });
   const days = [event, ...others].map(ruledDay).toSorted();
   const from = scope === 'following' ? ruledDay(event) : days[0]!;
   const change = pickFields(after, ['event_date', ...changed]);
@@ -124,7 +129,7 @@ async function editDates(
   const status = isOther ? { before: before.event_status, after: event.event_status } : null;
   const results = await copyValues(writing, plan, others, { change, status, from });
   const template = { ...plan.template, ...valuesOn(change, dayOf(plan.template)) };
-  // none are added while they are cancelled
+  // a cancelled series keeps its events and gets no more
   const scheduled = status && { template: { ...template, event_status: status.after }, filled_until: '' };
   await savePlan(db, { ...plan, template, ...scheduled });
   return results;
@@ -139,33 +144,33 @@ const withoutFields = (stored: string | null, names: readonly string[]): string 
 
 const ruledDay = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;
 
-/** Marks an event deleted, or by `scope` also dates of its series that are to come. Throws 404, 409 when it was merged, 422. */
+/** Marks an event deleted, or by `scope` also occurrences of its series that are to come. Throws 404, 409 when it was merged, 422. */
 export async function deleteEvent(deps: Deps, actor: Actor, { id, scope }: Deletion): Promise<void> {
   await writeRecords(deps, actor, async (writing) => {
     const { plan, event, others } = await findDeleted(writing.db, deps, { id, scope });
-    // the plan has none of these days any more, so that they are no exceptions
+    // ends the plan first: then the deleted days need no exceptions
     if (plan !== undefined)
       await savePlan(writing.db, await endPlan(plan, [event, ...others].map(ruledDay).toSorted()[0]!));
     await removeRecordIn(writing, eventRecordType, id);
-    for (const other of others) await deleteDate(writing, other);
+    for (const other of others) await deleteOccurrence(writing, other);
   });
 }
 
 interface Deletion {
   id: number;
-  scope: DateScope;
+  scope: OccurrenceScope;
 }
 
-/** Returns which dates a deletion would concern. Throws 404, 422. */
-export async function previewDeletion(deps: Deps, of: Deletion): Promise<{ dates: ChangedDate[] }> {
+/** Returns which occurrences a deletion would concern. Throws 404, 422. */
+export async function previewDeletion(deps: Deps, of: Deletion): Promise<{ dates: ChangedOccurrence[] }> {
   const { event, others } = await findDeleted(deps.store.db, deps, of);
   if (event.status === 'deleted') throw notFound(messages.eventNotFound);
-  return { dates: [event, ...others].map(deletedDate).toSorted(byDate) };
+  return { dates: [event, ...others].map(deletedChange).toSorted(byDay) };
 }
 
-/** Finds the dates that a deletion concerns, and the plan that it ends. */
+/** Finds the occurrences that a deletion concerns, and the plan that it ends. */
 async function findDeleted(db: Kysely<Schema>, { today }: Pick<Deps, 'today'>, { id, scope }: Deletion) {
   const event = await requireRecord(db, eventRecordType, id);
   const plan = scope === 'this' ? undefined : await requirePlan(db, event);
-  return { plan, event, others: await findOtherDates(db, { scope, chosen: event, today: today() }) };
+  return { plan, event, others: await findOtherOccurrences(db, { scope, chosen: event, today: today() }) };
 }

@@ -7,16 +7,16 @@ import { route } from '../../http/route.ts';
 import { addDays } from '../../platform/clock.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { noteOwnFields, takeSeriesOf, touchSeries } from '../events/repository.ts';
+import { createAfterRequest, createDueOccurrences } from './create-occurrences.ts';
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './edit-event.ts';
-import { fillAfterRequest, fillDueSeries } from './fill-dates.ts';
 import { joinEditions } from './join-editions.ts';
 import { mergePlans, updateException } from './plan.ts';
-import { datesBetween, requireTiming, skippedMonths } from './rule-dates.ts';
+import { seriesDays, parseRule, skippedMonths } from './rule-days.ts';
 import { changeSeriesRule, getSeriesRule, previewSeriesRule } from './series-service.ts';
 import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 
-/** Series, and the writing of events, which may be dates of one. */
+/** Series, and the writing of events, which may be occurrences of one. */
 export const seriesFeature = {
   tables,
   lifecycle: {
@@ -33,16 +33,16 @@ export const seriesFeature = {
   },
   routes: seriesRoutes,
   jobs: (jobs, deps) => {
-    jobs.every(minuteMs, 'create dates of series', (stop) => fillDueSeries(deps, stop));
+    jobs.every(minuteMs, 'create occurrences of series', (stop) => createDueOccurrences(deps, stop));
   },
 } satisfies Feature;
 
-/** Days for which the dates of a rule are shown before it is submitted. */
+/** Days ahead for which the days of a rule are shown before it is submitted. */
 const previewedDays = 365;
 
 function seriesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getSeriesRule, async ({ actor, params }) => {
-    await fillAfterRequest(deps, params.id);
+    await createAfterRequest(deps, params.id);
     return getSeriesRule(deps, actor, params.id);
   });
   route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
@@ -57,10 +57,10 @@ function seriesRoutes(app: FastifyInstance, deps: Deps): void {
     const { event_date: first, recurrence = null, exceptions = [], extra_dates = [], ...place } = query;
     const { country, area = null, latitude = null, longitude = null } = place;
     const zone = zoneOfPlace({ country: country ?? '', area, latitude, longitude });
-    const { rule, ...timing } = await requireTiming({ recurrence, exceptions, extra_dates }, { first, zone });
+    const { rule, ...timing } = await parseRule({ recurrence, exceptions, extra_dates }, { first, zone });
     const last = addDays(first, previewedDays);
-    const ruled = await datesBetween({ ...timing, exceptions: [], extra_dates: [] }, first, last);
-    const dates = new Set([first, ...(await datesBetween(timing, first, last))]);
-    return { dates: [...dates].toSorted(), skipped: skippedMonths(rule, ruled) };
+    const ruled = await seriesDays({ ...timing, exceptions: [], extra_dates: [] }, first, last);
+    const days = new Set([first, ...(await seriesDays(timing, first, last))]);
+    return { dates: [...days].toSorted(), skipped: skippedMonths(rule, ruled) };
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ChangedDate, EventCard } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence, EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { createDueOccurrences } from './create-occurrences.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
   const cardsOf = async (series: number | null): Promise<EventCard[]> =>
     (await site.call('GET', `/events/all?limit=100&series=${series}`)).events;
   const put = (path: string, account: TestAccount, form: Form) => site.request('PUT', path, { account, form });
-  const run = () => fillDueSeries(site.deps, new AbortController().signal);
+  const run = () => createDueOccurrences(site.deps, new AbortController().signal);
 
   test('whose event waits takes no other events, and nothing of it becomes public by them', async () => {
     const member = await site.signIn();
@@ -47,7 +47,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
   }
   const daysOf = async (series: number): Promise<string[]> =>
     (await cardsOf(series)).map(({ event_date: day }) => day.slice(5));
-  async function change(series: number, account: TestAccount, form: Form): Promise<ChangedDate[]> {
+  async function change(series: number, account: TestAccount, form: Form): Promise<ChangedOccurrence[]> {
     const path = `/series/${series}`;
     const preview = await site.request('POST', `${path}/changes`, { account, form });
     expect(preview.statusCode, preview.body).toBe(200);

@@ -8,13 +8,13 @@ import type { Fields } from '../records/history.ts';
 import type { Merge } from '../records/lifecycle.ts';
 import { pictureIds } from '../records/pictures.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { datesBetween, splitPeriods, type Timing } from './rule-dates.ts';
+import { seriesDays, splitPeriods, type Timing } from './rule-days.ts';
 
-/** When a series takes place, and what its dates are like. */
+/** When a series takes place, and what its occurrences are like. */
 export interface Plan extends Timing {
   series_id: number;
   filled_until: string;
-  /** The values of its dates to come, as on one day (`event_date`). */
+  /** The values of its occurrences to come, as on one day (`event_date`). */
   template: Fields;
 }
 
@@ -47,7 +47,7 @@ export const ruleText = (rule: Recurrence | null): string | null => rule && form
 const storedPeriods = ({ periods }: Pick<Plan, 'periods'>): string =>
   JSON.stringify(periods.map(({ first_day, rule }) => ({ first_day, recurrence: ruleText(rule) })));
 
-/** Identifies when a series takes place, whatever the values of its dates. */
+/** Identifies when a series takes place, whatever the values of its occurrences. */
 export const versionOf = (plan: Plan): string =>
   hash('sha256', JSON.stringify([plan.exceptions, plan.extra_dates, storedPeriods(plan)])).slice(0, 16);
 
@@ -84,7 +84,7 @@ export async function updateException(
   const isTaken = (await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined;
   const others = plan.exceptions.filter((exception) => exception !== day);
   if (isTaken) await savePlan(db, { ...plan, exceptions: others });
-  else if ((await datesBetween(plan, day, day)).length > 0) await addExceptions(db, plan.series_id, [day]);
+  else if ((await seriesDays(plan, day, day)).length > 0) await addExceptions(db, plan.series_id, [day]);
 }
 
 /** Leaves days out of a series. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DateScope } from '@moonfloor/contract/values/lists';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { findPromoters, findVenueId } from '../events/event-links.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
@@ -12,7 +12,7 @@ import { simpleRecordTypes } from '../simple-records/record-type.ts';
 export const seriesRecordType = simpleRecordTypes.series;
 
 /** Returns the day of the next event of a series that is public, takes place and is not over; null if there is none. */
-export async function findNextDate(db: Kysely<Schema>, id: number, today: string): Promise<string | null> {
+export async function findNextDay(db: Kysely<Schema>, id: number, today: string): Promise<string | null> {
   const next = await db
     .selectFrom('event')
     .where('series_id', '=', id)
@@ -27,7 +27,10 @@ export async function findNextDate(db: Kysely<Schema>, id: number, today: string
 }
 
 /** Throws 403 if an actor may not change a series, 404 if they may not see it. */
-export async function requireKeeper({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, id: number): Promise<void> {
+export async function requireEditableSeries(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  id: number,
+): Promise<void> {
   requireEditable(actor, seriesRecordType, await seriesRecordType.find(db, id));
 }
 
@@ -53,35 +56,35 @@ export async function publishSeries(writing: SiteWriting, id: number): Promise<v
   );
 }
 
-/** An event that is a date of a series. */
-export type SeriesDate = StoredEvent & { series_day: string };
+/** An event that a series has by its rule. */
+export type Occurrence = StoredEvent & { series_day: string };
 
-/** Returns the dates of a series that `narrow` selects, deleted ones included, by day. */
-export async function findDates(
+/** Returns the occurrences of a series that `narrow` selects, deleted ones included, by day. */
+export async function findOccurrences(
   db: Kysely<Schema>,
   series: number,
   narrow: Parameters<typeof findEvents>[1],
-): Promise<SeriesDate[]> {
+): Promise<Occurrence[]> {
   const events = await findEvents(db, (rows) =>
     narrow(rows).where('event.series_id', '=', series).where('series_day', 'is not', null).orderBy('series_day'),
   );
-  return events.filter((event): event is SeriesDate => event.series_day !== null);
+  return events.filter((event): event is Occurrence => event.series_day !== null);
 }
 
-/** Which dates of a series a change concerns, as seen from the one that was chosen. */
+/** Which occurrences of a series a change concerns, as seen from the one that was chosen. */
 interface Concerned {
-  scope: DateScope;
+  scope: OccurrenceScope;
   chosen: StoredEvent;
   today: string;
 }
 
-/** Returns the other dates that a change concerns, in order: never past ones. */
-export async function findOtherDates(
+/** Returns the other occurrences that a change concerns, in order: never past ones. */
+export async function findOtherOccurrences(
   db: Kysely<Schema>,
   { scope, chosen: { id, series_id, series_day: day }, today }: Concerned,
-): Promise<SeriesDate[]> {
+): Promise<Occurrence[]> {
   if (scope === 'this' || series_id === null || day === null) return [];
-  return findDates(db, series_id, (rows) =>
+  return findOccurrences(db, series_id, (rows) =>
     rows
       .where('event.id', '<>', id)
       .where('status', '<>', 'deleted')

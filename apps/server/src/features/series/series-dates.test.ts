@@ -7,7 +7,7 @@ import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/event
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { createDueOccurrences } from './create-occurrences.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
 
@@ -21,7 +21,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     return response.json().events;
   };
   const daysOf = async (series: number | null) => (await datesOf(series)).map(({ event_date: day }) => day);
-  const run = () => fillDueSeries(site.deps, new AbortController().signal);
+  const run = () => createDueOccurrences(site.deps, new AbortController().signal);
 
   test('has its dates of the next twelve months at once, each with its place and its times', async () => {
     const event = await add('Weekly', { event_location: 'Cellar', area: 'Lisbon', country: 'Portugal' });

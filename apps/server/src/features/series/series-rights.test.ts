@@ -4,7 +4,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { createDueOccurrences } from './create-occurrences.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 
@@ -50,7 +50,7 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     const edited = await site.request('PUT', `/series/${series_id}`, { account: member, form });
     expect(edited.statusCode, edited.body).toBe(200);
     expect((await decide(id, other)).statusCode).toBe(200);
-    await fillDueSeries(site.deps, new AbortController().signal);
+    await createDueOccurrences(site.deps, new AbortController().signal);
     expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
   });
 

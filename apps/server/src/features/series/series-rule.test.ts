@@ -4,7 +4,7 @@ import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { createDueOccurrences } from './create-occurrences.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -131,7 +131,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     await editEvent((await cardsOf(id))[3]!.id, { price: '20 €', scope: 'following' });
     await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA' });
     site.clock.set('2027-06-15T12:00:00.000Z');
-    await fillDueSeries(site.deps, new AbortController().signal);
+    await createDueOccurrences(site.deps, new AbortController().signal);
     const later = (await cardsOf(id)).at(-1)!;
     expect(later.event_date.slice(0, 4)).toBe('2028');
     expect((await fetchEvent(site, later.id)).price).toBe('20 €');

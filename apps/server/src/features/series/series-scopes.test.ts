@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ChangedDate, EventCard, EventDetail } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence, EventCard, EventDetail } from '@moonfloor/contract/events/events';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { fillDueSeries } from './fill-dates.ts';
+import { createDueOccurrences } from './create-occurrences.ts';
 
 describeOnDatabase('dates of a series', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);
@@ -35,7 +35,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const response = await put(id, form);
     expect(response.statusCode, response.body).toBe(200);
   }
-  async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedDate[]> {
+  async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedOccurrence[]> {
     return (await site.call('POST', `/events/${id}/changes`, { account: admin, form })).dates;
   }
   const valuesOf = <K extends keyof EventDetail>(ids: readonly number[], field: K): Promise<EventDetail[K][]> =>
@@ -214,7 +214,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2' });
     const lastAfterAWeek = async (): Promise<string> => {
       site.clock.advance(7 * dayMs);
-      await fillDueSeries(site.deps, new AbortController().signal);
+      await createDueOccurrences(site.deps, new AbortController().signal);
       return (await cardsOf(await fetchEvent(site, ids[9]!))).at(-1)!.event_date;
     };
     const last = await lastAfterAWeek();

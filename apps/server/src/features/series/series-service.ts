@@ -15,11 +15,11 @@ import { preview } from '../records/preview.ts';
 import { countSubmission } from '../records/quota.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
-import { changePlan, nextDay, reconcileDates, ruleFrom } from './change-rule.ts';
-import { daysAhead, fillAfterRequest, missingDates } from './fill-dates.ts';
+import { changePlan, nextDay, reconcileOccurrences, ruleFrom } from './change-rule.ts';
+import { daysAhead, createAfterRequest, missingDays } from './create-occurrences.ts';
 import { findPlan, lastRule, type Plan, ruleText, savePlan, versionOf } from './plan.ts';
-import { findNextDate, requireKeeper, seriesRecordType } from './repository.ts';
-import { datesBetween, requireFewActs, skippedMonths } from './rule-dates.ts';
+import { findNextDay, requireEditableSeries, seriesRecordType } from './repository.ts';
+import { seriesDays, requireFewActs, skippedMonths } from './rule-days.ts';
 import { countActs } from './values.ts';
 
 /** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
@@ -34,7 +34,7 @@ async function readRule({ store: { db }, today }: Deps, id: number): Promise<Ser
     recurrence: plan === undefined ? null : ruleText(lastRule(plan)),
     exceptions: [...(plan?.exceptions ?? [])],
     extra_dates: [...(plan?.extra_dates ?? [])],
-    next_date: await findNextDate(db, id, today()),
+    next_date: await findNextDay(db, id, today()),
     version: plan === undefined ? null : versionOf(plan),
   };
 }
@@ -45,11 +45,11 @@ type RuleInput = HandlerInput<Api['changeSeriesRule']>;
 export async function changeSeriesRule(deps: Deps, input: RuleInput): Promise<SeriesRule> {
   const { params } = input;
   await changeRule(deps, input, () => undefined);
-  await fillAfterRequest(deps, params.id);
+  await createAfterRequest(deps, params.id);
   return readRule(deps, params.id);
 }
 
-/** Returns what a change would do to the dates of a series, as costly as the change. Throws as it. */
+/** Returns what a change would do to the occurrences of a series, as costly as the change. Throws as it. */
 export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<RulePreview> {
   await countSubmission(deps.store.db, deps, input.actor, []);
   return preview((show) => changeRule(deps, input, show));
@@ -58,12 +58,12 @@ export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<R
 async function changeRule(
   deps: Deps,
   { actor, params: { id }, form, files, request }: RuleInput,
-  done: (dates: RulePreview) => void,
+  done: (after: RulePreview) => void,
 ): Promise<void> {
   const { from: wanted, ...rule } = form;
   await writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
-    await requireKeeper(writing, id);
+    await requireEditableSeries(writing, id);
     await countSubmission(db, deps, actor, files);
     const plan = await findPlan(db, id);
     if (plan === undefined)
@@ -76,12 +76,12 @@ async function changeRule(
     await requireFewActs(next, from, countActs(next.template));
     await savePlan(db, next);
     await recordRule(writing, plan, next);
-    const changes = await reconcileDates(writing, plan, next, from);
-    done({ ...(await describeDates(db, next, { from, changes })), version });
+    const changes = await reconcileOccurrences(writing, plan, next, from);
+    done({ ...(await describePlan(db, next, { from, changes })), version });
   });
 }
 
-/** Stores in the history of a series that its dates have changed, with the rules of its last period. */
+/** Stores in the history of a series that its plan has changed, with the rules of its last period. */
 async function recordRule(writing: WriteContext, old: Plan, next: Plan): Promise<void> {
   const [before = null, after = null] = [old, next].map((plan) => ruleText(lastRule(plan)));
   const extraChanges = before === after ? [] : [{ field: 'recurrence', before, after } as const];
@@ -91,23 +91,23 @@ async function recordRule(writing: WriteContext, old: Plan, next: Plan): Promise
   );
 }
 
-/** Says when a plan takes place from a day on, and which of its dates are still to be created. */
-async function describeDates(
+/** Says when a plan takes place from a day on, and on which days occurrences are still to be created. */
+async function describePlan(
   db: Kysely<Schema>,
   plan: Plan,
   { from, changes }: Pick<RulePreview, 'from' | 'changes'>,
 ): Promise<Omit<RulePreview, 'version'>> {
   const until = addDays(from, daysAhead);
-  const dates = await datesBetween({ ...plan, exceptions: [] }, from, until);
+  const days = await seriesDays({ ...plan, exceptions: [] }, from, until);
   const rule = await ruleFrom(plan, from);
   return {
     from,
     recurrence: ruleText(rule),
     exceptions: [...plan.exceptions],
     extra_dates: [...plan.extra_dates],
-    dates,
-    skipped: skippedMonths(rule, dates),
+    dates: days,
+    skipped: skippedMonths(rule, days),
     changes,
-    added: await missingDates(db, plan, from, until),
+    added: await missingDays(db, plan, from, until),
   };
 }

@@ -10,18 +10,18 @@ import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { setDateColumns, type StoredEvent } from '../events/repository.ts';
+import { setOccurrenceColumns, type StoredEvent } from '../events/repository.ts';
 import { editableBySite, mayEdit } from '../records/access.ts';
 import { submitRecord } from '../records/record-service.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import type { StoredSimpleRecord } from '../simple-records/repository.ts';
-import { fillAfterRequest } from './fill-dates.ts';
+import { createAfterRequest } from './create-occurrences.ts';
 import { savePlan } from './plan.ts';
 import { insertSeries, seriesRecordType } from './repository.ts';
-import { datesBetween, requireFewActs, requireTiming, type RuleForm, type Timing } from './rule-dates.ts';
+import { seriesDays, requireFewActs, parseRule, type RuleForm, type Timing } from './rule-days.ts';
 import { readValues } from './values.ts';
 
-/** Submits an event; one that repeats with a series and its other dates. Throws as `submitRecord`. */
+/** Submits an event; one that repeats with a series and its other occurrences. Throws as `submitRecord`. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   const { event_date: first } = form;
@@ -30,11 +30,11 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
       write(await requireJoinable(writing, { ...form, series_id })),
     );
   const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
-  const timing = await requireFirst({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
+  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
   const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
     repeatEvent(writing, await write(), timing),
   );
-  await fillAfterRequest(deps, detail.series_id);
+  await createAfterRequest(deps, detail.series_id);
   return detail;
 }
 
@@ -44,23 +44,23 @@ const coordinatesOf = ({ latitude = null, longitude = null }: Pick<EventForm, 'l
 });
 
 /** Returns when an event repeats, the day of the event included, whether the rule has it or not. Throws 422. */
-export async function requireFirst(form: RuleForm, first: string, zone: string): Promise<Timing> {
+export async function parseRepetition(form: RuleForm, first: string, zone: string): Promise<Timing> {
   const exceptions = form.exceptions.filter((day) => day !== first);
-  const { rule, ...timing } = await requireTiming({ ...form, exceptions }, { first, zone });
-  if ((await datesBetween(timing, first, first)).length > 0) return timing;
-  // it counts as one of the dates
+  const { rule, ...timing } = await parseRule({ ...form, exceptions }, { first, zone });
+  if ((await seriesDays(timing, first, first)).length > 0) return timing;
+  // it counts as one of the days
   const fewer = rule?.count == null ? rule : rule.count > 1 ? { ...rule, count: rule.count - 1 } : null;
   return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
-/** Does as `startSeries`. Throws 422 for a line-up that is too long for so many dates. */
+/** Does as `startSeries`. Throws 422 for a line-up that is too long for so many occurrences. */
 export async function repeatEvent(writing: WriteContext, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
   const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
   await requireFewActs(timing, event.event_date, await countRows(acts.select(rowCount)));
   return startSeries(writing, event, timing);
 }
 
-/** Makes an event the first date of a new series. Returns the event. */
+/** Makes an event the first occurrence of a new series. Returns the event. */
 export async function startSeries(
   writing: WriteContext,
   event: StoredEvent,
@@ -68,13 +68,13 @@ export async function startSeries(
 ): Promise<StoredEvent> {
   const { db } = writing;
   const { event_date } = event;
-  const date = { series_id: await insertSeries(writing, event), series_day: event_date };
-  await setDateColumns(db, editableBySite(event), date);
+  const columns = { series_id: await insertSeries(writing, event), series_day: event_date };
+  await setOccurrenceColumns(db, editableBySite(event), columns);
   // the event itself is there
   const extra_dates = timing.extra_dates.filter((day) => day !== event_date);
   const template = await readValues(db, event);
-  await savePlan(db, { ...timing, series_id: date.series_id, extra_dates, filled_until: '', template });
-  return { ...event, ...date };
+  await savePlan(db, { ...timing, series_id: columns.series_id, extra_dates, filled_until: '', template });
+  return { ...event, ...columns };
 }
 
 /**

@@ -10,14 +10,14 @@ export interface SeriesTables {
     recurrence: string | null;
     /** Its rules in order, each with the first day that it counts, as a JSON list. */
     periods: Generated<string>;
-    /** The values of its dates to come, as the history has them, with the day that they are of; as JSON. */
+    /** The values of its occurrences to come, as the history has them, with the day that they are of; as JSON. */
     template: Generated<string>;
-    /** The picture of its dates to come, which counts as used. */
+    /** The picture of its occurrences to come, which counts as used. */
     picture_id: string | null;
-    /** Days without a date, and further ones, as JSON lists. */
+    /** Days left out, and further ones, as JSON lists. */
     exceptions: Generated<string>;
     extra_dates: Generated<string>;
-    /** Until this day all dates have become events; empty if none has been looked for. */
+    /** Until this day all occurrences have been created; empty if none has been looked for. */
     filled_until: Generated<string>;
   };
 }

@@ -17,7 +17,7 @@ const floors = z.array(pastFloor);
 export const countActs = ({ floors: lineup = null }: Fields): number =>
   lineup === null ? 0 : floors.parse(lineup).reduce((sum, { artists }) => sum + artists.length, 0);
 
-/** Reads the values of a date that others can have, with its day. */
+/** Reads the values of an occurrence that others can have, with its day. */
 export async function readValues(db: Kysely<Schema>, event: StoredEvent): Promise<Fields> {
   const fields = await readFields(eventRecordType, db, withExactPlace(event));
   return pickFields(
@@ -29,7 +29,7 @@ export async function readValues(db: Kysely<Schema>, event: StoredEvent): Promis
 /** Returns the day that values are of. */
 export const dayOf = (values: Fields): string => z.string().parse(values['event_date']);
 
-/** Returns values of a date on another day: times of sets, its end, and the time until which its place is hidden move along. */
+/** Returns the values of an occurrence on another day: times of sets, its end, and the time until which its place is hidden move along. */
 export function valuesOn(values: Fields, day: string): Fields {
   const days = daysBetween(dayOf(values), day);
   const later = (time: string | null): string | null => time && shiftWallTime(time, days * dayMinutes);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
-import type { DateScope } from '@moonfloor/contract/values/lists';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -182,12 +182,12 @@ function Day({ label, instant }: { label: string; instant: string }) {
 interface DeleteDialogProps {
   record: AdminSearchResult;
   onCancel: () => void;
-  onConfirm: (scope: DateScope) => void;
+  onConfirm: (scope: OccurrenceScope) => void;
 }
 
 /** Asks before a record is deleted; of an event that repeats, also which of its dates. */
 function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: DeleteDialogProps) {
-  const [scope, setScope] = useState<DateScope>('this');
+  const [scope, setScope] = useState<OccurrenceScope>('this');
   const { data: event, busy } = useLoad(
     (signal) =>
       type === 'event' ? api('getEvent', { params: { id } }, { signed: true, signal }) : Promise.resolve(null),
@@ -205,7 +205,7 @@ function DeleteDialog({ record: { type, id, name }, onCancel, onConfirm }: Delet
     <ScopeDialog
       title={title}
       about={(day) => t('You are deleting the date on {day}.', { day })}
-      date={event}
+      occurrence={event}
       scope={scope}
       onScope={setScope}
       preview={(wanted, signal) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
-import type { DateScope } from '@moonfloor/contract/values/lists';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
@@ -74,7 +74,7 @@ export function useRecordActions(onDone: () => void) {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
         reportStatus(record, status);
       }),
-    remove: (record: AdminSearchResult, scope: DateScope) =>
+    remove: (record: AdminSearchResult, scope: OccurrenceScope) =>
       act(record, 'remove', async () => {
         const params = { id: record.id };
         if (record.type === 'event') await api('deleteEvent', { params, query: { scope } });

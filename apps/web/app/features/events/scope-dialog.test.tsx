@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { ChangedDate } from '@moonfloor/contract/events/events';
-import type { DateScope } from '@moonfloor/contract/values/lists';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { render } from '../../testing/render.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 
-const date = (id: number, day: string, more: Partial<ChangedDate> = {}): ChangedDate => ({
+const date = (id: number, day: string, more: Partial<ChangedOccurrence> = {}): ChangedOccurrence => ({
   id,
   event_date: day,
   change: 'changed',
@@ -15,16 +15,16 @@ const date = (id: number, day: string, more: Partial<ChangedDate> = {}): Changed
   ...more,
 });
 
-async function open(preview: (scope: DateScope) => Promise<{ dates: ChangedDate[] }>, note?: string) {
-  const confirmed: DateScope[] = [];
-  const asked: DateScope[] = [];
+async function open(preview: (scope: OccurrenceScope) => Promise<{ dates: ChangedOccurrence[] }>, note?: string) {
+  const confirmed: OccurrenceScope[] = [];
+  const asked: OccurrenceScope[] = [];
   function Dialog() {
-    const [scope, setScope] = useState<DateScope>('this');
+    const [scope, setScope] = useState<OccurrenceScope>('this');
     return (
       <ScopeDialog
         title="Change which dates?"
         about={(day) => `You are changing the date on ${day}.`}
-        date={{ id: 2, event_date: '2030-01-11' }}
+        occurrence={{ id: 2, event_date: '2030-01-11' }}
         scope={scope}
         onScope={setScope}
         preview={(one) => {

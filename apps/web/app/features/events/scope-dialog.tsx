@@ -1,5 +1,5 @@
-import type { ChangedDate } from '@moonfloor/contract/events/events';
-import { type DateScope, scopes } from '@moonfloor/contract/values/lists';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
+import { type OccurrenceScope, scopes } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -8,25 +8,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Choice } from '../../ui/form.tsx';
 import { formatLongDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
-import { ChangedDates } from './changed-dates.tsx';
+import { ChangedOccurrences } from './changed-occurrences.tsx';
 import styles from './scope-dialog.module.css';
 
 const labels = {
   this: msg('This date only'),
   following: msg('This and the following dates'),
   all: msg('All dates to come'),
-} as const satisfies Record<DateScope, unknown>;
+} as const satisfies Record<OccurrenceScope, unknown>;
 
 interface ScopeDialogProps {
   title: string;
-  /** Says which date was chosen. */
+  /** Says which occurrence was chosen. */
   about: (day: string) => string;
-  /** The chosen date. */
-  date: { id: number; event_date: string };
-  scope: DateScope;
-  onScope: (scope: DateScope) => void;
-  /** Returns what would happen to the dates; it is called again when `of` changes. */
-  preview: (scope: DateScope, signal: AbortSignal) => Promise<{ dates: ChangedDate[] }>;
+  /** The chosen one. */
+  occurrence: { id: number; event_date: string };
+  scope: OccurrenceScope;
+  onScope: (scope: OccurrenceScope) => void;
+  /** Returns what would happen to the occurrences; it is called again when `of` changes. */
+  preview: (scope: OccurrenceScope, signal: AbortSignal) => Promise<{ dates: ChangedOccurrence[] }>;
   of?: string;
   /** What the preview does not know. */
   note?: string | undefined;
@@ -36,11 +36,11 @@ interface ScopeDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks which dates of a series a change or a deletion concerns, and lists what would happen to them. */
+/** Asks which occurrences of a series a change or a deletion concerns, and lists what would happen to them. */
 export function ScopeDialog({
   title,
   about,
-  date,
+  occurrence,
   action,
   tone,
   onScope,
@@ -49,7 +49,7 @@ export function ScopeDialog({
   ...of
 }: ScopeDialogProps) {
   const { scope } = of;
-  const day = formatLongDate(date.event_date);
+  const day = formatLongDate(occurrence.event_date);
   return (
     <Dialog
       onClose={onClose}
@@ -75,7 +75,7 @@ export function ScopeDialog({
             ))}
           </div>
         </fieldset>
-        {scope !== 'this' && <Preview key={scope} id={date.id} {...of} />}
+        {scope !== 'this' && <Preview key={scope} id={occurrence.id} {...of} />}
       </div>
     </Dialog>
   );
@@ -87,12 +87,12 @@ function Preview({ id, scope, preview, of = '', note }: PreviewProps) {
   const { data, error } = useLoad((signal) => preview(scope, signal), of);
   if (error !== null) return <Notice tone="bad">{serverMessage(error, t('The dates could not be loaded.'))}</Notice>;
   if (data === null) return null;
-  const dates = data.dates.filter((date) => date.id !== id);
+  const others = data.dates.filter((one) => one.id !== id);
   return (
     <>
       {note !== undefined && <p>{note}</p>}
-      {(note === undefined || dates.some(({ change, kept }) => change !== 'none' || kept.length > 0)) && (
-        <ChangedDates dates={dates} />
+      {(note === undefined || others.some(({ change, kept }) => change !== 'none' || kept.length > 0)) && (
+        <ChangedOccurrences occurrences={others} />
       )}
     </>
   );

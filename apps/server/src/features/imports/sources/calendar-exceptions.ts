@@ -27,16 +27,16 @@ function secondsOf(property: ICAL.Property): number {
   }
 }
 
-/** Adds an exception to its series as the date that it replaces, or the one on that day; false if the series has no such date. */
-export function relate(exception: ICAL.Component, series: ICAL.Event, dates: ReadonlyMap<string, ICAL.Time>): boolean {
+/** Adds an exception to its series as the occurrence that it replaces, or the one on that day; false if the series has none. */
+export function relate(exception: ICAL.Component, series: ICAL.Event, times: ReadonlyMap<string, ICAL.Time>): boolean {
   const property = exception.getFirstProperty('recurrence-id');
   const replaced: unknown = property?.getFirstValue();
   if (!(replaced instanceof ICAL.Time)) return false;
-  const date = likeStart(replaced, series.startDate);
+  const time = likeStart(replaced, series.startDate);
   const isRange = property!.getParameter('range') !== undefined;
-  const own = dates.get(String(date)) ?? dates.get(dayOf(date));
+  const own = times.get(String(time)) ?? times.get(dayOf(time));
   if (!isRange && own === undefined) return false;
-  property!.setValue(isRange ? date : own!);
+  property!.setValue(isRange ? time : own!);
   series.relateException(exception);
   return true;
 }

@@ -87,8 +87,8 @@ function expandDays(
 ): string[] {
   const steps = { ...range, steps: expansion.steps };
   try {
-    const { dates } = expandRule(ICAL.Recur.fromString(recurrence), ICAL.Time.fromDateString(first), steps);
-    return dates.map(dayOf);
+    const { times } = expandRule(ICAL.Recur.fromString(recurrence), ICAL.Time.fromDateString(first), steps);
+    return times.map(dayOf);
   } catch (error) {
     if (error instanceof RuleError) return [];
     throw error;

@@ -8,7 +8,7 @@ import { EventError, sourceTooComplex } from './source-event.ts';
 
 /** Maximum number of steps of all rules of a file, about half a second; a file that exceeds it is rejected. */
 const maxStepsPerFile = 400_000;
-/** Earliest start of a rule with COUNT, as its dates must be counted from the start, year by year. */
+/** Earliest start of a rule with COUNT, as its occurrences must be counted from the start, year by year. */
 const minCountYear = 1900;
 /** Maximum length of a rule in characters, as comparing its parts takes time; and maximum interval. */
 const maxRuleLength = 1000;
@@ -30,15 +30,15 @@ export function expansionAround(today: string): Expansion {
 }
 
 /**
- * Returns the dates of a series within the range, only those nearest to today when there are too many; `isCut` says that a series with an
+ * Returns the times of the occurrences within the range, only those nearest to today when there are too many; `isCut` says that a series with an
  * end has others. Throws
  * `EventError` for invalid rules, and `SourceError` when the steps of the file are used up.
  */
-export function datesOf(
+export function occurrenceTimes(
   event: ICAL.Component,
   start: ICAL.Time,
   expansion: Expansion,
-): { dates: ICAL.Time[]; isCut: boolean } {
+): { times: ICAL.Time[]; isCut: boolean } {
   const found = new Map<number, ICAL.Time>();
   const take = (time: ICAL.Time): void => {
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
@@ -46,8 +46,8 @@ export function datesOf(
   take(start.clone());
   let isCut = false;
   for (const rule of rulesOf(event)) {
-    const { dates, goesOn } = expand(requireValidRule(rule, start), start, expansion);
-    for (const time of dates) take(time);
+    const { times, goesOn } = expand(requireValidRule(rule, start), start, expansion);
+    for (const time of times) take(time);
     // a series without an end always goes on
     isCut ||= goesOn && (rule.count !== null || rule.until !== null);
   }
@@ -55,13 +55,13 @@ export function datesOf(
     take(time);
     isCut ||= dayOf(time) > expansion.to;
   }
-  const left = excludedDates(event, start);
-  const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
-  const kept = nearestDates(dates, expansion.today);
-  return { dates: kept, isCut: isCut || kept.length < dates.length };
+  const left = excludedTimes(event, start);
+  const times = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
+  const kept = nearestTimes(times, expansion.today);
+  return { times: kept, isCut: isCut || kept.length < times.length };
 }
 
-/** Expands a rule. Throws `EventError` if it has no dates, `SourceError` when the steps of the file are used up. */
+/** Expands a rule. Throws `EventError` if it has no occurrences, `SourceError` when the steps of the file are used up. */
 function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ReturnType<typeof expandRule> {
   try {
     return expandRule(rule, start, expansion);
@@ -83,10 +83,10 @@ function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   return rule;
 }
 
-/** Returns a test for the dates of EXDATE, days or instants. */
-function excludedDates(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Time) => boolean {
+/** Returns a test for the times of EXDATE, days or instants. */
+function excludedTimes(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Time) => boolean {
   const times = timesOf(event, 'exdate').map((time) => (time.isDate ? time : likeStart(time, start)));
-  // no date of an evening is at midnight
+  // no occurrence of an evening is at midnight
   const isDay = ({ isDate, hour, minute }: ICAL.Time): boolean =>
     isDate || (hour + minute === 0 && start.hour + start.minute > 0);
   const days = new Set(times.filter(isDay).map(dayOf));
@@ -94,7 +94,7 @@ function excludedDates(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Tim
   return (time) => days.has(dayOf(time)) || moments.has(time.toUnixTime());
 }
 
-/** Returns the times of a property that lists dates of a series. */
+/** Returns the times of a property that lists occurrences of a series. */
 export function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
   const values = event.getAllProperties(name).flatMap((property) => property.getValues() as unknown[]);
   return values.flatMap((value) =>
@@ -111,10 +111,10 @@ export function compareByNearness(today: string): (one: string, other: string) =
 }
 
 /** Returns the nearest days of a series, up to the limit, in order. */
-function nearestDates(dates: readonly ICAL.Time[], today: string): ICAL.Time[] {
+function nearestTimes(times: readonly ICAL.Time[], today: string): ICAL.Time[] {
   const near = compareByNearness(today);
   const kept = new Set(
-    dates.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
+    times.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
   );
-  return dates.filter((date) => kept.has(date));
+  return times.filter((time) => kept.has(time));
 }

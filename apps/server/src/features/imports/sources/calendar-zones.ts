@@ -69,7 +69,7 @@ export function openZones(calendar: ICAL.Component): void {
 }
 
 /**
- * Writes the dates of a series that are in UTC, although its start has no zone, as clocks of the calendar's zone, in which its start is
+ * Writes the occurrences of a series that are in UTC, although its start has no zone, as clocks of the calendar's zone, in which its start is
  * meant.
  */
 export function showClocks(event: ICAL.Component, iana: string): void {

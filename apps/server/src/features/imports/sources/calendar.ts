@@ -12,7 +12,7 @@ import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-ex
 import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
 import { addSeries } from './calendar-rule.ts';
-import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
+import { compareByNearness, occurrenceTimes, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span, spanOf } from './calendar-times.ts';
 import { openZones, showClocks } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
@@ -98,7 +98,7 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
 
 const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
 
-/** The events of a calendar that are not exceptions by UID, and the exceptions for some of their dates. */
+/** The events of a calendar that are not exceptions by UID, and the exceptions for some of their occurrences. */
 interface EventsByUid {
   masters: ReadonlyMap<string, ICAL.Component[]>;
   /** Exceptions by the event to which they belong. */
@@ -107,7 +107,7 @@ interface EventsByUid {
   orphans: ReadonlySet<ICAL.Component>;
 }
 
-/** Returns whether an event is none that replaces a date of another. */
+/** Returns whether an event is none that replaces an occurrence of another. */
 const isOwn = (event: ICAL.Component, { byUid }: Calendar): boolean => !isException(event) || byUid.orphans.has(event);
 
 function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
@@ -160,12 +160,12 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
       entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
     if (shape.isRecurring() || exceptions.length > 0) {
-      const { dates, isCut } = shape.isRecurring()
-        ? datesOf(event, shape.startDate, calendar.expansion)
-        : { dates: [shape.startDate], isCut: false };
-      const known = new Map(dates.flatMap((date) => [dayOf(date), String(date)].map((key) => [key, date] as const)));
+      const { times, isCut } = shape.isRecurring()
+        ? occurrenceTimes(event, shape.startDate, calendar.expansion)
+        : { times: [shape.startDate], isCut: false };
+      const known = new Map(times.flatMap((time) => [dayOf(time), String(time)].map((key) => [key, time] as const)));
       const strays = exceptions.filter((one) => !relate(one, shape, known));
-      const found = occurrences(shape, dates);
+      const found = occurrences(shape, times);
       const entries = found.map(({ item, span, day }) => toEntry(item, span, day));
       if (shape.isRecurring()) {
         const { source_id: id } = sourceIdOf(event, null, { calendar, day: null, start: '' });
@@ -197,10 +197,10 @@ const eventOf = (event: ICAL.Component): ICAL.Event =>
 
 const ownSpan = (event: ICAL.Component): Span => spanOf(event, eventOf(event));
 
-function occurrences(shape: ICAL.Event, dates: readonly ICAL.Time[]) {
-  return dates.map((date) => {
-    const { item, recurrenceId, ...times } = shape.getOccurrenceDetails(date);
-    return { item: item.component, span: spanOf(item.component, times, shape.component), day: recurrenceId.toString() };
+function occurrences(shape: ICAL.Event, times: readonly ICAL.Time[]) {
+  return times.map((time) => {
+    const { item, recurrenceId, ...span } = shape.getOccurrenceDetails(time);
+    return { item: item.component, span: spanOf(item.component, span, shape.component), day: recurrenceId.toString() };
   });
 }
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { t } from '@moonfloor/messages/t';
 import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
-import { datesOf, expansionAround } from './calendar-series.ts';
+import { occurrenceTimes, expansionAround } from './calendar-series.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { EventError } from './source-event.ts';
 
@@ -17,21 +17,21 @@ export const schedulesOf = ({ eventSchedule }: Json): Json[] =>
     .filter(isObject)
     .filter((schedule) => parseInstant(textOf(schedule.startDate)) !== undefined);
 
-/** Returns an event for each date of its schedules, each with a note; an event without schedules alone. */
+/** Returns an event for each occurrence of its schedules, each with a note; an event without schedules alone. */
 export function withSchedules(event: Json, today: string): Json[] {
   const schedules = schedulesOf(event);
   if (schedules.length === 0) return [event];
   const note = (reason: string): Json => ({ ...event, 'moonfloor:note': reason });
   try {
-    const dates = schedules.flatMap((schedule) => datesOfSchedule(event, schedule, today));
-    return dates.length > 0 ? dates : [note(t('Its schedule has no date that is read'))];
+    const events = schedules.flatMap((schedule) => eventsOfSchedule(event, schedule, today));
+    return events.length > 0 ? events : [note(t('Its schedule has no date that is read'))];
   } catch (error) {
     if (!(error instanceof EventError)) throw error;
     return [note(error.message)];
   }
 }
 
-function datesOfSchedule(event: Json, schedule: Json, today: string): Json[] {
+function eventsOfSchedule(event: Json, schedule: Json, today: string): Json[] {
   const first = parseInstant(textOf(schedule.startDate))!;
   const start = ICAL.Time.fromDateString(first.day);
   const component = new ICAL.Component('vevent');
@@ -41,15 +41,15 @@ function datesOfSchedule(event: Json, schedule: Json, today: string): Json[] {
     const day = parseInstant(textOf(date))?.day;
     if (day !== undefined) component.addPropertyWithValue('exdate', ICAL.Time.fromDateString(day));
   }
-  const { dates, isCut } = datesOf(component, start, expansionAround(today));
+  const { times, isCut } = occurrenceTimes(component, start, expansionAround(today));
   const opens = parseTime(textOf(schedule.startTime)) ?? first.time ?? parseInstant(textOf(event.startDate))?.time;
   const closes = parseTime(textOf(schedule.endTime));
   const notes = [
     t('A date of the series that the page states'),
     isCut ? t('Later dates of this series were left out') : '',
   ];
-  return dates.map((date) => {
-    const day = date.toString().slice(0, 10);
+  return times.map((time) => {
+    const day = time.toString().slice(0, 10);
     const isNext = closes !== undefined && opens != null && closes <= opens;
     return {
       ...event,

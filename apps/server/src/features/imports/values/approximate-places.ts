@@ -46,7 +46,7 @@ export async function addApproximatePlaces(
   const located: SourceEvent[] = [];
   const slicer = new TimeSlicer();
   const venues = new Map<string, Promise<SuggestedPlace | undefined>>();
-  // the dates of a series share their place
+  // the occurrences of a series share their place
   const places = new Map<string, FoundPlace | undefined>();
   const keyOf = ({ venue, area, country }: NamedPlace): string => [venue, area, country].join('\n');
   const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {

@@ -51,7 +51,7 @@ interface EditScopeDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks which dates of a series an edit concerns. */
+/** Asks which occurrences of a series an edit concerns. */
 function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
   const { record, values, set, pictures } = form.fields;
   if (record === null) return null;
@@ -60,7 +60,7 @@ function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
     <ScopeDialog
       title={t('Change which dates?')}
       about={(day) => t('You are changing the date on {day}.', { day })}
-      date={record}
+      occurrence={record}
       scope={values.scope}
       onScope={(scope) => set('scope', scope)}
       preview={(_, signal) => {

@@ -1,6 +1,6 @@
 import type { FloorHours } from '@moonfloor/contract/events/events';
 import { factValueNames } from '@moonfloor/contract/records/facts';
-import { firstFloorName, type lineupTypes, type Pairing, type DateScope } from '@moonfloor/contract/values/lists';
+import { firstFloorName, type lineupTypes, type Pairing, type OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import type { FormValues } from '../../record-form/define-form.ts';
 
@@ -39,13 +39,13 @@ export interface FloorValues {
 /** Form values of an event alone. */
 export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[] };
 
-/** How an event begins to repeat, and which dates of its series a change concerns. */
+/** How an event begins to repeat, and which occurrences of its series a change concerns. */
 interface RepeatValues {
   /** An RRULE; empty if it does not repeat, or does already. */
   recurrence: string;
   exceptions: string[];
   extra_dates: string[];
-  scope: DateScope;
+  scope: OccurrenceScope;
 }
 
 /** Values of an event that does not repeat. */

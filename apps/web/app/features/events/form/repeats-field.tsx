@@ -14,12 +14,12 @@ import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 import { RuleChoice } from './rule-choice.tsx';
 
-/** Number of dates that are shown before they are there. */
-export const shownDates = 12;
+/** Number of days that are shown before their events are there. */
+export const shownDays = 12;
 
 type Fields = FormFields<EventValues>;
 
-/** Says whether and how an event repeats, and shows its next dates, each of which can be left out. */
+/** Says whether and how an event repeats, and shows its next days, each of which can be left out. */
 export function RepeatsField({ fields }: { fields: Fields }) {
   const { values, set, error } = fields;
   const { event_date: day, recurrence } = values;
@@ -32,13 +32,13 @@ export function RepeatsField({ fields }: { fields: Fields }) {
         error={error('recurrence')}
         onChange={(rule) => set('recurrence', rule)}
       />
-      {isDay(day) && typeof parseRecurrence(recurrence) === 'object' && <Dates fields={fields} />}
+      {isDay(day) && typeof parseRecurrence(recurrence) === 'object' && <NextDays fields={fields} />}
     </>
   );
 }
 
-/** The next dates as the server would create them. */
-function Dates({ fields: { values, set, error: errorOf } }: { fields: Fields }) {
+/** The next days, as the server would take them. */
+function NextDays({ fields: { values, set, error: errorOf } }: { fields: Fields }) {
   const { event_date, recurrence, exceptions, extra_dates, country, area, latitude, longitude } = values;
   const query = { event_date, recurrence, extra_dates: extra_dates.join(), country, area };
   const place = Number.isFinite(Number(latitude || 'x')) && Number.isFinite(Number(longitude || 'x'));
@@ -51,15 +51,15 @@ function Dates({ fields: { values, set, error: errorOf } }: { fields: Fields }) 
       {error !== null && <FieldError>{serverMessage(error, t('The dates could not be loaded.'))}</FieldError>}
       {error === null && latest !== null && (
         // the day of the event itself is always one
-        <DateChoice
-          dates={latest.dates.slice(0, shownDates).filter((day) => day !== event_date)}
-          more={latest.dates.length - shownDates}
+        <DayChoice
+          days={latest.dates.slice(0, shownDays).filter((day) => day !== event_date)}
+          more={latest.dates.length - shownDays}
           skipped={latest.skipped}
           exceptions={exceptions}
-          onChange={(days) => set('exceptions', days)}
+          onChange={(excluded) => set('exceptions', excluded)}
         />
       )}
-      <ExtraDates
+      <ExtraDays
         from={event_date}
         days={extra_dates}
         error={errorOf('extra_dates')}
@@ -69,30 +69,27 @@ function Dates({ fields: { values, set, error: errorOf } }: { fields: Fields }) 
   );
 }
 
-interface DateChoiceProps {
-  dates: readonly string[];
-  /** Number of later dates within a year. */
+interface DayChoiceProps {
+  days: readonly string[];
+  /** Number of later ones within a year. */
   more: number;
   skipped: readonly string[];
   exceptions: readonly string[];
   onChange: (exceptions: string[]) => void;
 }
 
-/** Dates, of which those that are not checked are left out. */
-export function DateChoice({ dates, more, skipped, exceptions, onChange }: DateChoiceProps) {
+/** Days, of which those that are not checked are left out. */
+export function DayChoice({ days, more, skipped, exceptions, onChange }: DayChoiceProps) {
   return (
     <>
       <ChoiceGroup
         id="exceptions"
         label={t('The next dates')}
-        options={dates}
+        options={days}
         nameOf={(day) => formatLongDate(day)}
-        chosen={dates.filter((day) => !exceptions.includes(day))}
+        chosen={days.filter((day) => !exceptions.includes(day))}
         onChange={(chosen) =>
-          onChange([
-            ...exceptions.filter((day) => !dates.includes(day)),
-            ...dates.filter((day) => !chosen.includes(day)),
-          ])
+          onChange([...exceptions.filter((day) => !days.includes(day)), ...days.filter((day) => !chosen.includes(day))])
         }
         help={
           more > 0
@@ -109,7 +106,7 @@ export function DateChoice({ dates, more, skipped, exceptions, onChange }: DateC
   );
 }
 
-interface ExtraDatesProps {
+interface ExtraDaysProps {
   /** The first day that can be added. */
   from: string;
   days: readonly string[];
@@ -117,8 +114,8 @@ interface ExtraDatesProps {
   onChange: (days: string[]) => void;
 }
 
-/** Dates that no rule has: each is listed, however late it is, and can be taken out again. */
-export function ExtraDates({ from, days, error, onChange }: ExtraDatesProps) {
+/** Days that no rule has: each is listed, however late it is, and can be taken out again. */
+export function ExtraDays({ from, days, error, onChange }: ExtraDaysProps) {
   const [extra, setExtra] = useState('');
   const field = useRef<HTMLDivElement>(null);
   return (

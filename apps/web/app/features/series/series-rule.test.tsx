@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { renderSignedIn, serve } from '../../testing/render.tsx';
-import SeriesDatesScreen from './series-dates.screen.tsx';
+import SeriesRuleScreen from './series-rule.screen.tsx';
 
 const start: RulePreview = {
   from: '2030-01-04',
@@ -27,7 +27,7 @@ async function open(changed: Partial<RulePreview> = {}) {
     },
     'PUT /series/3/dates': series,
   });
-  const page = await renderSignedIn(<SeriesDatesScreen />, {
+  const page = await renderSignedIn(<SeriesRuleScreen />, {
     route: '/edit/series/:id/dates',
     path: '/edit/series/3/dates',
   });

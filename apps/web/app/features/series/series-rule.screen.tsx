@@ -14,21 +14,21 @@ import { formatDate, weekday } from '../../ui/format.ts';
 import { BackLink, PageHeader } from '../../ui/page.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import { ChangedDates } from '../events/changed-dates.tsx';
-import { DateChoice, ExtraDates, shownDates } from '../events/form/repeats-field.tsx';
+import { ChangedOccurrences } from '../events/changed-occurrences.tsx';
+import { DayChoice, ExtraDays, shownDays } from '../events/form/repeats-field.tsx';
 import { RuleChoice } from '../events/form/rule-choice.tsx';
 
 export const meta = () => [{ title: `${t('Change the dates')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
-/** Fields of the form that changes the dates of a series. */
-interface DatesFields {
+/** Fields of the form that changes when a series takes place. */
+interface RuleFields {
   from: string;
   recurrence: string;
   exceptions: string[];
   extra_dates: string[];
 }
 
-const toForm = ({ exceptions, extra_dates, ...fields }: Partial<DatesFields>): FormData => {
+const toForm = ({ exceptions, extra_dates, ...fields }: Partial<RuleFields>): FormData => {
   const form = new FormData();
   const texts = { ...fields, exceptions: exceptions?.join(), extra_dates: extra_dates?.join() };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.append(name, text);
@@ -37,8 +37,8 @@ const toForm = ({ exceptions, extra_dates, ...fields }: Partial<DatesFields>): F
 
 const dayText = (day: string): string => t('{weekday}, {dates}', { weekday: weekday(day), dates: formatDate(day) });
 
-/** Changes when a series takes place, from one of its dates on. */
-export default function SeriesDatesScreen() {
+/** Changes when a series takes place, from one of its days on. */
+export default function SeriesRuleScreen() {
   const { id } = useParams();
   const [from, setFrom] = useState<string>();
   const { latest, error } = useLoad(async (signal) => {
@@ -63,14 +63,14 @@ export default function SeriesDatesScreen() {
         title={t('Dates of {name}', { name: series.series_name })}
         above={<BackLink to={`/series/${id}`} />}
       />
-      <DatesForm id={series.id} days={days} start={start} from={from ?? start.from} onFrom={setFrom} />
+      <RuleForm id={series.id} days={days} start={start} from={from ?? start.from} onFrom={setFrom} />
     </>
   );
 }
 
-interface DatesFormProps {
+interface RuleFormProps {
   id: number;
-  /** The days from which on the dates can change. */
+  /** The days from which on the rule can change. */
   days: readonly string[];
   /** When the series takes place from the chosen day on; from another one until that has been loaded. */
   start: RulePreview;
@@ -78,16 +78,16 @@ interface DatesFormProps {
   onFrom: (day: string) => void;
 }
 
-function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
+function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const navigate = useNavigate();
   // what was chosen stays when another day is
-  const [chosen, setChosen] = useState<Partial<DatesFields>>({});
+  const [chosen, setChosen] = useState<Partial<RuleFields>>({});
   const { exceptions, extra_dates } = start;
-  const fields: DatesFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
+  const fields: RuleFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [ruleDay, setRuleDay] = useState<string>();
-  const set = (part: Partial<DatesFields>): void => setChosen((before) => ({ ...before, ...part }));
+  const set = (part: Partial<RuleFields>): void => setChosen((before) => ({ ...before, ...part }));
   const setRule = (recurrence: string): void => {
     setRuleDay(ruleDay ?? start.from);
     set({ recurrence });
@@ -98,7 +98,7 @@ function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
     JSON.stringify(fields),
   );
   const shown = latest ?? start;
-  const dates = shown.dates.slice(0, shownDates);
+  const next = shown.dates.slice(0, shownDays);
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -134,16 +134,16 @@ function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
           none={t('No further dates')}
           onChange={setRule}
         />
-        {dates.length > 0 && (
-          <DateChoice
-            dates={dates}
-            more={shown.dates.length - shownDates}
+        {next.length > 0 && (
+          <DayChoice
+            days={next}
+            more={shown.dates.length - shownDays}
             skipped={shown.skipped}
             exceptions={fields.exceptions}
             onChange={(exceptions) => set({ exceptions })}
           />
         )}
-        <ExtraDates
+        <ExtraDays
           from={start.from}
           days={fields.extra_dates}
           onChange={(days) =>
@@ -153,7 +153,7 @@ function DatesForm({ id, days, start, from, onFrom }: DatesFormProps) {
       </FormSection>
       <FormSection title={t('What changes')}>
         {problem === null ? (
-          <ChangedDates dates={shown.changes} added={shown.added} />
+          <ChangedOccurrences occurrences={shown.changes} added={shown.added} />
         ) : (
           <Notice tone="bad">{serverMessage(problem, t(visitorMessages.unexpected))}</Notice>
         )}

@@ -1,26 +1,28 @@
-import type { ChangedDate } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
 import { formatLongDate } from '../../ui/format.ts';
 import styles from './scope-dialog.module.css';
 
-/** Number of dates that a list names. */
-const namedDates = 12;
+/** Number of days that a list names. */
+const namedDays = 12;
 
-interface ChangedDatesProps {
-  dates: readonly ChangedDate[];
+interface ChangedOccurrencesProps {
+  occurrences: readonly ChangedOccurrence[];
   /** Days on which events would be added. */
   added?: readonly string[];
 }
 
-/** Lists what a change would do to the dates of a series. */
-export function ChangedDates({ dates, added = [] }: ChangedDatesProps) {
+/** Lists what a change would do to the occurrences of a series. */
+export function ChangedOccurrences({ occurrences, added = [] }: ChangedOccurrencesProps) {
   const names = (fields: readonly string[]): string =>
     fields.map((name) => valueLabel('event', name) ?? name).join(', ');
-  const of = (change: ChangedDate['change']) => dates.filter((date) => date.change === change);
+  const of = (change: ChangedOccurrence['change']) => occurrences.filter((one) => one.change === change);
   const changed = of('changed').map(({ event_date: day, fields }) => [day, names(fields)] as const);
   const deleted = of('deleted').map(({ event_date: day }) => [day] as const);
-  const kept = dates.filter((date) => date.kept.length > 0).map((date) => [date.event_date, names(date.kept)] as const);
+  const kept = occurrences.flatMap(({ event_date: day, kept: fields }) =>
+    fields.length > 0 ? [[day, names(fields)] as const] : [],
+  );
   return (
     <div role="status" className={styles.stacked}>
       {changed.length + deleted.length + kept.length + added.length === 0 && <p>{t('No date changes.')}</p>}
@@ -48,11 +50,11 @@ function Days({ title, days }: { title: string; days: readonly (readonly [day: s
     <div>
       <p>{title}</p>
       <ul>
-        {days.slice(0, namedDates).map(([day, about = '']) => (
+        {days.slice(0, namedDays).map(([day, about = '']) => (
           <li key={day}>{[formatLongDate(day), about].filter((part) => part !== '').join(': ')}</li>
         ))}
-        {days.length > namedDates && (
-          <li>{t('{count, plural, other {and # more}}', { count: days.length - namedDates })}</li>
+        {days.length > namedDays && (
+          <li>{t('{count, plural, other {and # more}}', { count: days.length - namedDays })}</li>
         )}
       </ul>
     </div>

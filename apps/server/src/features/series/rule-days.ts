@@ -16,7 +16,7 @@ import { addDays } from '../../platform/clock.ts';
 import { dayOf, expandRule, RuleError } from '../../platform/expand-rule.ts';
 import { fullMoonDays } from '../../platform/sun-and-moon/full-moons.ts';
 
-/** A rule from a day on, which is the first one that it counts; null for no further dates. */
+/** A rule from a day on, which is the first one that it counts; null for no further days. */
 export interface Period {
   first_day: string;
   rule: Recurrence | null;
@@ -26,7 +26,7 @@ export interface Period {
 export interface Timing {
   /** In order; not empty. */
   periods: readonly Period[];
-  /** Days without a date, and further ones. */
+  /** Days left out, and further ones. */
   exceptions: readonly string[];
   extra_dates: readonly string[];
   /** The time zone of the place, which says on which day the moon is full. */
@@ -36,11 +36,11 @@ export interface Timing {
 /** Steps of one expansion: more than any rule of whole days needs for the years that are looked at. */
 const steps = 100_000;
 
-/** Years in which a rule must have a date: 29 February may be eight years away. */
+/** Years in which a rule must have a day: 29 February may be eight years away. */
 const searchedYears = 9;
 
 /** Returns the days on which a series takes place, from one day to another, in order. */
-export async function datesBetween(
+export async function seriesDays(
   { periods, exceptions, extra_dates, zone }: Timing,
   from: string,
   to: string,
@@ -48,26 +48,21 @@ export async function datesBetween(
   const days = new Set(extra_dates);
   for (const [at, period] of periods.entries()) {
     const end = periods[at + 1]?.first_day;
-    for (const day of await ruleDates(period, zone, from, to)) if (end === undefined || day < end) days.add(day);
+    for (const day of await ruleDays(period, zone, from, to)) if (end === undefined || day < end) days.add(day);
   }
   for (const day of exceptions) days.delete(day);
   return [...days].filter((day) => day >= from && day <= to).toSorted();
 }
 
-async function ruleDates(
-  { first_day: first, rule }: Period,
-  zone: string,
-  from: string,
-  to: string,
-): Promise<string[]> {
+async function ruleDays({ first_day: first, rule }: Period, zone: string, from: string, to: string): Promise<string[]> {
   if (rule === null) return [];
   const end = rule.until !== null && rule.until < to ? rule.until : to;
   if (end < first) return [];
-  if (rule.freq === 'FULLMOON') return moonDates(rule, first, end, zone);
+  if (rule.freq === 'FULLMOON') return moonDays(rule, first, end, zone);
   try {
     const range = { from, to: end, steps };
-    const { dates } = expandRule(toIcal(rule), ICAL.Time.fromDateString(first), range);
-    return dates.map(dayOf).filter((day) => day >= first && day <= end && fits(rule, day));
+    const { times } = expandRule(toIcal(rule), ICAL.Time.fromDateString(first), range);
+    return times.map(dayOf).filter((day) => day >= first && day <= end && fits(rule, day));
   } catch (error) {
     if (error instanceof RuleError) return [];
     throw error;
@@ -76,10 +71,10 @@ async function ruleDates(
 
 /** Whether a day is one that a rule names: the parser takes 30 February for 2 March. */
 function fits({ bymonth, bymonthday, byday }: Recurrence, day: string): boolean {
-  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
-  const fromEnd = date - 1 - daysInMonth(day);
+  const [month, ofMonth] = [Number(day.slice(5, 7)), Number(day.slice(8))];
+  const fromEnd = ofMonth - 1 - daysInMonth(day);
   if (bymonth.length > 0 && !bymonth.includes(month)) return false;
-  if (bymonthday.length > 0 && !bymonthday.includes(date) && !bymonthday.includes(fromEnd)) return false;
+  if (bymonthday.length > 0 && !bymonthday.includes(ofMonth) && !bymonthday.includes(fromEnd)) return false;
   return byday.length === 0 || byday.some((one) => one.endsWith(weekdayOfDay(day)));
 }
 
@@ -88,7 +83,7 @@ const toIcal = (rule: Recurrence): ICAL.Recur => ICAL.Recur.fromString(formatRec
 /** Days before or after a full moon in which the weekday of a rule is looked for. */
 const week = 7;
 
-async function moonDates(rule: Recurrence, first: string, end: string, zone: string): Promise<string[]> {
+async function moonDays(rule: Recurrence, first: string, end: string, zone: string): Promise<string[]> {
   const moons = await fullMoonDays(zone, addDays(first, -week), addDays(end, week));
   const days = moons.map((day) => nearMoon(day, rule.byday[0])).filter((day) => day >= first);
   const kept = days.filter((_, at) => at % rule.interval === 0);
@@ -105,8 +100,8 @@ function nearMoon(moon: string, byday: string | undefined): string {
   )!;
 }
 
-/** Parses when a series takes place, its rule from a day on. Throws 422 for one that comes to no date, or to too many. */
-export async function requireTiming(
+/** Parses when a series takes place, its rule from a day on. Throws 422 for one that comes to no day, or to too many. */
+export async function parseRule(
   { recurrence, exceptions, extra_dates }: RuleForm,
   { first, zone }: { first: string; zone: string },
 ): Promise<Timing & { rule: Recurrence | null }> {
@@ -117,17 +112,17 @@ export async function requireTiming(
   const rule = parsed && completeRecurrence(parsed, first);
   if (rule?.until != null && rule.until < first) throw refuse(t(recurrenceFaults.endsFirst));
   const timing = { periods: [{ first_day: first, rule }], exceptions, extra_dates, zone };
-  const year = await datesBetween(timing, first, addDays(first, 365));
-  if (year.length > limits.series.datesAYear) throw refuse(t(recurrenceFaults.often), 'too-many');
-  const later = year.length > 0 ? year : await datesBetween(timing, first, addDays(first, 365 * searchedYears));
+  const year = await seriesDays(timing, first, addDays(first, 365));
+  if (year.length > limits.series.daysAYear) throw refuse(t(recurrenceFaults.often), 'too-many');
+  const later = year.length > 0 ? year : await seriesDays(timing, first, addDays(first, 365 * searchedYears));
   if (rule !== null && later.length === 0) throw refuse(t(recurrenceFaults.noDate));
   return { ...timing, rule };
 }
 
-/** Throws 422 if the dates of a year from a day on have more acts than may be written at once, with so many acts each. */
+/** Throws 422 if the occurrences of a year from a day on, with so many acts each, have more than may be written at once. */
 export async function requireFewActs(timing: Timing, from: string, acts: number): Promise<void> {
-  const dates = await datesBetween(timing, from, addDays(from, 365));
-  if (dates.length * acts > limits.series.actsAtOnce)
+  const days = await seriesDays(timing, from, addDays(from, 365));
+  if (days.length * acts > limits.series.actsAtOnce)
     throw validationFailed([{ field: 'recurrence', message: messages.tooManyActs, code: 'invalid-value' }]);
 }
 
@@ -138,11 +133,11 @@ export interface RuleForm {
   extra_dates: readonly string[];
 }
 
-/** Returns the months between the first and the last of some dates in which a monthly rule has none. */
-export function skippedMonths(rule: Recurrence | null, dates: readonly string[]): string[] {
-  if (rule?.freq !== 'MONTHLY' || rule.bymonth.length > 0 || dates.length === 0) return [];
-  const had = new Set(dates.map((day) => day.slice(0, 7)));
-  const [first, last] = [dates[0]!.slice(0, 7), dates.at(-1)!.slice(0, 7)];
+/** Returns the months between the first and the last of some days in which a monthly rule has none. */
+export function skippedMonths(rule: Recurrence | null, days: readonly string[]): string[] {
+  if (rule?.freq !== 'MONTHLY' || rule.bymonth.length > 0 || days.length === 0) return [];
+  const had = new Set(days.map((day) => day.slice(0, 7)));
+  const [first, last] = [days[0]!.slice(0, 7), days.at(-1)!.slice(0, 7)];
   const skipped: string[] = [];
   for (let at = rule.interval; ; at += rule.interval) {
     const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)) - 1 + at, 1))
@@ -153,7 +148,7 @@ export function skippedMonths(rule: Recurrence | null, dates: readonly string[])
   }
 }
 
-/** Returns the periods before a day, which end the day before, and those from it on, of which the first has the dates that are left. */
+/** Returns the periods before a day, which end the day before, and those from it on, of which the first has the days that are left. */
 export async function splitPeriods(
   { periods, zone }: Timing,
   day: string,
@@ -165,7 +160,7 @@ export async function splitPeriods(
   if (after[0]?.first_day === day) return { before: [...before, last], after };
   const { first_day, rule } = last;
   const eve = addDays(day, -1);
-  const past = await ruleDates(last, zone, first_day, eve);
+  const past = await ruleDays(last, zone, first_day, eve);
   const ended = rule && past.length > 0 ? { ...rule, count: null, until: eve } : null;
   const count = rule?.count == null ? null : rule.count - past.length;
   const left = rule && (count === null || count > 0) ? { ...rule, count } : null;

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
 import { addDays } from '../../platform/clock.ts';
-import { datesBetween, requireTiming, skippedMonths, splitPeriods, type Timing } from './rule-dates.ts';
+import { seriesDays, parseRule, skippedMonths, splitPeriods, type Timing } from './rule-days.ts';
 
 const zone = 'Europe/Lisbon';
 const timing = async (recurrence: string, first: string, more: Partial<Timing> = {}) => ({
-  ...(await requireTiming({ recurrence, exceptions: [], extra_dates: [] }, { first, zone })),
+  ...(await parseRule({ recurrence, exceptions: [], extra_dates: [] }, { first, zone })),
   ...more,
 });
 const dates = async (recurrence: string, first: string, days = 365, more: Partial<Timing> = {}) =>
-  datesBetween(await timing(recurrence, first, more), first, addDays(first, days));
+  seriesDays(await timing(recurrence, first, more), first, addDays(first, days));
 
 describe('dates of a rule', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('dates of a rule', () => {
 
   test('a rule that began long ago keeps its rhythm', async () => {
     const old = await timing('FREQ=WEEKLY;INTERVAL=2', '2001-01-05');
-    expect(await datesBetween(old, '2026-12-01', '2026-12-31')).toEqual(['2026-12-04', '2026-12-18']);
+    expect(await seriesDays(old, '2026-12-01', '2026-12-31')).toEqual(['2026-12-04', '2026-12-18']);
   });
 
   test('exceptions and extra dates change it', async () => {

@@ -12,61 +12,61 @@ import { pictureColumn, pictureIds } from '../records/pictures.ts';
 import type { SiteWriting } from '../records/record-type.ts';
 import { recordWrite, requireRecord, writeAsSite } from '../records/record-writes.ts';
 import { findPlan, type Plan, savePlan } from './plan.ts';
-import { findDates, publishSeries, seriesRecordType } from './repository.ts';
-import { datesBetween } from './rule-dates.ts';
+import { findOccurrences, publishSeries, seriesRecordType } from './repository.ts';
+import { seriesDays } from './rule-days.ts';
 import { countActs, readValues, valuesOn } from './values.ts';
 
-/** Days ahead for which dates are events. A week more at a time, so that each series is looked at once a week. */
+/** Days ahead for which occurrences are created; a week more at a time, so that each series is due once a week. */
 export const daysAhead = 365;
 const daysMore = 7;
-const { datesAtOnce, actsAtOnce } = limits.series;
+const { occurrencesAtOnce, actsAtOnce } = limits.series;
 
-type FillDeps = Pick<Deps, 'config' | 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
+type CreationDeps = Pick<Deps, 'config' | 'store' | 'contentVersion' | 'clock' | 'lifecycle' | 'today' | 'log'>;
 
 /**
- * Creates missing dates of a series for the next twelve months, as many as one transaction may; returns whether there are more.
+ * Creates missing occurrences of a series for the next twelve months, as many as one transaction may; returns whether there are more.
  * Servers that do so at the same time wait for each other, and the second one finds none missing. A series of which no event is
  * public gets none.
  */
-async function fillSeries(deps: FillDeps, id: number): Promise<boolean> {
+async function createOccurrences(deps: CreationDeps, id: number): Promise<boolean> {
   const today = deps.today();
   const until = addDays(today, daysAhead + daysMore);
   const plan = await findPlan(deps.store.db, id);
   if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return false;
-  if ((await selectFilled(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
+  if ((await selectCreating(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
   // what was purged since does not come back
   const from = plan.filled_until < today ? today : addDays(plan.filled_until, 1);
   const awaits = await awaitsEvent(deps.store.db, id);
-  if (!awaits && (await missingDates(deps.store.db, plan, from, until)).length === 0) {
-    await setFilled(deps.store.db, id, until);
+  if (!awaits && (await missingDays(deps.store.db, plan, from, until)).length === 0) {
+    await setFilledUntil(deps.store.db, id, until);
     return false;
   }
-  // a few hundred dates take seconds, in which others wait to write
+  // a few hundred occurrences take seconds, in which others wait to write
   return writeAsSite(deps, async (writing) => {
     const found = await findPlan(writing.db, id);
     if (found === undefined) return false;
     const { author, plan: current } = await publishWithEvent(writing, found, deps.config);
-    const missing = await missingDates(writing.db, current, from, until);
-    const atOnce = Math.min(datesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
-    for (const day of missing.slice(0, atOnce)) await insertDate(writing, current, author, day);
+    const missing = await missingDays(writing.db, current, from, until);
+    const atOnce = Math.min(occurrencesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
+    for (const day of missing.slice(0, atOnce)) await insertOccurrence(writing, current, author, day);
     const isFilled = missing.length <= atOnce;
-    if (isFilled) await setFilled(writing.db, id, until);
+    if (isFilled) await setFilledUntil(writing.db, id, until);
     return !isFilled;
   });
 }
 
-/** Creates missing dates of a series that somebody changed or opens. If this fails, the job does it later. */
-export async function fillAfterRequest(deps: FillDeps, id: number | null): Promise<void> {
+/** Creates missing occurrences of a series that somebody changed or opens. If this fails, the job does it later. */
+export async function createAfterRequest(deps: CreationDeps, id: number | null): Promise<void> {
   if (id === null) return;
   try {
-    await fillSeries(deps, id);
+    await createOccurrences(deps, id);
   } catch (error) {
-    deps.log.error({ err: error, series: id }, 'creating dates of a series failed; the job tries again');
+    deps.log.error({ err: error, series: id }, 'creating occurrences of a series failed; the job tries again');
   }
 }
 
-/** Selects the series whose dates become events: one of its events is public, and its author is not suspended. */
-function selectFilled(db: Kysely<Schema>) {
+/** Selects the series whose occurrences are created: one of its events is public, and its author is not suspended. */
+function selectCreating(db: Kysely<Schema>) {
   return db
     .selectFrom('series')
     .innerJoin('series_plan', 'series_plan.series_id', 'series.id')
@@ -108,7 +108,7 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
 }
 
 /**
- * Makes a series public that waits for its event, unless moderators review series and it was edited since. Its later dates get
+ * Makes a series public that waits for its event, unless moderators review series and it was edited since. Its later occurrences get
  * the values of that event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its
  * author.
  */
@@ -129,17 +129,17 @@ async function publishWithEvent(
 
 /** Returns a plan with the values of a public event of its series, one on the day of the rule if there is one. */
 async function withPublicValues(db: Kysely<Schema>, plan: Plan): Promise<Plan> {
-  const dates = await findDates(db, plan.series_id, (rows) => rows.where('status', '=', 'published'));
-  const date = dates.find(({ event_date, series_day: day }) => event_date === day) ?? dates[0];
-  return date === undefined ? plan : { ...plan, template: await readValues(db, date) };
+  const occurrences = await findOccurrences(db, plan.series_id, (rows) => rows.where('status', '=', 'published'));
+  const reviewed = occurrences.find(({ event_date, series_day: day }) => event_date === day) ?? occurrences[0];
+  return reviewed === undefined ? plan : { ...plan, template: await readValues(db, reviewed) };
 }
 
-async function setFilled(db: Kysely<Schema>, id: number, until: string): Promise<void> {
+async function setFilledUntil(db: Kysely<Schema>, id: number, until: string): Promise<void> {
   await db.updateTable('series_plan').set({ filled_until: until }).where('series_id', '=', id).execute();
 }
 
-/** Returns the dates of a plan between two days that no event has, deleted ones included; none while it is cancelled. */
-export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<string[]> {
+/** Returns the days of a plan, between two days, that no event has, deleted ones included; none while it is cancelled. */
+export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, to: string): Promise<string[]> {
   if (plan.template['event_status'] === 'cancelled') return [];
   const rows = await db
     .selectFrom('event')
@@ -148,11 +148,11 @@ export async function missingDates(db: Kysely<Schema>, plan: Plan, from: string,
     .select('series_day')
     .execute();
   const there = new Set(rows.map(({ series_day: day }) => day));
-  return (await datesBetween(plan, from, to)).filter((day) => !there.has(day));
+  return (await seriesDays(plan, from, to)).filter((day) => !there.has(day));
 }
 
-/** Adds the event of a date. */
-async function insertDate(
+/** Adds the occurrence of a day. */
+async function insertOccurrence(
   writing: SiteWriting,
   { series_id, template }: Plan,
   author: number | null,
@@ -172,25 +172,25 @@ async function insertDate(
 /** Series that one step of the job looks up. */
 const seriesAtOnce = 100;
 
-/** Creates the dates of all series that are due. */
-export async function fillDueSeries(deps: FillDeps, stop: AbortSignal): Promise<void> {
+/** Creates the occurrences of all series that are due. */
+export async function createDueOccurrences(deps: CreationDeps, stop: AbortSignal): Promise<void> {
   const due = addDays(deps.today(), daysAhead);
   for (let last = 0; !stop.aborted;) {
     const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.id);
     for (const id of ids)
       try {
-        while (!stop.aborted && (await fillSeries(deps, id)));
+        while (!stop.aborted && (await createOccurrences(deps, id)));
       } catch (error) {
-        deps.log.error({ err: error, series: id }, 'creating dates of a series failed');
+        deps.log.error({ err: error, series: id }, 'creating occurrences of a series failed');
       }
     if (ids.length < seriesAtOnce) return;
     last = ids.at(-1)!;
   }
 }
 
-/** Selects series whose dates are missing from a day on, after one. */
+/** Selects series whose occurrences are missing from a day on, after one. */
 function selectDue(db: Kysely<Schema>, day: string, last: number) {
-  return selectFilled(db)
+  return selectCreating(db)
     .where('series_plan.filled_until', '<', day)
     .where('series.id', '>', last)
     .orderBy('series.id')
