@@ -16,13 +16,13 @@ export function chunksOf<T>(list: readonly T[], size: number = statementRows): T
   return chunks;
 }
 
-/** Runs a query for each chunk of some distinct ids or keys and returns all rows. */
+/** Runs queries one after the other, each with a chunk of the distinct values, and returns all rows. */
 export async function selectInChunks<T, Row>(
   values: Iterable<T>,
-  select: (some: T[]) => { execute(): Promise<Row[]> },
+  select: (chunk: T[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const some of chunksOf([...new Set(values)])) rows.push(...(await select(some).execute()));
+  for (const chunk of chunksOf([...new Set(values)])) rows.push(...(await select(chunk)));
   return rows;
 }
 

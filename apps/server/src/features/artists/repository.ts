@@ -42,8 +42,8 @@ export async function listArtists(db: Kysely<Schema>) {
 
 /** Returns those of some names, as `nameKey` writes them, that active artists have. */
 export async function findNamesOfArtists(db: Kysely<Schema>, keys: readonly string[]): Promise<string[]> {
-  const rows = await selectInChunks(keys, (some) =>
-    db.selectFrom('artist').where('status', '=', 'active').where('name_key', 'in', some).select('name_key'),
+  const rows = await selectInChunks(keys, (chunk) =>
+    db.selectFrom('artist').where('status', '=', 'active').where('name_key', 'in', chunk).select('name_key').execute(),
   );
   return rows.map((row) => row.name_key);
 }

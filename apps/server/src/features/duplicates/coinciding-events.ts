@@ -34,8 +34,8 @@ export async function withSomethingInCommon<T extends readonly [one: Searched, o
   pairs: readonly T[],
 ): Promise<T[]> {
   const ids = [...new Set(pairs.flatMap(([one, other]) => (one.id === undefined ? [other.id] : [one.id, other.id])))];
-  const rows = await selectInChunks(ids, (some) => selectLinks(db, some));
-  const acts = await selectInChunks(ids, (some) => selectActs(db, some));
+  const rows = await selectInChunks(ids, (chunk) => selectLinks(db, chunk).execute());
+  const acts = await selectInChunks(ids, (chunk) => selectActs(db, chunk).execute());
   const traits = new Map(rows.map(({ id, link }) => [id, new Set(link === null ? [] : [plainLink(link)])]));
   for (const { event_id: id, name_key: key } of acts) traits.get(id)?.add(key);
   const isExact = new Map(rows.map(({ id, place_radius_km: radius }) => [id, radius === null]));

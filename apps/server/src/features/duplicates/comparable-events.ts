@@ -42,12 +42,8 @@ function selectAlternativeNames(db: Kysely<Schema>, first: string, last: string)
     .select(['id', 'alternative_names']);
 }
 
-/** Loads selected events with their alternative names, in the same order: two queries. */
-export async function loadComparableEvents(
-  db: Kysely<Schema>,
-  selected: { execute(): Promise<Row[]> },
-): Promise<ComparableEvent[]> {
-  const rows = await selected.execute();
+/** Adds alternative names to rows of `selectComparableEvents`, in the same order: one query. */
+export async function loadComparableEvents(db: Kysely<Schema>, rows: readonly Row[]): Promise<ComparableEvent[]> {
   if (rows.length === 0) return [];
   const days = rows.map((row) => row.event_date).toSorted();
   const named = await selectAlternativeNames(db, days[0]!, days.at(-1)!).execute();

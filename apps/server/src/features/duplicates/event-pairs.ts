@@ -61,13 +61,15 @@ export async function pairsOfEvents(
     recent.add(event);
   };
   if (cursor !== null) {
-    for (const event of await loadComparableEvents(db, selectEventsUpTo(db, when, cursor))) recent.add(event);
+    for (const event of await loadComparableEvents(db, await selectEventsUpTo(db, when, cursor).execute()))
+      recent.add(event);
   } else if (when === 'upcoming') {
     const days = [
       addDays(today, -1),
       ...running.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
     ];
-    for (const event of await loadComparableEvents(db, selectBegun(db, days, today))) await compare(event, true);
+    for (const event of await loadComparableEvents(db, await selectBegun(db, days, today).execute()))
+      await compare(event, true);
   }
   const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
   let next = events.length < rowsPerPage ? null : formatCursor(events.at(-1)!);
@@ -148,7 +150,7 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
   const next = [...published, ...drafts]
     .toSorted((one, other) => (dayOrder(one.event_date, other.event_date) || one.id - other.id) * direction)
     .slice(0, rowsPerPage);
-  return loadComparableEvents(db, { execute: () => Promise.resolve(next) });
+  return loadComparableEvents(db, next);
 }
 
 /** Selects the next events of a status after one cursor and before another. */

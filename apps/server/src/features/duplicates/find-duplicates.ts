@@ -78,7 +78,7 @@ async function findSimilarEvents(
   actor: Actor,
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
-  const known = await loadComparableEvents(db, selectVisibleEventsAround(db, actor, date));
+  const known = await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, date).execute());
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
@@ -195,10 +195,13 @@ export async function findDuplicatesOf(
 }
 
 async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: number): Promise<Found> {
-  const events = await loadComparableEvents(db, selectComparableEvents(db).where('id', 'in', ids));
+  const events = await loadComparableEvents(db, await selectComparableEvents(db).where('id', 'in', ids).execute());
   if (events.length === 0) return new Map();
   const days = [...new Set(events.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))];
-  const around = await loadComparableEvents(db, selectComparableEvents(db).where('event_date', 'in', days));
+  const around = await loadComparableEvents(
+    db,
+    await selectComparableEvents(db).where('event_date', 'in', days).execute(),
+  );
   const byDay = new Map([...Map.groupBy(around, ({ day }) => day)].map(([day, some]) => [day, groupByPlace(some)]));
   const budget = createComparisonBudget(maxCellsPerRequest);
   const closest = new Map<ComparableEvent, [ComparableEvent, number][]>();
@@ -231,7 +234,7 @@ async function closestNames(
   limit: number,
 ): Promise<Found> {
   const read = async (some: readonly number[]) =>
-    (await selectInChunks(some, (part) => ({ execute: () => findVisibleNames(db, actor, type, part) }))).map((row) => ({
+    (await selectInChunks(some, (chunk) => findVisibleNames(db, actor, type, chunk))).map((row) => ({
       ...row,
       names: memoize(() => normalizeNames(type, row.name, row.alternativeNames)),
     }));

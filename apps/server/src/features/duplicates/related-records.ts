@@ -13,11 +13,12 @@ export async function findRelated(
   ids: readonly number[],
 ): Promise<(one: number, other: number) => boolean> {
   if (type !== 'artist') return () => false;
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     db
       .selectFrom('related_artist')
-      .where((eb) => eb.or([eb('artist_id', 'in', some), eb('other_id', 'in', some)]))
-      .select(['artist_id', 'other_id']),
+      .where((eb) => eb.or([eb('artist_id', 'in', chunk), eb('other_id', 'in', chunk)]))
+      .select(['artist_id', 'other_id'])
+      .execute(),
   );
   const related = new Set(rows.map(({ artist_id, other_id }) => `${artist_id} ${other_id}`));
   return (one, other) => related.has(`${one} ${other}`) || related.has(`${other} ${one}`);

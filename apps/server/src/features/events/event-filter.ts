@@ -59,16 +59,16 @@ export async function resolveListFilter(
   const { artist, decoration, release, ...others } = given;
   const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
   const acts = artist === undefined ? [] : await artistEvents(db, remaining('artist', artist)).execute();
-  const queries = [
-    artist !== undefined && { execute: () => acts },
-    decoration !== undefined && eventsOfDecoration(db, decoration),
-    release !== undefined && eventsOfRelease(db, release),
-    venue !== undefined && { execute: () => findEventsOfVenues(db, [venue]) },
-    promoter !== undefined && { execute: () => findEventsOfPromoters(db, [promoter]) },
+  const linked = [
+    artist !== undefined && acts,
+    decoration !== undefined && (await eventsOfDecoration(db, decoration).execute()),
+    release !== undefined && (await eventsOfRelease(db, release).execute()),
+    venue !== undefined && (await findEventsOfVenues(db, [venue])),
+    promoter !== undefined && (await findEventsOfPromoters(db, [promoter])),
   ];
   let all: Set<number> | undefined;
-  for (const query of queries.filter((wanted) => wanted !== false)) {
-    const ids = new Set((await query.execute()).map((row) => row.event_id));
+  for (const rows of linked.filter((wanted) => wanted !== false)) {
+    const ids = new Set(rows.map((row) => row.event_id));
     all = all?.intersection(ids) ?? ids;
   }
   return {

@@ -42,12 +42,13 @@ export async function findSameDays(
 ): Promise<MergeComparison['same_days']> {
   const at = async (venue: number) => new Set((await findEventsOfVenues(db, [venue])).map(({ event_id: id }) => id));
   const [here, there] = [await at(keep), await at(from)];
-  const rows = await selectInChunks([...here.symmetricDifference(there)], (some) =>
+  const rows = await selectInChunks([...here.symmetricDifference(there)], (chunk) =>
     db
       .selectFrom('event')
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where('status', '<>', 'deleted')
-      .select(['id', 'event_name', 'event_date']),
+      .select(['id', 'event_name', 'event_date'])
+      .execute(),
   );
   const byDay = Map.groupBy(
     rows.filter(({ id }) => here.has(id)),
@@ -107,12 +108,13 @@ export async function findEventsOfPromoters(
   const wanted = new Set(ids);
   const keys = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((own) => [...own]);
   const named = Map.groupBy(await findNamed(db, 'promoter', keys), ({ key }) => key);
-  const events = await selectInChunks(keys, (some) =>
+  const events = await selectInChunks(keys, (chunk) =>
     db
       .selectFrom('event_promoter')
       .innerJoin('event', 'event.id', 'event_promoter.event_id')
-      .where('event_promoter.name_key', 'in', some)
-      .select(['event_id', 'name_key', 'country']),
+      .where('event_promoter.name_key', 'in', chunk)
+      .select(['event_id', 'name_key', 'country'])
+      .execute(),
   );
   return events.filter(({ name_key, country }) => {
     const promoter = inCountry(named.get(name_key) ?? [], country);

@@ -57,7 +57,7 @@ export function eventSource({ db }: Pick<Store, 'db'>): EventSource {
 
 /** Returns the events of these ids that are public, or were public and have been withdrawn, as they are indexed. */
 export async function readIndexedEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<IndexedEvent[]> {
-  const rows = await selectInChunks(ids, (some) => indexedEvents(db).where('id', 'in', some));
+  const rows = await selectInChunks(ids, (chunk) => indexedEvents(db).where('id', 'in', chunk).execute());
   return rows.map(toIndexedEvent);
 }
 

@@ -51,17 +51,18 @@ function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R,
 
 /** Returns floors with the names of the artists who play, by event id; an event without floors has no entry. */
 export async function listLineups(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, CardFloor[]>> {
-  const rows = await selectInChunks(events, (some) => lineupRows(db, some));
+  const rows = await selectInChunks(events, (chunk) => lineupRows(db, chunk).execute());
   const playing = rows.map((row) => (row.cancelled === 1 ? { ...row, artist_name: null } : row));
   return floorsOf(playing, ({ id }, artist_name) => ({ id, artist_name }));
 }
 
 /** Returns floors with the names and set times of their acts by event id; an event without floors has no entry. */
 export async function listTimedLineups(db: Kysely<Schema>, events: readonly number[]) {
-  const rows = await selectInChunks(events, (some) =>
-    lineupRows(db, some)
+  const rows = await selectInChunks(events, (chunk) =>
+    lineupRows(db, chunk)
       .leftJoin('timetable_set', 'timetable_set.set_id', 'floor_artist.set_id')
-      .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing']),
+      .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing'])
+      .execute(),
   );
   return floorsOf(rows, ({ set_start, set_end, pairing, cancelled }, artist_name) => ({
     artist_name,
@@ -180,9 +181,9 @@ export async function listEventDecorations(
   db: Kysely<Schema>,
   events: readonly number[],
 ): Promise<Map<number, string[]>> {
-  const rows = await selectInChunks(events, (some) => {
-    const decorations = db.selectFrom('event_decoration').where('event_id', 'in', some).orderBy('event_id');
-    return decorations.orderBy('position').select(['event_id', 'decoration_name']);
+  const rows = await selectInChunks(events, (chunk) => {
+    const decorations = db.selectFrom('event_decoration').where('event_id', 'in', chunk).orderBy('event_id');
+    return decorations.orderBy('position').select(['event_id', 'decoration_name']).execute();
   });
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   return new Map(

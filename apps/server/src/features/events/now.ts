@@ -77,10 +77,10 @@ async function findSoon({ store: { db }, events, clock, today }: Deps) {
 
 /** Returns when published events among some take place, by id. */
 async function spansOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, Span>> {
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     db
       .selectFrom('event')
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where('status', '=', 'published')
       .select([
         'id',
@@ -92,7 +92,8 @@ async function spansOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<
         'area',
         'latitude',
         'longitude',
-      ]),
+      ])
+      .execute(),
   );
   return new Map(rows.map((row) => [row.id, toInstants(row)]));
 }

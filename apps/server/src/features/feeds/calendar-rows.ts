@@ -42,7 +42,7 @@ export async function findWithdrawn(
   since: string,
 ): Promise<WithdrawnEvent[]> {
   const ids = await events.withdrawn(await resolveFilter(store.db, query), since, limits.calendarEvents);
-  const rows = await selectInChunks(ids, (some) => selectWithdrawn(store.db, some));
+  const rows = await selectInChunks(ids, (chunk) => selectWithdrawn(store.db, chunk).execute());
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

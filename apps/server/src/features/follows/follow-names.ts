@@ -43,12 +43,13 @@ export async function readNames(deps: Deps, follows: readonly Named[]): Promise<
   const filters = follows.filter(({ type }) => type === 'filter').map(({ target }) => filterOf(target));
   const names = new Map<string, string>();
   const read = async (type: FollowedRecordType | 'release' | 'series', ids: readonly number[]): Promise<void> => {
-    const rows = await selectInChunks(ids, (some) =>
+    const rows = await selectInChunks(ids, (chunk) =>
       db
         .selectFrom(recordTable(type))
-        .where('record.id', 'in', some)
+        .where('record.id', 'in', chunk)
         .where(statusColumn(type), '=', publicStatus[type])
-        .select(['record.id', nameColumn(type).as('name')]),
+        .select(['record.id', nameColumn(type).as('name')])
+        .execute(),
     );
     for (const { id, name } of rows) names.set(`${type} ${id}`, name);
   };
@@ -106,8 +107,13 @@ async function readPlaces(
   const nearest = new Map<string, number[]>();
   for (const position of positions)
     nearest.set(keyOf(position), (await events.near(position, always)).slice(0, placeEvents));
-  const rows = await selectInChunks([...nearest.values()].flat(), (some) =>
-    db.selectFrom('event').where('id', 'in', some).where('area', 'is not', null).select(['id', 'area', 'country']),
+  const rows = await selectInChunks([...nearest.values()].flat(), (chunk) =>
+    db
+      .selectFrom('event')
+      .where('id', 'in', chunk)
+      .where('area', 'is not', null)
+      .select(['id', 'area', 'country'])
+      .execute(),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (position) => {

@@ -24,8 +24,8 @@ import { selectInterests } from './repository.ts';
 export async function followingCalendar(deps: Deps, account: number, source: string): Promise<string> {
   const { db } = deps.store;
   const followed = await resolveFollowedEvents(deps, await readInterests(db, account));
-  const withdrawn = await selectInChunks(await listFollowedWithdrawals(followed, deps), (some) =>
-    selectWithdrawn(db, some),
+  const withdrawn = await selectInChunks(await listFollowedWithdrawals(followed, deps), (chunk) =>
+    selectWithdrawn(db, chunk).execute(),
   );
   return writeCalendar({
     name: t('Moonfloor: what I follow'),
@@ -45,7 +45,7 @@ export async function followingAtom(
   const interests = await readInterests(db, account);
   const changes = await listFollowedChanges(await resolveFollowedEvents(deps, interests));
   const ids = changes.map(({ id }) => id);
-  const events = await selectInChunks(ids, (some) => ({ execute: () => loadEvents(db, some) }));
+  const events = await selectInChunks(ids, (chunk) => loadEvents(db, chunk));
   const releases = await listReleasesOf(
     db,
     {
@@ -94,9 +94,9 @@ async function resolveFollowedEvents(
   const idsOf = (type: string): number[] => (interests.get(type) ?? []).map(Number);
   const ids = new Set(idsOf('event'));
   const { db } = deps.store;
-  const played = await selectInChunks(idsOf('artist'), (some) => artistEvents(db, some));
-  const decorated = await selectInChunks(idsOf('decoration'), (some) =>
-    decorationEvents(db).where('event_decoration.decoration_id', 'in', some),
+  const played = await selectInChunks(idsOf('artist'), (chunk) => artistEvents(db, chunk).execute());
+  const decorated = await selectInChunks(idsOf('decoration'), (chunk) =>
+    decorationEvents(db).where('event_decoration.decoration_id', 'in', chunk).execute(),
   );
   const linked = [
     played,

@@ -99,7 +99,9 @@ export async function findImportDuplicates(
   // Events of one day are compared with the same stored events.
   for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
-    const known = groupByPlace(await loadComparableEvents(db, selectVisibleEventsAround(db, actor, day)));
+    const known = groupByPlace(
+      await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, day).execute()),
+    );
     for (const event of some) {
       if (budget.isExhausted()) break;
       const names = normalizeNames('event', event.event_name ?? '');
@@ -135,11 +137,12 @@ async function loadDuplicates(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Map<number, Omit<ImportDuplicate, 'likeness'>>> {
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     db
       .selectFrom('event')
-      .where('id', 'in', some)
-      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by', 'series_id']),
+      .where('id', 'in', chunk)
+      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by', 'series_id'])
+      .execute(),
   );
   return new Map(
     rows.map(({ id, created_by, series_id, ...row }) => {

@@ -31,8 +31,8 @@ export async function findSourceLinks(
   const rows: (SourceId & SourceLink)[] = [];
   for (const [source, some] of Map.groupBy(entries, (entry) => entry.source)) {
     const ids = some.map((entry) => entry.source_id);
-    for (const { fields, ...row } of await selectInChunks(ids, (part) => selectSourceLinks(db, source, part)))
-      rows.push({ ...row, previous: parseSourceValues(fields) });
+    const links = await selectInChunks(ids, (chunk) => selectSourceLinks(db, source, chunk).execute());
+    rows.push(...links.map(({ fields, ...row }) => ({ ...row, previous: parseSourceValues(fields) })));
   }
   return Map.groupBy(rows, sourceIdKey);
 }
@@ -50,9 +50,7 @@ function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly str
 
 /** Returns events whatever their status, by id. */
 export async function findEventsById(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, StoredEvent>> {
-  const events = await selectInChunks(ids, (some) => ({
-    execute: () => findEvents(db, (rows) => rows.where('event.id', 'in', some)),
-  }));
+  const events = await selectInChunks(ids, (chunk) => findEvents(db, (rows) => rows.where('event.id', 'in', chunk)));
   return new Map(events.map((event) => [event.id, event]));
 }
 

@@ -83,7 +83,7 @@ async function readTexts(
   const texts = new Map<string, string>();
   for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
     const ids = some.map(({ id }) => id);
-    const rows = await selectInChunks(ids, (part) => selectTexts(db, type, part));
+    const rows = await selectInChunks(ids, (chunk) => selectTexts(db, type, chunk).execute());
     for (const { id, text } of rows) texts.set(keyOf({ type, id }), text);
   }
   return texts;
@@ -95,8 +95,8 @@ async function withoutImported<R extends Pick<Waiting, 'type' | 'id'>>(
   records: readonly R[],
 ): Promise<R[]> {
   const events = records.flatMap(({ type, id }) => (type === 'event' ? [id] : []));
-  const rows = await selectInChunks(events, (part) =>
-    db.selectFrom('event_source').where('event_id', 'in', part).select('event_id'),
+  const rows = await selectInChunks(events, (chunk) =>
+    db.selectFrom('event_source').where('event_id', 'in', chunk).select('event_id').execute(),
   );
   const imported = new Set(rows.map((row) => row.event_id));
   return records.filter(({ type, id }) => type !== 'event' || !imported.has(id));

@@ -45,7 +45,7 @@ export async function starredCalendar(deps: Deps, account: number, options: Opti
   const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
   const events = await deps.eventWriter.write(versions);
   const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
-  const withdrawn = await selectInChunks(gone, (some) => selectWithdrawn(db, some));
+  const withdrawn = await selectInChunks(gone, (chunk) => selectWithdrawn(db, chunk).execute());
   const entries = [...(await setEntries(deps, starred.sets, options)), ...events];
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
 }
@@ -108,13 +108,14 @@ async function findRecords(
   type: StarredRecordType,
   ids: readonly number[],
 ): Promise<Map<number, object>> {
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     db
       .selectFrom(recordTable(type))
-      .where('record.id', 'in', some)
+      .where('record.id', 'in', chunk)
       .where(statusColumn(type), '=', publicStatus[type])
       .select('record.id')
-      .select(starredFields[type].map((name) => sql.ref(`record.${name}`).as(name))),
+      .select(starredFields[type].map((name) => sql.ref(`record.${name}`).as(name)))
+      .execute(),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -67,12 +67,12 @@ function actRows(db: Kysely<Schema>, ids: readonly number[]) {
  * has its event, whose zone is that of `zoneOfPlace`.
  */
 export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
-  const rows = await selectInChunks(ids, (some) => setRows(db, some));
+  const rows = await selectInChunks(ids, (chunk) => setRows(db, chunk).execute());
   const events = await selectInChunks(
     rows.map(({ event_id }) => event_id),
-    (some) => eventsOf(db, some),
+    (chunk) => eventsOf(db, chunk).execute(),
   );
-  const acts = await selectInChunks(ids, (some) => actRows(db, some));
+  const acts = await selectInChunks(ids, (chunk) => actRows(db, chunk).execute());
   const eventById = new Map(events.map((event) => [event.id, event]));
   const actsBySet = Map.groupBy(acts, ({ set_id }) => set_id);
   const known = rows.flatMap((row) => {

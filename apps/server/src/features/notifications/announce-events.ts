@@ -205,13 +205,14 @@ function selectFilters(db: Kysely<Schema>, last: string) {
 }
 
 async function readArtistsOfReleases(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     db
       .selectFrom('release')
-      .where('id', 'in', some)
+      .where('id', 'in', chunk)
       .where('state', '=', 'listed')
       .where('artist_id', 'is not', null)
-      .select(['id', 'artist_id']),
+      .select(['id', 'artist_id'])
+      .execute(),
   );
   return new Map(rows.map(({ id, artist_id: artist }) => [id, artist!]));
 }

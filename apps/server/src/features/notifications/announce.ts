@@ -141,9 +141,11 @@ async function announceReleases(
   due: readonly DueChange[],
 ): Promise<Map<DueChange, Verdict>> {
   const ids = due.map(({ record_id: id }) => id);
-  const releases = new Map((await selectInChunks(ids, (some) => selectReleases(db, some))).map((row) => [row.id, row]));
+  const releases = new Map(
+    (await selectInChunks(ids, (chunk) => selectReleases(db, chunk).execute())).map((row) => [row.id, row]),
+  );
   const announced = new Set(
-    (await selectInChunks(ids, (some) => selectAnnounced(db, some))).map(({ record_id: id }) => id),
+    (await selectInChunks(ids, (chunk) => selectAnnounced(db, chunk).execute())).map(({ record_id: id }) => id),
   );
   const since = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
   const verdicts = new Map<DueChange, Verdict>();

@@ -37,11 +37,17 @@ export async function readEventFacts(
   ids: readonly number[],
   today: string,
 ): Promise<Map<number, EventFacts>> {
-  const events = await selectInChunks(ids, (some) => selectEvents(db, some, today));
-  const acts = Map.groupBy(await selectInChunks(ids, (some) => selectActs(db, some)), ({ event_id: id }) => id);
-  const credits = Map.groupBy(await selectInChunks(ids, (some) => selectCredits(db, some)), ({ event_id: id }) => id);
+  const events = await selectInChunks(ids, (chunk) => selectEvents(db, chunk, today).execute());
+  const acts = Map.groupBy(
+    await selectInChunks(ids, (chunk) => selectActs(db, chunk).execute()),
+    ({ event_id: id }) => id,
+  );
+  const credits = Map.groupBy(
+    await selectInChunks(ids, (chunk) => selectCredits(db, chunk).execute()),
+    ({ event_id: id }) => id,
+  );
   const decorations = Map.groupBy(
-    await selectInChunks(ids, (some) => selectDecorations(db, some)),
+    await selectInChunks(ids, (chunk) => selectDecorations(db, chunk).execute()),
     ({ event_id: id }) => id,
   );
   const links = new Map<number, Pick<EventFacts, 'venues' | 'promoters'>>();

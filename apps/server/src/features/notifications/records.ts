@@ -42,8 +42,8 @@ export async function readAnnouncedRecords(
 ): Promise<Map<string, AnnouncedRecord>> {
   const idsOf = (type: AnnouncedType): number[] =>
     records.filter((record) => record.type === type).map(({ record_id: id }) => id);
-  const events = await selectInChunks(idsOf('event'), (some) => selectEvents(db, some));
-  const releases = await selectInChunks(idsOf('release'), (some) => selectReleases(db, some));
+  const events = await selectInChunks(idsOf('event'), (chunk) => selectEvents(db, chunk).execute());
+  const releases = await selectInChunks(idsOf('release'), (chunk) => selectReleases(db, chunk).execute());
   return new Map<string, AnnouncedRecord>([
     ...events.map(({ id, ...event }) => [`event ${id}`, { ...event, ...eventNulls }] as const),
     ...releases.map(({ id, ...release }) => [`release ${id}`, { ...release, ...releaseNulls }] as const),

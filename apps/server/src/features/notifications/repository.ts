@@ -106,7 +106,7 @@ export async function findReasons(
   account: number,
   ids: readonly number[],
 ): Promise<Map<number, (FollowTarget & { name: string | null })[]>> {
-  const rows = await selectInChunks(ids, (some) =>
+  const rows = await selectInChunks(ids, (chunk) =>
     selectRelevant(db, [account])
       .where(isPublic)
       .leftJoin('follow', (join) =>
@@ -115,9 +115,10 @@ export async function findReasons(
           .onRef('follow.type', '=', 'announcement_topic.type')
           .onRef('follow.target', '=', 'announcement_topic.target'),
       )
-      .where('announcement.id', 'in', some)
+      .where('announcement.id', 'in', chunk)
       .select(['announcement.id', 'announcement_topic.type', 'announcement_topic.target', 'follow.name'])
-      .distinct(),
+      .distinct()
+      .execute(),
   );
   return Map.groupBy(rows, ({ id }) => id);
 }

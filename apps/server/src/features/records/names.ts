@@ -49,24 +49,26 @@ export async function findIdsByName(
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const keys = names.map(nameKey);
-  const active = await selectInChunks(keys, (some) =>
+  const active = await selectInChunks(keys, (chunk) =>
     db
       .selectFrom(tableOf(table))
       .select(['id', 'name_key'])
-      .where('name_key', 'in', some)
-      .where('status', '=', 'active'),
+      .where('name_key', 'in', chunk)
+      .where('status', '=', 'active')
+      .execute(),
   );
   const ids = new Map(active.map((row) => [row.name_key, row.id]));
   const unknown = keys.filter((key) => !ids.has(key));
-  const merged = await selectInChunks(unknown, (some) =>
+  const merged = await selectInChunks(unknown, (chunk) =>
     db
       .selectFrom('merged')
       .innerJoin(moderatedTable(table), 'record.id', 'merged.into_id')
       .where('merged.type', '=', table)
-      .where('merged.name_key', 'in', some)
+      .where('merged.name_key', 'in', chunk)
       .where('record.status', '=', 'active')
       .orderBy('merged.merged_at')
-      .select(['merged.name_key', 'merged.into_id as id']),
+      .select(['merged.name_key', 'merged.into_id as id'])
+      .execute(),
   );
   for (const row of merged) ids.set(row.name_key, row.id);
   return ids;

@@ -29,9 +29,14 @@ export async function findKeysOf(
   type: SimpleType,
   ids: readonly number[],
 ): Promise<Map<number, Set<string>>> {
-  const records = await selectInChunks(ids, (some) => active(db, type).where('record.id', 'in', some));
-  const merged = await selectInChunks(ids, (some) =>
-    db.selectFrom('merged').where('type', '=', type).where('into_id', 'in', some).select(['into_id', 'name_key']),
+  const records = await selectInChunks(ids, (chunk) => active(db, type).where('record.id', 'in', chunk).execute());
+  const merged = await selectInChunks(ids, (chunk) =>
+    db
+      .selectFrom('merged')
+      .where('type', '=', type)
+      .where('into_id', 'in', chunk)
+      .select(['into_id', 'name_key'])
+      .execute(),
   );
   const former = Map.groupBy(merged, (row) => row.into_id);
   return new Map(
@@ -78,16 +83,17 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
     .execute();
   const remaining = await selectInChunks(
     merged.map((row) => row.into_id),
-    (some) => active(db, type).where('record.id', 'in', some),
+    (chunk) => active(db, type).where('record.id', 'in', chunk).execute(),
   );
   // names of one key have one search key, too
   const likely = [...new Set(names.map(searchKey))];
-  const others = await selectInChunks(likely, (some) =>
+  const others = await selectInChunks(likely, (chunk) =>
     active(db, type)
       .innerJoin('search_entry', 'search_entry.id', 'record.id')
       .where('search_entry.type', '=', type)
       .where('search_entry.other_keys', 'is not', null)
-      .where((eb) => eb.or(some.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`))),
+      .where((eb) => eb.or(chunk.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`)))
+      .execute(),
   );
   const found = [
     ...own,

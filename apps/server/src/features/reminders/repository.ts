@@ -37,13 +37,13 @@ export async function findCurrentSets(
   sets: readonly number[],
   now: number,
 ): Promise<{ current: number[]; unknown: number[] }> {
-  const merged = await selectInChunks(sets, (some) =>
-    db.selectFrom('merged_set').where('id', 'in', some).select(['id', 'into_id']),
+  const merged = await selectInChunks(sets, (chunk) =>
+    db.selectFrom('merged_set').where('id', 'in', chunk).select(['id', 'into_id']).execute(),
   );
   const intoOf = new Map(merged.map(({ id, into_id }) => [id, into_id]));
   const idOf = (set: number): number => intoOf.get(set) ?? set;
-  const rows = await selectInChunks(sets.map(idOf), (some) =>
-    db.selectFrom('timetable_set').where('set_id', 'in', some).select(['set_id', 'set_start']),
+  const rows = await selectInChunks(sets.map(idOf), (chunk) =>
+    db.selectFrom('timetable_set').where('set_id', 'in', chunk).select(['set_id', 'set_start']).execute(),
   );
   const startOf = new Map(rows.map(({ set_id, set_start }) => [set_id, set_start]));
   const over = overBefore(now);

@@ -43,7 +43,7 @@ export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void
   for (const [beginsIn, some] of Map.groupBy(sets.values(), (set) => Math.ceil(beginsInMs(deps, set) / minuteMs))) {
     const ids = some.map(({ set_id }) => set_id);
     const when = { beginsIn, now: instant(deps.clock) };
-    due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when))));
+    due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
   }
   const drain = async (): Promise<void> => {
     for (let next = due.pop(); next !== undefined && !stop.aborted; next = due.pop())

@@ -37,7 +37,7 @@ export function recordSource({ db }: Pick<Store, 'db'>): RecordSource {
       const rows: EntryRow[] = [];
       for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
         const ids = some.map(({ id }) => id);
-        rows.push(...(await selectInChunks(ids, (part) => entriesById(db, type, part))));
+        rows.push(...(await selectInChunks(ids, (chunk) => entriesById(db, type, chunk).execute())));
       }
       return rows.map(toIndexedRecord);
     },

@@ -72,10 +72,10 @@ export async function findMerged(
   const merged = new Map<string, number>();
   for (const type of starTypes) {
     const ids = new Set(targets.filter((target) => target.type === type).map(({ id }) => id));
-    const rows = await selectInChunks([...ids], (some) =>
+    const rows = await selectInChunks([...ids], (chunk) =>
       type === 'set'
-        ? db.selectFrom('merged_set').where('id', 'in', some).select(['id', 'into_id'])
-        : db.selectFrom('merged').where('type', '=', type).where('id', 'in', some).select(['id', 'into_id']),
+        ? db.selectFrom('merged_set').where('id', 'in', chunk).select(['id', 'into_id']).execute()
+        : db.selectFrom('merged').where('type', '=', type).where('id', 'in', chunk).select(['id', 'into_id']).execute(),
     );
     for (const { id, into_id } of rows) merged.set(starKey({ type, id }), into_id);
   }

@@ -25,20 +25,21 @@ export async function findExternalIds(
   const found: Identified[] = [];
   for (const [source, entries] of Map.groupBy(sourceIds, (one) => one.source)) {
     const ids = entries.map(({ source_id }) => source_id);
-    const rows = await selectInChunks(ids, (some) =>
+    const rows = await selectInChunks(ids, (chunk) =>
       db
         .selectFrom('external_id')
         .innerJoin(recordTable(type), 'record.id', 'external_id.record_id')
         .where('external_id.type', '=', type)
         .where('external_id.source', '=', source)
-        .where('external_id.source_id', 'in', some)
+        .where('external_id.source_id', 'in', chunk)
         .$if(actor.role !== 'admin', (query) =>
           query.where((eb) =>
             eb.or([eb(statusColumn(type), '=', publicStatus[type]), eb('record.created_by', '=', actor.id)]),
           ),
         )
         .orderBy('external_id.record_id')
-        .select(['external_id.source_id', 'external_id.record_id as id', 'external_id.fields']),
+        .select(['external_id.source_id', 'external_id.record_id as id', 'external_id.fields'])
+        .execute(),
     );
     for (const { fields, ...row } of rows)
       found.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });

@@ -206,7 +206,8 @@ const findNamed =
           query.where((eb) => eb.or([eb('status', '=', 'active'), eb('created_by', '=', actor.id)])),
         )
         .orderBy('id')
-        .select(['id', 'name_key as key', 'created_by']),
+        .select(['id', 'name_key as key', 'created_by'])
+        .execute(),
     );
     const isOwn = ({ created_by: author }: { created_by: number | null }) => Number(author === actor.id);
     const merged = [...(await findIdsByName(db, type, names))].map(([key, id]) => ({ key, id }));
@@ -225,7 +226,8 @@ const findReleases: FindByName = async (db, actor, values) => {
         query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])),
       )
       .orderBy('id')
-      .select(['id', 'release_name', 'artist_name']),
+      .select(['id', 'release_name', 'artist_name'])
+      .execute(),
   );
   return idsByKey(rows.map(({ id, ...names }) => ({ id, key: releaseKey(names) })));
 };
