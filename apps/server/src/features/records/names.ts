@@ -90,7 +90,7 @@ export async function findReferred(
   const found = new Map<string, OtherRecord>();
   for (const to of simpleTypes) {
     const ids = referred.flatMap(({ type, id }) => (type === to ? [id] : []));
-    for (const row of await selectInChunks(ids, (chunk) => selectNames(db, actor, to, chunk)))
+    for (const row of await selectInChunks(ids, (chunk) => selectNames(db, actor, to, chunk).execute()))
       found.set(`${to} ${row.id}`, { type: to, ...row });
   }
   return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []))];
