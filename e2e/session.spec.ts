@@ -95,6 +95,7 @@ test('logout ends the session, also that which other tabs show, and clears stora
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expect(callApi(site, 'GET', '/auth/validate', { token: account.token })).rejects.toThrow('401');
   await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByRole('alert')).toHaveText('You have been signed out.');
   expect(await other.content()).not.toContain(account.user.email);
   await left.goBack();
   await expect(left).toHaveURL(/\/login$/);

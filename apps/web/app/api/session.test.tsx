@@ -157,7 +157,7 @@ test('a session that ends in another tab ends here too, and after coming back to
     const { page } = await shown({ status: 200, body: member }, 'stored');
     localStorage.removeItem('token');
     await act(async () => void window.dispatchEvent(new Event(event)));
-    expect([event, page.text()]).toEqual([event, expect.stringContaining('nobody, expired')]);
+    expect([event, page.text()]).toEqual([event, expect.stringContaining('nobody, elsewhere')]);
   }
 });
 

@@ -45,8 +45,8 @@ interface SessionState {
   restored: boolean;
   /** Whether the password was reset by mail, and the other ways to sign in were not looked at since. */
   checkSignIn: boolean;
-  /** How the most recent session in this document ended. */
-  ended: 'logout' | 'expired' | null;
+  /** How the most recent session in this document ended; `elsewhere` is in another tab. */
+  ended: 'logout' | 'expired' | 'elsewhere' | null;
   /** Why it ended, if not by logout or expiry. */
   endNotice: string | null;
   /** Calls `mayLeave` before a logout; returns a function that removes the guard. */
@@ -166,7 +166,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (checking) return undefined;
     const follow = (): void => {
       const now = readToken() === null ? null : readAccount();
-      if (account !== null && readToken() === null) leave('expired');
+      if (account !== null && readToken() === null) leave('elsewhere');
       if (now === null || now.id === account?.id) return;
       setAccount(now);
       setReplaced(account);

@@ -17,7 +17,12 @@ export default function Members() {
   if (account !== null) return <Outlet key={account.id} />;
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
-    const notice = ended === 'expired' ? (endNotice ?? t(messages.sessionExpired)) : undefined;
+    const notice =
+      ended === 'expired'
+        ? (endNotice ?? t(messages.sessionExpired))
+        : ended === 'elsewhere'
+          ? t('You have been signed out.')
+          : undefined;
     return <Navigate to="/login" replace state={{ from: pathname + search + hash, notice }} />;
   }
   return (
