@@ -116,7 +116,8 @@ function CardLink({ to, hidden, whole, children }: CardLinkProps) {
       data-hidden={hidden || undefined}
       viewTransition
     >
-      <span className={styles.clamped}>{children}</span>
+      {/* isolated, so that a long name is cut at its own end */}
+      <bdi className={styles.clamped}>{children}</bdi>
     </Link>
   );
 }
