@@ -32,3 +32,17 @@ test('a single event is counted in the singular', async () => {
   );
   expect(page.find('link', /Portugal/)?.textContent).toMatch(/1 upcoming event$/);
 });
+
+test('the world is not marked while the list has the events near a place', async () => {
+  const row = { country: 'Portugal', upcoming: 1, past: 0, next_date: null };
+  const marked = async (more: Partial<typeof defaultMapFilter>): Promise<string[]> => {
+    const filter = { ...defaultMapFilter, ...more };
+    const page = await render(
+      <CountryList countries={[row]} tonight={null} filter={filter} onChoose={() => undefined} />,
+    );
+    return [...page.box.querySelectorAll('[aria-current=true]')].map(({ textContent }) => textContent);
+  };
+  expect(await marked({})).toEqual([expect.stringContaining('World')]);
+  expect(await marked({ near: { latitude: 52.5, longitude: 13.4 } })).toEqual([]);
+  expect(await marked({ country: 'Portugal' })).toEqual([expect.stringContaining('Portugal')]);
+});

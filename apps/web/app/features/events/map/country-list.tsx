@@ -38,7 +38,9 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
       : [...counted, { country: filter.country, upcoming: 0, past: 0, next_date: null }];
   const item = (country: string | undefined, flag: ReactNode, count: number, next: string | null = null) => {
     const chosen = { ...filter, country, near: undefined, box: undefined };
-    const current = country === filter.country;
+    // the world's count is not that of a list near a place
+    const local = filter.near !== undefined || filter.box !== undefined;
+    const current = country === filter.country && !(country === undefined && local);
     const onClick = (event: MouseEvent): void => {
       if (isPlainClick(event)) onChoose(chosen);
     };
