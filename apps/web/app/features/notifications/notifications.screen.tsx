@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDateRange, formatMoment } from '../../ui/format.ts';
 import { LoadStatus } from '../../ui/loaded.tsx';
+import { NameList, rich } from '../../ui/rich.tsx';
 
 export const meta = () => [{ title: `${t('Notifications')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -135,8 +136,9 @@ function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created
 function NotificationItem({ notification }: { notification: Notification }) {
   const { kind, type, record_id: id, name, date, end_date: end, changes, because, read } = notification;
   const { venue, area, country, artist_name: artist, label } = notification;
-  const place = [venue, area, country === null ? null : countryName(country), artist, label];
-  const facts = [formatDateRange(date, end), ...place.filter((part) => part !== null && part !== '')];
+  const about = [venue, area, country === null ? null : countryName(country), artist, label].flatMap(
+    (part) => part || [],
+  );
   return (
     <li className={styles.item}>
       <p className={styles.kind}>
@@ -147,12 +149,21 @@ function NotificationItem({ notification }: { notification: Notification }) {
           <bdi>{name}</bdi>
         </Link>
       </h2>
-      <p>{facts.join(' · ')}</p>
+      <p>
+        <span>{formatDateRange(date, end)}</span>
+        {about.length > 0 && <span> · </span>}
+        <NameList names={about} separator=" · " />
+      </p>
       {describeChanges(changes).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="quiet">
-        {because.length > 0 && <>{t('You follow: {names}', { names: because.map((one) => one.name).join(', ') })} · </>}
+        {because.length > 0 && (
+          <>
+            {rich('You follow: {names}', { names: <NameList names={because.map((one) => one.name)} /> })}
+            {' · '}
+          </>
+        )}
         <time dateTime={notification.created_at}>{formatMoment(notification.created_at)}</time>
       </p>
     </li>

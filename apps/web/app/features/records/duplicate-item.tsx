@@ -13,7 +13,6 @@ type DuplicateItemProps = { duplicate: Duplicate; newTab?: boolean; children?: R
 /** A likely duplicate in a list: image, name, date and place; `children` are its buttons. */
 export function DuplicateItem({ duplicate, newTab = false, children }: DuplicateItemProps) {
   const { type, id, name, alternative_names: names, day, end_day: end, about, hidden, picture } = duplicate;
-  const facts = [day !== null && formatDateRange(day, end), about].filter(Boolean).join(' · ');
   return (
     <li className={styles.item}>
       <Picture picture={picture} name={name} ratio="1" sizes="3.5rem" className={styles.picture} />
@@ -29,9 +28,11 @@ export function DuplicateItem({ duplicate, newTab = false, children }: Duplicate
             <AlsoKnownAs names={names} />
           </p>
         )}
-        {facts !== '' && (
+        {(day !== null || about) && (
           <p className="quiet">
-            <bdi>{facts}</bdi>
+            {day !== null && <span>{formatDateRange(day, end)}</span>}
+            {day !== null && about && <span> · </span>}
+            {about && <bdi>{about}</bdi>}
           </p>
         )}
       </div>
