@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { msg, type Message, t } from '@moonfloor/messages/t';
@@ -7,8 +7,10 @@ import { useSession } from '../../api/session.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { NextIcon } from '../../ui/icons.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { ResendLink } from '../auth/resend-link.tsx';
 import { DeleteAccount, OwnData } from './delete-account.tsx';
 import { Following } from './following.tsx';
@@ -76,13 +78,38 @@ export default function AccountScreen() {
         <div ref={keepFocus}>
           <ResetCheck onChange={() => setRemovals((count) => count + 1)} />
           {shown.map(({ id, title, Content, listsFactors = false }) => (
-            <Section key={id} id={id} title={t(title)}>
+            <FoldedSection key={id} id={id} title={t(title)}>
               <Content key={listsFactors ? removals : 0} account={account} />
-            </Section>
+            </FoldedSection>
           ))}
         </div>
       </div>
     </>
+  );
+}
+
+/** A section of the page; in narrow windows it is folded, unless a link leads to it. */
+function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const narrow = useIsNarrow();
+  const open = useLocation().hash === `#${id}`;
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView();
+  }, [open]);
+  if (!narrow)
+    return (
+      <Section id={id} title={title}>
+        {children}
+      </Section>
+    );
+  return (
+    <details ref={box} className={styles.folded} open={open}>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        <NextIcon />
+      </summary>
+      {children}
+    </details>
   );
 }
 

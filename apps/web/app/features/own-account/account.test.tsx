@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { useSession } from '../../api/session.tsx';
@@ -314,4 +314,14 @@ test('when what has the focus is removed, the focus goes on to what takes its pl
   await remove('GAMMA');
   await remove('ALPHA');
   expect(document.activeElement?.tagName).toBe('SELECT');
+});
+
+test('on phones the sections are folded, except the one to which a link leads', async () => {
+  serve(answers);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => 0, removeEventListener: () => 0 }));
+  const page = await renderSignedIn(<AccountScreen />, { path: '/#sign-ins' });
+  const sections = [...page.box.querySelectorAll('details')];
+  expect(sections.length).toBeGreaterThan(5);
+  const open = sections.filter((section) => section.open);
+  expect(open.map((section) => section.querySelector('h2')?.textContent)).toEqual(['Sign-ins']);
 });

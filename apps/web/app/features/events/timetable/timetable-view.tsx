@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
@@ -14,6 +14,7 @@ import { BackLink, PageHeader } from '../../../ui/page.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { EventStatusBadge } from '../../records/record-parts.tsx';
 import { CalendarLinks } from '../../records/subscribe.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
@@ -230,23 +231,6 @@ function DaySheet({ className, ...parts }: DayProps & { className?: string | und
     </section>
   );
 }
-
-/** The windows that show the list unless another view is chosen, as in the style sheet. */
-const narrow = '(max-width: 47.99rem)';
-
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Returns whether the window is narrow; null while the page is rendered by the server or hydrated. */
-const useIsNarrow = (): boolean | null =>
-  useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(narrow).matches,
-    () => null,
-  );
 
 /** Scrolls to the now line of the grid, or to the playing sets in the list. */
 function scrollToNow(content: HTMLElement | null): void {
