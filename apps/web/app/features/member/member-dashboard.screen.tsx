@@ -1,12 +1,11 @@
 import { t } from '@moonfloor/messages/t';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { DiscIcon, StarIcon } from '../../ui/action-icons.tsx';
-import { CalendarIcon, MusicIcon, PersonIcon, StarsIcon } from '../../ui/icons.tsx';
+import { StarIcon } from '../../ui/action-icons.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
@@ -25,17 +24,9 @@ import { useKeptText } from '../../api/use-kept-text.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { isExpired } from '../record-form/submit-failure.ts';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { typeIcons } from '../records/type-icons.tsx';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
-
-const icons = {
-  event: CalendarIcon,
-  artist: MusicIcon,
-  decoration: StarsIcon,
-  release: DiscIcon,
-  ...mapSimpleTypes(() => StarsIcon),
-} as const satisfies Record<ResourceType, unknown>;
 
 /** A member's dashboard: submissions, contributions, feedback. */
 export default function MemberDashboardScreen() {
@@ -60,7 +51,7 @@ export default function MemberDashboardScreen() {
       <div className={styles.choices}>
         <CardList layout="small" label={t('Submit new content')}>
           {contributionTypes.map(({ type }) => {
-            const Icon = icons[type];
+            const Icon = typeIcons[type];
             return (
               <Card key={type} className={styles.choice}>
                 <Icon size={26} />

@@ -15,6 +15,7 @@ import { topSizes } from '../../ui/picture-source.ts';
 import { NameList } from '../../ui/rich.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
+import { typeIcons } from '../records/type-icons.tsx';
 import { PlaceSection } from '../records/place-section.tsx';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
 
@@ -51,8 +52,10 @@ export function SimpleView({ type, record, facts, children, ...frame }: ArticleF
       facts={
         <>
           <Fact icon={<PlaceIcon />} label={t('Place')}>
-            <span aria-hidden="true">{flagOf(record.country)} </span>
-            <NameList names={placeNames(placeOf(record))} />
+            <div>
+              <span aria-hidden="true">{flagOf(record.country)} </span>
+              <NameList names={placeNames(placeOf(record))} />
+            </div>
           </Fact>
           {facts}
           {fields.map(([field, content]) => (
@@ -93,8 +96,9 @@ interface FieldFactProps {
 function FieldFact({ field, name, record }: FieldFactProps) {
   const value = valueOf(field, name, record);
   if (value === null) return null;
+  const Icon = field.kind === 'reference' ? typeIcons[field.to] : StarsIcon;
   return (
-    <Fact icon={<StarsIcon />} label={t(field.label)}>
+    <Fact icon={<Icon />} label={t(field.label)}>
       {value}
     </Fact>
   );
