@@ -148,7 +148,9 @@ interface GroupedTabsProps {
  */
 function GroupedTabs({ label, groups, current, waiting }: GroupedTabsProps) {
   const box = useRef<HTMLElement>(null);
-  useScrollToCurrent(box, current);
+  // counts that arrive later move it
+  const counted = groups.some(({ tabs }) => tabs.some(({ count }) => count !== undefined));
+  useScrollToCurrent(box, `${current} ${counted}`);
   return (
     <nav ref={box} aria-label={label} className={styles.groups}>
       {groups.map(({ name, tabs }) => (

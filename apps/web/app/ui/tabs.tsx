@@ -22,12 +22,12 @@ function middleOf(element: HTMLElement): number {
   return left + width / 2;
 }
 
-/** Scrolls the current one of some links into view, if not all fit into their box. */
-export function useScrollToCurrent(box: RefObject<HTMLElement | null>, current: string): void {
+/** Scrolls the current one of some links into view, if not all fit into their box, and again when `key` changes. */
+export function useScrollToCurrent(box: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
     const shown = box.current?.querySelector<HTMLElement>('[aria-current]');
     if (box.current && shown) box.current.scrollLeft += middleOf(shown) - middleOf(box.current);
-  }, [box, current]);
+  }, [box, key]);
 }
 
 /**

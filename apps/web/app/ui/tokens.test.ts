@@ -64,7 +64,7 @@ const text = [
 const parts = [
   ['line-strong', 'field'],
   ['red', 'field'],
-  ...[1, 2, 3, 4, 5, 6].map((number) => [`chart-${number}`, 'ground-raised']),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`chart-${number}`, 'ground-raised']),
   ...['line-strong', 'magenta', 'ultraviolet'].flatMap((line) => ['ground', 'ground-raised'].map((on) => [line, on])),
   ...['teal', 'yellow', 'red', 'magenta'].flatMap((pin) => ['map-sea', 'map-land'].map((on) => [pin, on])),
 ];

@@ -128,7 +128,7 @@ function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['c
   const slices = resourceTypes.map((type, at) => ({
     name: t(typeLabels[type]),
     value: counts[`total_${collectionOf(type)}`],
-    color: palette[at % palette.length]!,
+    color: palette[at]!,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;

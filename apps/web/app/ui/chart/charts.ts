@@ -1,7 +1,7 @@
 import { lazyComponent } from '../lazy-component.tsx';
 
-/** The six chart colours in order of assignment; the last one is for all others combined. */
-export const palette = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`);
+/** The chart colours in order of assignment; the last one is for all others combined. */
+export const palette = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--chart-${number})`);
 
 /** A series of values in a chart, with its colour. */
 export interface Series {

@@ -5,7 +5,7 @@ import { securityKinds } from '@moonfloor/contract/accounts/security-kinds';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { t } from '@moonfloor/messages/t';
-import { OptionField } from '../../../ui/field.tsx';
+import { Filters, OptionField } from '../../../ui/field.tsx';
 import { translated } from '../../../ui/translated.ts';
 import { LoadedPage, usePageParam } from '../../../ui/loaded.tsx';
 import { EmptyState } from '../../../ui/status-panels.tsx';
@@ -24,12 +24,14 @@ export default function SecurityScreen() {
   );
   return (
     <>
-      <OptionField
-        label={t('Show')}
-        options={{ '': t('Everything'), ...translated(kindLabels) }}
-        value={kind ?? ''}
-        onChange={(next) => setParams(next === '' ? {} : { kind: next })}
-      />
+      <Filters>
+        <OptionField
+          label={t('Show')}
+          options={{ '': t('Everything'), ...translated(kindLabels) }}
+          value={kind ?? ''}
+          onChange={(next) => setParams(next === '' ? {} : { kind: next })}
+        />
+      </Filters>
       <LoadedPage of={log} failed={t(messages.securityLogFailed)} loading={t('Loading the security log…')} rows={3}>
         {({ entries }) =>
           entries.length === 0 ? (
