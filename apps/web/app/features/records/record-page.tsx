@@ -101,20 +101,22 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
     return (
       <>
         {children(shown.record)}
-        <p className={styles.report}>
-          <ReportButton type={type} id={Number(id)} />
-        </p>
-        {account === null && claimed.includes(type) && (
-          <p className="quiet for-visitors">
-            {rich('Is this page yours? <a>Sign in</a> to claim it.', {
-              a: (text) => (
-                <Link to="/login" state={{ from: `/${type}/${id}` }}>
-                  {text}
-                </Link>
-              ),
-            })}
+        <div className={styles.last}>
+          {account === null && claimed.includes(type) && (
+            <p className="quiet for-visitors">
+              {rich('Is this page yours? <a>Sign in</a> to claim it.', {
+                a: (text) => (
+                  <Link to="/login" state={{ from: `/${type}/${id}` }}>
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
+          <p className={styles.report}>
+            <ReportButton type={type} id={Number(id)} />
           </p>
-        )}
+        </div>
         {account !== null && (
           <Suspense>
             <MemberSections type={type} id={Number(id)} named={named?.(shown.record) ?? null} />
