@@ -128,7 +128,7 @@ type CardLineProps = { icon?: ReactNode; names?: readonly string[]; children?: R
 export function CardLine({ icon, names, children }: CardLineProps) {
   return (
     <p className={styles.line}>
-      {icon}
+      {icon !== undefined && <>{icon} </>}
       <span className={styles.text}>{names === undefined ? children : <NameList names={names} />}</span>
     </p>
   );

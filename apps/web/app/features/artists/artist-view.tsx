@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import type { ArtistDetail } from '@moonfloor/contract/records/artists';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { splitList } from '@moonfloor/contract/values/text';
 import { Chip, ChipList, Tag } from '../../ui/chip.tsx';
 import { Fact } from '../../ui/detail.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { DiscIcon } from '../../ui/action-icons.tsx';
 import { MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
@@ -55,8 +55,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
       )}
       <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
         <div>
-          <span aria-hidden="true">{flagOf(country)} </span>
-          <NameList names={placeNames({ event_location: null, area: city, country })} />
+          <Flag country={country} /> <NameList names={placeNames({ event_location: null, area: city, country })} />
         </div>
       </Fact>
       <NamesFact label={t('Also makes music as')} artists={[...artist.aliases, ...artist.alias_of]} />

@@ -20,6 +20,7 @@ import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { readStored, writeStored } from '../../ui/storage.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -271,10 +272,7 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
         {name}
       </CardTitle>
       {types !== null && <CardLine>{artistTypeNames(types).join(' · ')}</CardLine>}
-      <CardLine
-        icon={<span aria-hidden="true">{`${flagOf(country)} `}</span>}
-        names={placeNames({ event_location: null, area: place, country })}
-      />
+      <CardLine icon={<Flag country={country} />} names={placeNames({ event_location: null, area: place, country })} />
       {sound !== null && <CardLine>{styleNames(sound).join(' · ')}</CardLine>}
     </Card>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DecorationDetail } from '@moonfloor/contract/records/decorations';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { t, tc } from '@moonfloor/messages/t';
 import { IconButton } from '../../ui/button.tsx';
 import { Fact } from '../../ui/detail.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { NextIcon, PlaceIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
@@ -26,8 +26,7 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       facts={
         <Fact icon={<PlaceIcon />} label={tc('where an artist comes from', 'From')}>
           <div>
-            <span aria-hidden="true">{flagOf(country)} </span>
-            <NameList names={placeNames({ event_location: null, area, country })} />
+            <Flag country={country} /> <NameList names={placeNames({ event_location: null, area, country })} />
           </div>
         </Fact>
       }

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { datePartsOf } from '@moonfloor/contract/values/format-date';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { dayParts, daysBetween, formatDate, formatDateRange, formatKilometres, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -122,7 +122,7 @@ export function EventCardItem(props: {
         </p>
       )}
       {times.length > 0 && <CardLine icon={<CalendarIcon size={16} />}>{times.join(', ')}</CardLine>}
-      {place.length > 0 && <CardLine icon={<span aria-hidden="true">{flagOf(event.country)}</span>} names={place} />}
+      {place.length > 0 && <CardLine icon={<Flag country={event.country} />} names={place} />}
       <Facts event={event} from={props.from} running={running} row={row} />
       {!row && floors.length > 0 && <Floors floors={floors} />}
       {children}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedSession } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { regionName } from '@moonfloor/contract/values/country-names';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
@@ -9,6 +8,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -101,7 +101,7 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
 function Region({ code }: { code: string }) {
   return (
     <>
-      <span aria-hidden="true">{flagOf(code)}</span> {regionName(code)}
+      <Flag country={code} /> {regionName(code)}
     </>
   );
 }

@@ -253,7 +253,15 @@ function ResultCards({ found, query }: { found: readonly SearchResult[]; query: 
             {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
             {from.length > 0 && (
               <CardLine
-                icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}
+                icon={
+                  flag === '' ? (
+                    <PersonIcon size={16} />
+                  ) : (
+                    <span className="flag" aria-hidden="true">
+                      {flag}
+                    </span>
+                  )
+                }
                 names={from}
               />
             )}

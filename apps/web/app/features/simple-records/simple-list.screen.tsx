@@ -14,6 +14,7 @@ import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
@@ -185,7 +186,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
               {simpleName(type, record)}
             </CardTitle>
             <CardLine
-              icon={<span aria-hidden="true">{`${flagOf(record.country)} `}</span>}
+              icon={<Flag country={record.country} />}
               names={placeNames({ event_location: null, area: record.area ?? null, country: record.country })}
             />
           </Card>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
@@ -8,6 +7,7 @@ import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
 import { simpleName } from '@moonfloor/contract/records/simple-types';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Fact } from '../../ui/detail.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { PlaceIcon, StarsIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { Prose, Section } from '../../ui/page.tsx';
@@ -53,8 +53,7 @@ export function SimpleView({ type, record, facts, children, ...frame }: ArticleF
         <>
           <Fact icon={<PlaceIcon />} label={t('Place')}>
             <div>
-              <span aria-hidden="true">{flagOf(record.country)} </span>
-              <NameList names={placeNames(placeOf(record))} />
+              <Flag country={record.country} /> <NameList names={placeNames(placeOf(record))} />
             </div>
           </Fact>
           {facts}

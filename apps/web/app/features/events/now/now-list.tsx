@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
 import type { EventSoon, SetSoon } from '@moonfloor/contract/events/now';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { formatDateRange, formatKilometres, formatTimesOfDays } from '../../../ui/format.ts';
+import { Flag } from '../../../ui/flag.tsx';
 import { PlaceIcon } from '../../../ui/icons.tsx';
 import { useIsHydrating } from '../../../ui/initial-page.ts';
 import { readStored, writeStored } from '../../../ui/storage.ts';
@@ -140,7 +140,7 @@ export function NowList({ events, more, now }: NowListProps) {
           {groups.map(({ country, events: own }) => (
             <section key={country} className={styles.country} aria-label={countryName(country)}>
               <h2>
-                <span aria-hidden="true">{flagOf(country)}</span> {countryName(country)}
+                <Flag country={country} /> {countryName(country)}
               </h2>
               <ul className={styles.events}>
                 {own.map((event) => (
@@ -195,7 +195,7 @@ function EventNow({ event, km, now }: { event: EventSoon; km: number | null; now
         {km !== null && <span className={styles.distance}>{formatKilometres(km)}</span>}
       </p>
       <p className={styles.facts}>
-        <span aria-hidden="true">{flagOf(event.country)}</span> <NameList names={placeNames(event)} />
+        <Flag country={event.country} /> <NameList names={placeNames(event)} />
       </p>
       {floors.length > 0 && (
         <>

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import type { LocalText } from '@moonfloor/contract/values/translations';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../../api/settings.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DetailActions, DetailTop, Fact, FactList } from '../../../ui/detail.tsx';
+import { Flag } from '../../../ui/flag.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimesOfDays, formatLongDate } from '../../../ui/format.ts';
 import { AlertIcon, CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../../ui/icons.tsx';
 import { LargePicture } from '../../../ui/large-picture.tsx';
@@ -153,8 +153,7 @@ function EventFacts({
             </div>
           )}
           <div>
-            <span aria-hidden="true">{flagOf(event.country)} </span>
-            <NameList names={placeNames({ ...event, event_location: null })} />
+            <Flag country={event.country} /> <NameList names={placeNames({ ...event, event_location: null })} />
           </div>
           {children}
         </Fact>

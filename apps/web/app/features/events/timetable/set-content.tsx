@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { flagOf } from '@moonfloor/contract/values/countries';
 import { Badge } from '../../../ui/badge.tsx';
+import { Flag } from '../../../ui/flag.tsx';
 import { LinkedName } from '../../../ui/linked-name.tsx';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { StarLimit, StarToggle } from '../../stars/star-button.tsx';
@@ -40,9 +40,9 @@ export function SetActs({ set }: { set: TimetableSet }) {
     <span key={`${at} ${act.artist_name}`}>
       {at > 0 && <span className={styles.pairing}> {act.pairing ?? 'b2b'} </span>}
       {country !== null && (
-        <span role="img" aria-label={countryName(country)} title={countryName(country)}>
-          {flagOf(country)}{' '}
-        </span>
+        <>
+          <Flag country={country} label={countryName(country)} />{' '}
+        </>
       )}
       <ActName act={act} className={styles.name} />
       {type !== null && <span className={styles.type}> {playedAs(type)}</span>}
