@@ -68,7 +68,7 @@ export default function SearchScreen() {
   const pendingQuery = parseSearchFilter(new URLSearchParams(usePendingSearch()));
   return (
     <>
-      <PageHeader title={t('Search')} subtitle={t('Events, artists, decorations and releases')} />
+      <PageHeader title={t('Search')} subtitle={t('Events, artists, venues, labels and more')} />
       <FilterForm
         label={t('Whole site')}
         action="/search"

@@ -122,7 +122,9 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
         }
       />
       {day === null ? (
-        <EmptyState text={t('There are no set times yet.')} />
+        <EmptyState text={t('There are no set times yet.')}>
+          <LinkButton to={`/event/${event.id}#lineup`}>{t('Line-up')}</LinkButton>
+        </EmptyState>
       ) : (
         <>
           {now !== null && hasOtherClock(timetable) && (
