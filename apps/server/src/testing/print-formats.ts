@@ -10,7 +10,7 @@ const cell = (rows: readonly string[]): string => rows.join('<br>').replaceAll('
 print('| kind | right | read | ok |\n|---|---|---|---|');
 let right = 0;
 for (const { kind, text, country, fields, rows } of formatCases) {
-  const read = await readFormat(Buffer.from(text), { country: country ?? null, ...(fields && { fields }) });
+  const read = await readFormat(Buffer.from(text), { country, fields });
   const isRight = read.rows.join('\n') === rows.join('\n');
   right += Number(isRight);
   print(`| ${cell([kind])} | ${cell(rows)} | ${isRight ? '=' : cell(read.rows)} | ${isRight ? 'yes' : '**no**'} |`);

@@ -77,15 +77,3 @@ function rowOf({ fields, faults }: SourceEvent, shown: readonly string[]): strin
   ];
   return parts.join(' | ');
 }
-
-/** A source of one kind of real data, and what is right. */
-export interface FormatCase {
-  kind: string;
-  text: string | Uint8Array;
-  country?: CountryName;
-  /** Fields shown behind name and times. */
-  fields?: readonly string[];
-  rows: readonly string[];
-  /** Beginnings of notes, in any order; a case without them has none. */
-  notes?: readonly string[];
-}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { calendar, entry } from '../../testing/calendar-cases.ts';
+import { calendar, entry } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { formatCases } from '../../testing/format-cases.ts';
 import { importAll, previewImport } from '../../testing/import-client.ts';
 import { readFormat } from '../../testing/read-format.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
-test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes = [] }) => {
-  const read = await readFormat(Buffer.from(text), { country: country ?? null, ...(fields && { fields }) });
+test.each(formatCases)('$kind', async ({ text, country, fields, rows, notes }) => {
+  const read = await readFormat(Buffer.from(text), { country, fields });
   expect(read.rows).toEqual(rows);
   const left = notes.filter((note) => !read.notes.some((one) => one.startsWith(note)));
   const others = read.notes.filter((one) => !notes.some((note) => one.startsWith(note)));
@@ -22,7 +22,7 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
     const readable = formatCases.filter(({ rows }) => !/^(?:refused|asks): /.test(rows[0] ?? ''));
     for (const { kind, text, country } of readable) {
       const source = Buffer.from(text);
-      const options = { name: kind.slice(0, 100), ...(country !== undefined && { country }) };
+      const options = { name: kind.slice(0, 100), ...(country !== null && { country }) };
       await importAll(site, admin, source, options);
       const { rows } = await previewImport(site, admin, source, options);
       const others = rows.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'refused');
