@@ -44,7 +44,6 @@ import { releasesFeature } from './features/releases/feature.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
-import { seriesFeature } from './features/series/feature.ts';
 import { simpleRecordsFeature } from './features/simple-records/feature.ts';
 import { starsFeature } from './features/stars/feature.ts';
 
@@ -69,7 +68,6 @@ const list = [
   decorationsFeature,
   simpleRecordsFeature,
   releasesFeature,
-  seriesFeature,
   eventsFeature,
   recordsFeature,
   duplicatesFeature,

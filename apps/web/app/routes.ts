@@ -51,7 +51,7 @@ export default [
     route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
     route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),
     route('edit/release/:id', 'features/releases/release-form.screen.tsx', { id: 'edit-release' }),
-    route('edit/series/:id/dates', 'features/series/series-rule.screen.tsx'),
+    route('edit/series/:id/dates', 'features/events/series/series-rule.screen.tsx'),
     ...simpleTypes.flatMap((type) =>
       [`submit-${type}`, `suggest/${type}/:id`, `edit/${type}/:id`].map((path) =>
         route(path, 'features/simple-records/simple-form.screen.tsx', { id: path }),

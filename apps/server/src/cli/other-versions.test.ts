@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { migrateWith } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { createDueOccurrences } from '../features/series/create-occurrences.ts';
+import { createDueOccurrences } from '../features/events/series/create-occurrences.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';

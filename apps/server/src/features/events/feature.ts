@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
-import { secondMs } from '@moonfloor/contract/values/durations';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter } from '../../http/rate-limit.ts';
@@ -15,23 +15,27 @@ import { offlineFilesRoute } from './offline-files.ts';
 import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from './place-link.ts';
 import { eventRecordType } from './record-type.ts';
 import { revealPlaces } from './reveal-places.ts';
+import { createAfterRequest, createDueOccurrences } from './series/create-occurrences.ts';
+import { deleteEvent, editEvent, previewDeletion, previewEdit } from './series/edit-event.ts';
+import { joinEditions } from './series/join-editions.ts';
+import { seriesLifecycle } from './series/lifecycle.ts';
+import { changeSeriesRule, getSeriesRule, previewDays, previewSeriesRule } from './series/series-service.ts';
+import { submitEvent } from './series/submit-event.ts';
 import { tables } from './tables.ts';
 import { getTimetable } from './timetable.ts';
 
-/** Events, their line-ups, places and responses. */
+/** Events, when they repeat, their line-ups, places and responses. */
 export const eventsFeature = {
   tables,
-  lifecycle: eventLifecycle,
+  lifecycle: [seriesLifecycle, eventLifecycle],
   routes: eventRoutes,
   jobs: (jobs, deps) => {
     jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));
+    jobs.every(minuteMs, 'create occurrences of series', (stop) => createDueOccurrences(deps, stop));
   },
 } satisfies Feature;
 
-/**
- * Routes of events; those that change one are with the series, as they may change its other occurrences. A member can respond 120 times an hour, because each response makes cached pages outdated, and replace
- * secret links 60 times.
- */
+/** A member can respond 120 times an hour, because each response makes cached pages outdated, and replace secret links 60 times. */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const responses = createLimiter({ tries: 120, minutes: 60 });
@@ -45,6 +49,11 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listNow, ({ query: { limit } }) => listNow(deps, limit));
   route(app, deps, api.countNow, () => countNow(deps));
   route(app, deps, api.getEvent, ({ actor, params }) => getRecord(deps, eventRecordType, actor, params.id));
+  route(app, deps, api.submitEvent, (input) => submitEvent(deps, input));
+  route(app, deps, api.updateEvent, (input) => editEvent(deps, input));
+  route(app, deps, api.previewEventChange, (input) => previewEdit(deps, input));
+  route(app, deps, api.deleteEvent, ({ actor, params, query }) => deleteEvent(deps, actor, { ...params, ...query }));
+  route(app, deps, api.previewEventDeletion, ({ params, query }) => previewDeletion(deps, { ...params, ...query }));
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
   route(app, deps, api.getAttendance, ({ actor, params }) => getAttendance(deps, actor, params.id));
@@ -67,4 +76,16 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return openPlaceLink(deps, actor, params.id, body.token);
   });
   offlineFilesRoute(app, deps);
+  seriesRoutes(app, deps);
+}
+
+function seriesRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.getSeriesRule, async ({ actor, params }) => {
+    await createAfterRequest(deps, params.id);
+    return getSeriesRule(deps, actor, params.id);
+  });
+  route(app, deps, api.changeSeriesRule, (input) => changeSeriesRule(deps, input));
+  route(app, deps, api.previewSeriesRule, (input) => previewSeriesRule(deps, input));
+  route(app, deps, api.previewDates, ({ query }) => previewDays(query));
+  route(app, deps, api.joinEditions, ({ actor, params }) => joinEditions(deps, actor, params.id));
 }

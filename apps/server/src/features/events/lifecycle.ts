@@ -32,8 +32,6 @@ export const eventLifecycle: Lifecycle = {
     }
     if (type === 'decoration')
       await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
-    if (type === 'series')
-      await db.updateTable('event').set({ series_id: to, own_fields: null }).where('series_id', '=', from).execute();
     if (type === 'set') {
       await db.updateTable('merged_set').set({ into_id: to }).where('into_id', '=', from).execute();
       await db.insertInto('merged_set').values({ id: from, into_id: to }).execute();

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
 import type { PublicationStatus } from '@moonfloor/contract/values/lists';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { listShownOwners } from '../records/access.ts';
 import { findPreviousValue } from '../records/history.ts';
@@ -15,7 +14,6 @@ import {
   type WriteContext,
 } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
-import type { StoredRecord } from '../records/tables.ts';
 import { findPromoters, findVenueId } from './event-links.ts';
 import { instantsOf } from './event-times.ts';
 import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
@@ -178,47 +176,6 @@ export async function updateEvent(
   await replaceLists(db, event.id, { floors, decorations, promoters }, now);
   if (change.picture_id !== undefined) return undefined;
   return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
-}
-
-/** Sets what is stored about an event as an occurrence of a series, without a version of its own. */
-export async function setOccurrenceColumns(
-  db: RecordTransaction,
-  { id }: Editable<Pick<StoredEvent, 'id'>>,
-  columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
-): Promise<void> {
-  await db.updateTable('event').set(columns).where('id', '=', id).execute();
-}
-
-/** Puts an event without a series into that of the one that was merged into it, on its day. Returns the series and the day. */
-export async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
-  const columns = await db
-    .selectFrom('event')
-    .where('id', '=', from)
-    .select(['series_id', 'series_day'])
-    .executeTakeFirstOrThrow();
-  const kept = db
-    .updateTable('event')
-    .set({ ...columns, own_fields: null })
-    .where('id', '=', to);
-  await kept.where('series_id', 'is', null).execute();
-  return columns;
-}
-
-/** Counts the events of a series as changed, which show it while it is public only. */
-export async function touchSeries(db: ContentTransaction, series_id: number): Promise<void> {
-  await db.updateTable('event').set({ series_id }).where('series_id', '=', series_id).execute();
-}
-
-/** Notes fields that were changed of one occurrence alone. Before the first change of several, nothing needs to be noted. */
-export async function noteOwnFields(
-  db: ContentTransaction,
-  { id, own_fields: noted }: Pick<StoredRecord, 'id' | 'own_fields'>,
-  changed: readonly string[],
-): Promise<void> {
-  if (noted == null || changed.length === 0) return;
-  const before: readonly string[] = JSON.parse(noted);
-  const own_fields = JSON.stringify([...new Set([...before, ...changed])]);
-  await db.updateTable('event').set({ own_fields }).where('id', '=', id).execute();
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */

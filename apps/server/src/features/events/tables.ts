@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Attendance, Pairing, PublicationStatus } from '@moonfloor/contract/values/lists';
-import { derived, excluded, numbered, keyed, owned, partsOf, records, type Tables } from '../../db/table.ts';
+import { derived, excluded, numbered, keyed, nobody, owned, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
-/** Tables of events, their line-ups and responses to them. */
+/** Tables of events, how they repeat, their line-ups and responses to them. */
 export interface EventTables {
   /**
    * Events. Until `place_hidden_until` their venue and exact coordinates are in `hidden_place`; `place_radius_km` makes
@@ -134,6 +134,24 @@ export interface EventTables {
   /** Sets of merged events that are in the remaining event as well, so that stars, links and calendars still find them. */
   merged_set: { id: number; into_id: number };
 
+  /** When a series takes place; one without a rule has editions that members add. */
+  series_plan: {
+    series_id: number;
+    /** The rule of its last period, which cards read. */
+    recurrence: string | null;
+    /** Its rules in order, each with the first day that it counts, as a JSON list. */
+    periods: Generated<string>;
+    /** The values of its occurrences to come, as the history has them, with the day that they are of; as JSON. */
+    template: Generated<string>;
+    /** The picture of its occurrences to come, which counts as used. */
+    picture_id: string | null;
+    /** Days left out, and further ones, as JSON lists. */
+    exceptions: Generated<string>;
+    extra_dates: Generated<string>;
+    /** Until this day all occurrences have been created; empty if none has been looked for. */
+    filled_until: Generated<string>;
+  };
+
   /** Members who are interested in an event, or going. */
   attendance: { event_id: number; account_id: number; response: Attendance; created_at: string };
 
@@ -219,6 +237,7 @@ export const tables: Tables<EventTables> = {
   },
   act_credit: { backup: keyed('floor_id', 'position', 'part'), persons: derived },
   event_promoter: { backup: keyed('event_id', 'name_key'), persons: derived },
+  series_plan: { backup: keyed('series_id'), persons: nobody },
   merged_set: { backup: keyed('id'), persons: { none: 'former sets of events' } },
   attendance: {
     backup: keyed('event_id', 'account_id'),

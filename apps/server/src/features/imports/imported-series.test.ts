@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { createDueOccurrences } from '../series/create-occurrences.ts';
+import { createDueOccurrences } from '../events/series/create-occurrences.ts';
 
 describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);

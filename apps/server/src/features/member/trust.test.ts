@@ -6,7 +6,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { mergeRecords } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { createDueOccurrences } from '../series/create-occurrences.ts';
+import { createDueOccurrences } from '../events/series/create-occurrences.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuButton, MenuRoute } from '../../ui/link-menu.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { ScopeDialog } from '../events/scope-dialog.tsx';
+import { ScopeDialog } from '../events/series/scope-dialog.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import { withHistoryParam } from '../records/admin-paths.ts';
 import type { MergeSelection } from './merge/merge-bar.tsx';

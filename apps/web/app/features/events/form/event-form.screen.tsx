@@ -5,7 +5,7 @@ import { formMeta, RecordFormScreen } from '../../record-form/record-form-screen
 import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
-import { ScopeDialog } from '../scope-dialog.tsx';
+import { ScopeDialog } from '../series/scope-dialog.tsx';
 import { type EventValues, furtherFields } from './event-values.ts';
 import { eventFormDefinition, needsDescription } from './event-form.ts';
 import { MovedDate } from './moved-date.tsx';

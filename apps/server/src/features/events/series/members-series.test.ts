@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChangedOccurrence, EventCard } from '@moonfloor/contract/events/events';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { mergeVersions } from '../../testing/merge.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
+import { mergeVersions } from '../../../testing/merge.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { createDueOccurrences } from './create-occurrences.ts';
 
 type Form = Readonly<Record<string, unknown>>;

@@ -3,23 +3,24 @@ import type { Api } from '@moonfloor/contract/api/api';
 import { calls } from '@moonfloor/contract/api/calls';
 import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import { msg } from '@moonfloor/messages/t';
-import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { preconditionFailed, validationFailed } from '../../errors.ts';
-import { preconditionOf } from '../../http/request-conditions.ts';
-import type { HandlerInput } from '../../http/route.ts';
-import type { Actor } from '../../http/session.ts';
-import { addDays } from '../../platform/clock.ts';
-import { requireVisibleOrRedirect } from '../records/merged-records.ts';
-import { preview } from '../records/preview.ts';
-import { countSubmission } from '../records/quota.ts';
-import type { WriteContext } from '../records/record-type.ts';
-import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { preconditionFailed, validationFailed } from '../../../errors.ts';
+import { preconditionOf } from '../../../http/request-conditions.ts';
+import type { HandlerInput } from '../../../http/route.ts';
+import type { Actor } from '../../../http/session.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
+import { requireVisibleOrRedirect } from '../../records/merged-records.ts';
+import { preview } from '../../records/preview.ts';
+import { countSubmission } from '../../records/quota.ts';
+import type { WriteContext } from '../../records/record-type.ts';
+import { changeRecordIn, writeRecords } from '../../records/record-writes.ts';
 import { changePlan, nextDay, reconcileOccurrences, ruleFrom } from './change-rule.ts';
 import { daysAhead, createAfterRequest, missingDays } from './create-occurrences.ts';
 import { findPlan, lastRule, type Plan, ruleText, savePlan, versionOf } from './plan.ts';
 import { findNextDay, requireEditableSeries, seriesRecordType } from './repository.ts';
-import { seriesDays, requireFewActs, skippedMonths } from './rule-days.ts';
+import { parseRule, requireFewActs, seriesDays, skippedMonths } from './rule-days.ts';
 import { countActs } from './values.ts';
 
 /** Returns when a series takes place. Throws 404 when the caller may not see it, 308 when it was merged. */
@@ -110,4 +111,26 @@ async function describePlan(
     changes,
     added: await missingDays(db, plan, from, until),
   };
+}
+
+/** Days ahead for which the days of a rule are shown before it is submitted. */
+const previewedDays = 365;
+
+/** Returns the days of a rule in the year from a day, as an event that repeats would have them. Throws 422. */
+export async function previewDays({
+  event_date: first,
+  recurrence = null,
+  exceptions = [],
+  extra_dates = [],
+  country = null,
+  area = null,
+  latitude = null,
+  longitude = null,
+}: HandlerInput<Api['previewDates']>['query']): Promise<{ dates: string[]; skipped: string[] }> {
+  const zone = zoneOfPlace({ country: country ?? '', area, latitude, longitude });
+  const { rule, ...timing } = await parseRule({ recurrence, exceptions, extra_dates }, { first, zone });
+  const last = addDays(first, previewedDays);
+  const ruled = await seriesDays({ ...timing, exceptions: [], extra_dates: [] }, first, last);
+  const days = new Set([first, ...(await seriesDays(timing, first, last))]);
+  return { dates: [...days].toSorted(), skipped: skippedMonths(rule, ruled) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
-import { writeContent } from '../../db/content-version.ts';
-import { addDays } from '../../platform/clock.ts';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { mergeVersions } from '../../testing/merge.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { purgeDeleted } from '../records/purge.ts';
+import { writeContent } from '../../../db/content-version.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
+import { mergeVersions } from '../../../testing/merge.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
+import { purgeDeleted } from '../../records/purge.ts';
 import { createDueOccurrences } from './create-occurrences.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
-import type { Schema } from '../../db/schema.ts';
-import { findPromoters, findVenueId } from '../events/event-links.ts';
-import { findEvents, type StoredEvent } from '../events/repository.ts';
-import { editableBySite, requireEditable } from '../records/access.ts';
-import type { SiteWriting, WriteContext } from '../records/record-type.ts';
-import { addRecordIn, changeEditable, requireRecord } from '../records/record-writes.ts';
-import { simpleRecordTypes } from '../simple-records/record-type.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { editableBySite, requireEditable } from '../../records/access.ts';
+import type { Editable, RecordTransaction, SiteWriting, WriteContext } from '../../records/record-type.ts';
+import { addRecordIn, changeEditable, requireRecord } from '../../records/record-writes.ts';
+import { simpleRecordTypes } from '../../simple-records/record-type.ts';
+import { findPromoters, findVenueId } from '../event-links.ts';
+import { findEvents, type StoredEvent } from '../repository.ts';
 
 /** The record type of series. */
 export const seriesRecordType = simpleRecordTypes.series;
@@ -91,4 +91,13 @@ export async function findOtherOccurrences(
       .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
       .where('series_day', '>=', scope === 'following' ? day : ''),
   );
+}
+
+/** Sets what is stored about an event as an occurrence of a series, without a version of its own. */
+export async function setOccurrenceColumns(
+  db: RecordTransaction,
+  { id }: Editable<Pick<StoredEvent, 'id'>>,
+  columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
+): Promise<void> {
+  await db.updateTable('event').set(columns).where('id', '=', id).execute();
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChangedOccurrence, EventCard, EventDetail } from '@moonfloor/contract/events/events';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { createDueOccurrences } from './create-occurrences.ts';
 
 describeOnDatabase('dates of a series', async (dialect) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../../testing/events.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 import { createDueOccurrences } from './create-occurrences.ts';
 
 type Form = Readonly<Record<string, unknown>>;

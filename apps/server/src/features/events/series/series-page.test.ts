@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { deleteRecord, submitEvent } from '../../testing/events.ts';
-import { mergeVersions } from '../../testing/merge.ts';
-import { onePicture } from '../../testing/pictures.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { deleteRecord, submitEvent } from '../../../testing/events.ts';
+import { mergeVersions } from '../../../testing/merge.ts';
+import { onePicture } from '../../../testing/pictures.ts';
+import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
 
 describeOnDatabase('a series', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);

@@ -1,13 +1,13 @@
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { type OccurrenceScope, scopes } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
-import { serverMessage } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Choice } from '../../ui/form.tsx';
-import { formatLongDate } from '../../ui/format.ts';
-import { Notice } from '../../ui/status-panels.tsx';
+import { serverMessage } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Choice } from '../../../ui/form.tsx';
+import { formatLongDate } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/status-panels.tsx';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
 import styles from './scope-dialog.module.css';
 

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
-import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Schema } from '../../db/schema.ts';
-import { zoneOfPlace } from '../../platform/zone-of-place.ts';
-import type { Fields } from '../records/history.ts';
-import type { Merge } from '../records/lifecycle.ts';
-import { pictureIds } from '../records/pictures.ts';
-import type { StoredRecord } from '../records/tables.ts';
-import { seriesDays, splitPeriods, type Timing } from './rule-days.ts';
+import type { ContentTransaction } from '../../../db/content-version.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
+import type { Fields } from '../../records/history.ts';
+import { pictureIds } from '../../records/pictures.ts';
+import { splitPeriods, type Timing } from './rule-days.ts';
 
 /** When a series takes place, and what its occurrences are like. */
 export interface Plan extends Timing {
@@ -73,33 +71,11 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' |
 /** The rule of the last period: what people call the rule of the series. */
 export const lastRule = ({ periods }: Pick<Plan, 'periods'>): Recurrence | null => periods.at(-1)!.rule;
 
-/** Leaves a day out of its series while no event is on it, so that none is created again. */
-export async function updateException(
-  db: ContentTransaction,
-  { series_id = null, series_day: day = null }: Pick<StoredRecord, 'series_id' | 'series_day'>,
-): Promise<void> {
-  const plan = await findPlan(db, series_id);
-  if (plan === undefined || day === null) return;
-  const there = db.selectFrom('event').where('series_id', '=', series_id).where('series_day', '=', day);
-  const isTaken = (await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined;
-  const others = plan.exceptions.filter((exception) => exception !== day);
-  if (isTaken) await savePlan(db, { ...plan, exceptions: others });
-  else if ((await seriesDays(plan, day, day)).length > 0) await addExceptions(db, plan.series_id, [day]);
-}
-
 /** Leaves days out of a series. */
 export async function addExceptions(db: ContentTransaction, series: number, days: readonly string[]): Promise<void> {
   const plan = await findPlan(db, series);
   if (plan === undefined || days.length === 0) return;
   await savePlan(db, { ...plan, exceptions: [...new Set([...plan.exceptions, ...days])].toSorted() });
-}
-
-/** A series into which another one is merged takes over its plan, unless it has one itself. */
-export async function mergePlans(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  if (type !== 'series') return;
-  const plan = await findPlan(db, from);
-  if (plan !== undefined && (await findPlan(db, to)) === undefined) await savePlan(db, { ...plan, series_id: to });
-  await db.deleteFrom('series_plan').where('series_id', '=', from).execute();
 }
 
 /** Returns the time zone of a template. */

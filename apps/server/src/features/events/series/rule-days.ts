@@ -11,10 +11,10 @@ import {
   weekdayOfDay,
 } from '@moonfloor/contract/events/recurrence';
 import { t } from '@moonfloor/messages/t';
-import { validationFailed } from '../../errors.ts';
-import { addDays } from '../../platform/clock.ts';
-import { dayOf, expandRule, RuleError } from '../../platform/expand-rule.ts';
-import { fullMoonDays } from '../../platform/sun-and-moon/full-moons.ts';
+import { validationFailed } from '../../../errors.ts';
+import { addDays } from '../../../platform/clock.ts';
+import { dayOf, expandRule, RuleError } from '../../../platform/expand-rule.ts';
+import { fullMoonDays } from '../../../platform/sun-and-moon/full-moons.ts';
 
 /** A rule from a day on, which is the first one that it counts; null for no further days. */
 export interface Period {

@@ -1,7 +1,7 @@
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
-import { formatLongDate } from '../../ui/format.ts';
+import { formatLongDate } from '../../../ui/format.ts';
 import styles from './scope-dialog.module.css';
 
 /** Number of days that a list names. */

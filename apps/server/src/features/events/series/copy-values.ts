@@ -1,17 +1,16 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
-import { validationFailed } from '../../errors.ts';
-import { placeFields } from '../events/hidden-place.ts';
-import { eventRecordType } from '../events/record-type.ts';
-import { setOccurrenceColumns } from '../events/repository.ts';
-import { editableBySite, mayEdit } from '../records/access.ts';
-import { applyVersion } from '../records/apply-version.ts';
-import type { Fields } from '../records/history.ts';
-import type { WriteContext } from '../records/record-type.ts';
-import { changeRecordIn } from '../records/record-writes.ts';
+import { validationFailed } from '../../../errors.ts';
+import { editableBySite, mayEdit } from '../../records/access.ts';
+import { applyVersion } from '../../records/apply-version.ts';
+import type { Fields } from '../../records/history.ts';
+import type { WriteContext } from '../../records/record-type.ts';
+import { changeRecordIn } from '../../records/record-writes.ts';
+import { placeFields } from '../hidden-place.ts';
+import { eventRecordType } from '../record-type.ts';
 import type { Plan } from './plan.ts';
-import type { Occurrence } from './repository.ts';
+import { type Occurrence, setOccurrenceColumns } from './repository.ts';
 import { countActs, differingFields, pickFields, readValues, valuesOn } from './values.ts';
 
 /** A change of one occurrence that others get too. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
-import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { renderSignedIn, serve } from '../../../testing/render.tsx';
 import SeriesRuleScreen from './series-rule.screen.tsx';
 
 const start: RulePreview = {

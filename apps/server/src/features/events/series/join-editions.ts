@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { seriesKey } from '@moonfloor/contract/events/series';
-import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { validationFailed } from '../../errors.ts';
-import type { Actor } from '../../http/session.ts';
-import { eventRecordType } from '../events/record-type.ts';
-import { findEvent, findEvents, type StoredEvent, updateEvent } from '../events/repository.ts';
-import { mayEdit, requireEditable } from '../records/access.ts';
-import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { validationFailed } from '../../../errors.ts';
+import type { Actor } from '../../../http/session.ts';
+import { mayEdit, requireEditable } from '../../records/access.ts';
+import { changeRecordIn, writeRecords } from '../../records/record-writes.ts';
+import { eventRecordType } from '../record-type.ts';
+import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
 import { insertSeries } from './repository.ts';
 import { requireJoinable } from './submit-event.ts';
 

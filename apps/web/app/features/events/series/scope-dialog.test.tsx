@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
-import { render } from '../../testing/render.tsx';
+import { render } from '../../../testing/render.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
 
 const date = (id: number, day: string, more: Partial<ChangedOccurrence> = {}): ChangedOccurrence => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '../../testing/databases.ts';
-import { submitEvent } from '../../testing/events.ts';
-import { previewImport } from '../../testing/import-client.ts';
-import { saveAs } from '../../testing/ownership-inputs.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { describeOnDatabase } from '../../../testing/databases.ts';
+import { submitEvent } from '../../../testing/events.ts';
+import { previewImport } from '../../../testing/import-client.ts';
+import { saveAs } from '../../../testing/ownership-inputs.ts';
+import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 import { createDueOccurrences } from './create-occurrences.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
