@@ -7,10 +7,10 @@ import { readConfig } from '../config.ts';
 import { migrateWith } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
-import { createDueOccurrences } from '../features/events/series/create-occurrences.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';
+import { createDue } from '../testing/series.ts';
 import { searchSite } from '../testing/site-search.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -172,7 +172,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
       exceptions: ['2026-07-24'],
     });
-    await createDueOccurrences(site.deps, new AbortController().signal);
+    await createDue(site);
     const dates = async (): Promise<unknown[]> => {
       const { events } = await site.call('GET', '/events/all?series=1');
       const details: EventDetail[] = await Promise.all(events.map(({ id }: { id: number }) => fetchEvent(site, id)));

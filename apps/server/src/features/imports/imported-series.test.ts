@@ -3,8 +3,8 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
+import { createDue } from '../../testing/series.ts';
 import { createSuiteApp, type TestAccount, type TestApp } from '../../testing/test-app.ts';
-import { createDueOccurrences } from '../events/series/create-occurrences.ts';
 
 describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const site: TestApp = await createSuiteApp(dialect);
@@ -29,7 +29,7 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const datesOf = async (): Promise<EventCard[]> =>
     (await site.request('GET', `/events/all?limit=100&q=n${number}n`)).json().events;
   const daysOf = async (): Promise<string[]> => (await datesOf()).map(({ event_date: day }) => day.slice(5));
-  const run = () => createDueOccurrences(site.deps, new AbortController().signal);
+  const run = () => createDue(site);
   const seriesOf = async () => {
     const ids = new Set((await datesOf()).map(({ series_id: id }) => id));
     expect(ids.size).toBe(1);

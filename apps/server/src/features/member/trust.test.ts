@@ -5,8 +5,8 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { createDue } from '../../testing/series.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
-import { createDueOccurrences } from '../events/series/create-occurrences.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -69,7 +69,7 @@ describeOnDatabase('trust in members', (dialect) => {
     const { id, status } = await submitEvent(site, member!, form);
     expect(status).toBe('draft');
     await decide(id, { decision: 'publish' });
-    await createDueOccurrences(site.deps, new AbortController().signal);
+    await createDue(site);
     expect(await trust()).toMatchObject({ published: 1 });
     const kept = await submit(admin);
     await mergeRecords(site, admin!, 'event', kept.id, id);

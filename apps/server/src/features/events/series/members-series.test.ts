@@ -1,91 +1,75 @@
 import { expect, test } from 'vitest';
 import type { ChangedOccurrence, EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../../testing/databases.ts';
-import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus, validEvent } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
-import { createDueOccurrences } from './create-occurrences.ts';
+import { editRecord } from '../../../testing/record-fixtures.ts';
+import { createDue, fridays, seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
-const fridays = { event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=5' };
-
 describeOnDatabase('a series of a member', async (dialect) => {
-  const site: TestApp = await createSuiteApp(dialect);
-  const admin: TestAccount = await site.signIn('admin');
-  const cardsOf = async (series: number | null): Promise<EventCard[]> =>
-    (await site.call('GET', `/events/all?limit=100&series=${series}`)).events;
-  const put = (path: string, account: TestAccount, form: Form) => site.request('PUT', path, { account, form });
-  const run = () => createDueOccurrences(site.deps, new AbortController().signal);
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  const client = seriesClient(site, admin);
+  const { occurrencesOf, idsOf, daysOf, edit, tryEdit, ruleOf } = client;
+
+  /** Submits Fridays as a member and publishes them; returns the series. */
+  async function addFridays(member: TestAccount, event_name: string): Promise<number> {
+    const { id, series_id } = await client.addFridays({ event_name }, member);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await createDue(site);
+    return series_id;
+  }
+  async function changeRule(id: number, account: TestAccount, form: Form): Promise<ChangedOccurrence[]> {
+    const { changes } = await client.previewRule(id, form, account);
+    await client.changeRule(id, form, account);
+    return changes;
+  }
+  const getSeries = async (id: number) => (await site.request('GET', `/series/${id}`)).statusCode;
 
   test('whose event waits takes no other events, and nothing of it becomes public by them', async () => {
     const member = await site.signIn();
     const approved = await submitEvent(site, member, { event_name: 'Harmless' });
     await toggleRecordStatus(site, admin, 'event', approved.id);
-    const waiting = await submitEvent(site, member, { ...fridays, event_name: 'Unreviewed' });
+    const waiting = await client.addFridays({ event_name: 'Unreviewed' }, member);
     expect(waiting.status).toBe('draft');
-    const joined = await put(`/events/${approved.id}`, member, { series_id: waiting.series_id });
+    const joined = await tryEdit(approved.id, { series_id: waiting.series_id }, member);
     expect([joined.statusCode, joined.json().errors?.[0].field]).toEqual([422, 'series_id']);
-    const form = {
-      event_name: 'Unreviewed',
-      event_date: '2026-07-04',
-      country: 'Brazil',
-      series_id: waiting.series_id,
-    };
+    const form = { ...validEvent, event_name: 'Unreviewed', series_id: waiting.series_id };
     expect((await site.request('POST', '/events/submit', { account: member, form })).statusCode).toBe(422);
     await deleteRecord(site, admin, 'event', waiting.id);
-    await run();
-    expect(await cardsOf(waiting.series_id)).toEqual([]);
+    await createDue(site);
+    expect(await occurrencesOf(waiting.series_id)).toEqual([]);
   });
 
-  /** Submits Fridays as a member and publishes them; returns the series. */
-  async function addFridays(member: TestAccount, event_name: string): Promise<number> {
-    const { id, series_id } = await submitEvent(site, member, { ...fridays, event_name });
-    await toggleRecordStatus(site, admin, 'event', id);
-    await run();
-    return series_id!;
-  }
-  const daysOf = async (series: number): Promise<string[]> =>
-    (await cardsOf(series)).map(({ event_date: day }) => day.slice(5));
-  async function change(series: number, account: TestAccount, form: Form): Promise<ChangedOccurrence[]> {
-    const path = `/series/${series}`;
-    const preview = await site.request('POST', `${path}/changes`, { account, form });
-    expect(preview.statusCode, preview.body).toBe(200);
-    const response = await put(`${path}/dates`, account, form);
-    expect(response.statusCode, response.body).toBe(200);
-    return preview.json().changes;
-  }
-
-  const getSeries = async (id: number) => (await site.request('GET', `/series/${id}`)).statusCode;
-
   test.each([
-    ['that was edited while its event waited', fridays, { description: 'Every Friday' }],
-    ['without a further date in the next year', { ...fridays, recurrence: 'FREQ=YEARLY' }, {}],
-    ['of one date', { ...fridays, recurrence: 'FREQ=WEEKLY;COUNT=1' }, {}],
+    ['that was edited while its event waited', {}, { description: 'Every Friday' }],
+    ['without a further date in the next year', { recurrence: 'FREQ=YEARLY' }, {}],
+    ['of one date', { recurrence: 'FREQ=WEEKLY;COUNT=1' }, {}],
   ])('%s becomes public with its event', async (what, form, page) => {
     const member = await site.signIn();
-    const { id, series_id } = await submitEvent(site, member, { ...form, event_name: `Night ${what}` });
-    expect((await put(`/series/${series_id}`, member, page)).statusCode).toBe(200);
-    await run();
-    expect(await getSeries(series_id!)).toBe(404);
+    const { id, series_id } = await client.addFridays({ ...form, event_name: `Night ${what}` }, member);
+    await editRecord(site, member, 'series', series_id, page);
+    await createDue(site);
+    expect(await getSeries(series_id)).toBe(404);
     await toggleRecordStatus(site, admin, 'event', id);
-    await run();
-    expect(await getSeries(series_id!)).toBe(200);
+    await createDue(site);
+    expect(await getSeries(series_id)).toBe(200);
   });
 
   test('stays hidden if an admin has hidden it, and its later dates get what its author changes', async () => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Hidden page');
-    const [first, , , , last] = await cardsOf(series);
+    const [first, , , , last] = await occurrencesOf(series);
     await toggleRecordStatus(site, admin, 'series', series);
-    const scope = { price: '20 €', scope: 'following' };
-    expect((await put(`/events/${last!.id}`, member, scope)).statusCode).toBe(200);
-    const { db } = site.deps.store;
-    await db.deleteFrom('event').where('id', '=', last!.id).execute();
-    await db.updateTable('series_plan').set({ filled_until: '' }).where('series_id', '=', series).execute();
-    await run();
+    await edit(last!.id, { price: '20 €', scope: 'following' }, member);
+    await site.deps.store.db.deleteFrom('event').where('id', '=', last!.id).execute();
+    await client.makeDue();
+    await createDue(site);
     expect(await getSeries(series)).toBe(404);
-    const { events } = (await site.request('GET', '/events/all?q=hidden+page')).json();
+    const { events } = await site.call('GET', '/events/all?q=hidden+page');
     const created = events.at(-1);
     expect([(await fetchEvent(site, created.id)).price, (await fetchEvent(site, first!.id)).price]).toEqual([
       '20 €',
@@ -98,17 +82,16 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const edition = await submitEvent(site, member, { event_name: 'Moss Garden 2025', event_date: '2026-07-04' });
     await toggleRecordStatus(site, admin, 'event', edition.id);
     const waiting = await submitEvent(site, member, { event_name: 'Moss Garden 2026', event_date: '2026-08-04' });
-    const joined = await site.request('POST', `/events/${waiting.id}/series`, { account: member });
-    expect(joined.statusCode, joined.body).toBe(200);
-    expect(await getSeries(joined.json().id)).toBe(200);
+    const { id } = await site.call('POST', `/events/${waiting.id}/series`, { account: member });
+    expect(await getSeries(id)).toBe(200);
   });
 
   test('whose name has common words only takes events of others at its place', async () => {
     const [member, other] = [await site.signIn(), await site.signIn()];
     const place = { event_location: 'Cellar' };
-    const { id, series_id } = await submitEvent(site, member, { ...fridays, ...place, event_name: 'Full Moon Party' });
+    const { id, series_id } = await client.addFridays({ ...place, event_name: 'Full Moon Party' }, member);
     await toggleRecordStatus(site, admin, 'event', id);
-    await run();
+    await createDue(site);
     const form = { country: 'Brazil', event_date: '2026-08-01', series_id };
     const add = async (fields: Form) =>
       (await site.request('POST', '/events/submit', { account: other, form: { ...form, ...fields } })).statusCode;
@@ -120,18 +103,18 @@ describeOnDatabase('a series of a member', async (dialect) => {
   test('shows the event into which a date is merged', async () => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Merged away');
-    const [, second] = await cardsOf(series);
+    const [, second] = await occurrencesOf(series);
     const full = await submitEvent(site, admin, { event_name: 'The night itself', event_date: '2026-07-10' });
     const merged = await mergeVersions(site, admin, 'event', full, await fetchEvent(site, second!.id));
     expect(merged.statusCode, merged.body).toBe(200);
-    expect((await cardsOf(series))[1]).toMatchObject({ id: full.id, event_date: '2026-07-10' });
-    expect((await site.request('GET', `/series/${series}/dates`)).json().exceptions).toEqual([]);
+    expect((await occurrencesOf(series))[1]).toMatchObject({ id: full.id, event_date: '2026-07-10' });
+    expect((await ruleOf(series)).exceptions).toEqual([]);
   });
 
   test('is no group of events any more while it is hidden or deleted', async () => {
     const series = await addFridays(await site.signIn(), 'Taken apart');
     const grouped = async (): Promise<EventCard[]> =>
-      (await site.request('GET', '/events/all?limit=100&series=grouped&q=taken+apart')).json().events;
+      (await site.call('GET', '/events/all?limit=100&series=grouped&q=taken+apart')).events;
     expect(await grouped()).toMatchObject([{ series_id: series, recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' }]);
     await toggleRecordStatus(site, admin, 'series', series);
     const single = Array.from({ length: 5 }, () => expect.objectContaining({ series_id: null, recurrence: null }));
@@ -142,65 +125,62 @@ describeOnDatabase('a series of a member', async (dialect) => {
 
   test('leads to its next date that takes place', async () => {
     const series = await addFridays(await site.signIn(), 'Cancelled once');
-    const [first] = await cardsOf(series);
-    const cancelled = await put(`/events/${first!.id}`, admin, { event_status: 'cancelled' });
-    expect(cancelled.statusCode, cancelled.body).toBe(200);
-    expect((await site.request('GET', `/series/${series}/dates`)).json().next_date).toBe('2026-07-10');
-    const { events } = (await site.request('GET', '/events/all?series=grouped&q=cancelled+once')).json();
+    const [first] = await occurrencesOf(series);
+    await edit(first!.id, { event_status: 'cancelled' });
+    expect((await ruleOf(series)).next_date).toBe('2026-07-10');
+    const { events } = await site.call('GET', '/events/all?series=grouped&q=cancelled+once');
     expect(events).toMatchObject([{ event_date: '2026-07-10' }]);
   });
 
   test('whose dates were all deleted has them again with its rule', async () => {
     const series = await addFridays(await site.signIn(), 'All deleted');
-    const before = await cardsOf(series);
-    const address = `/events/${before[1]!.id}?scope=all`;
-    expect((await site.request('DELETE', address, { account: admin })).statusCode).toBe(204);
-    expect(await cardsOf(series)).toEqual([]);
-    await change(series, admin, { from: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=5' });
-    expect((await cardsOf(series)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const before = await idsOf(series);
+    await site.call('DELETE', `/events/${before[1]}?scope=all`, { account: admin });
+    expect(await occurrencesOf(series)).toEqual([]);
+    await changeRule(series, admin, { from: '2026-07-03', recurrence: fridays.recurrence });
+    expect(await idsOf(series)).toEqual(before);
   });
 
   test('has a date again that was deleted and restored', async () => {
     const series = await addFridays(await site.signIn(), 'Deleted by mistake');
-    const [, second] = await cardsOf(series);
-    const rule = async () => (await site.request('GET', `/series/${series}/dates`)).json().exceptions;
+    const [, second] = await occurrencesOf(series);
     await deleteRecord(site, admin, 'event', second!.id);
-    expect(await rule()).toEqual(['2026-07-10']);
-    const undone = await site.request('POST', `/admin/undo/event/${second!.id}`, { account: admin });
-    expect(undone.json()).toMatchObject({ status: 'published' });
-    expect(await rule()).toEqual([]);
-    await change(series, admin, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
+    expect((await ruleOf(series)).exceptions).toEqual(['2026-07-10']);
+    const undone = await site.call('POST', `/admin/undo/event/${second!.id}`, { account: admin });
+    expect(undone).toMatchObject({ status: 'published' });
+    expect((await ruleOf(series)).exceptions).toEqual([]);
+    await changeRule(series, admin, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
     expect(await daysOf(series)).toEqual(['07-04', '07-11', '07-18', '07-25', '08-01']);
   });
 
   test('gets back the dates that they left out, or that a rule before had', async () => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Comes back');
-    const before = await cardsOf(series);
-    await change(series, member, { exceptions: '2026-07-17' });
+    const before = await idsOf(series);
+    await changeRule(series, member, { exceptions: '2026-07-17' });
     expect(await daysOf(series)).toEqual(['07-03', '07-10', '07-24', '07-31']);
-    const changes = await change(series, member, { exceptions: '' });
+    const changes = await changeRule(series, member, { exceptions: '' });
     expect(changes).toMatchObject([{ event_date: '2026-07-17', change: 'changed' }]);
-    expect((await cardsOf(series)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    await change(series, member, { recurrence: 'FREQ=WEEKLY;COUNT=2' });
-    await change(series, member, { recurrence: 'FREQ=WEEKLY;COUNT=5' });
-    expect((await cardsOf(series)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(await idsOf(series)).toEqual(before);
+    await changeRule(series, member, { recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    await changeRule(series, member, { recurrence: fridays.recurrence });
+    expect(await idsOf(series)).toEqual(before);
   });
 
   test('gets back what an admin deleted by an admin only, and a draft as a draft', async () => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Taken away');
-    const [, , third, fourth] = await cardsOf(series);
+    const [, , third, fourth] = await occurrencesOf(series);
     await deleteRecord(site, admin, 'event', third!.id);
-    expect(await change(series, member, { exceptions: '' })).toEqual([
+    expect(await changeRule(series, member, { exceptions: '' })).toEqual([
       { id: third!.id, event_date: '2026-07-17', change: 'none', fields: [], kept: ['status'] },
     ]);
     await toggleRecordStatus(site, admin, 'event', fourth!.id);
-    await change(series, member, { exceptions: '2026-07-24' });
-    await change(series, member, { exceptions: '' });
+    await changeRule(series, member, { exceptions: '2026-07-24' });
+    await changeRule(series, member, { exceptions: '' });
     expect(await daysOf(series)).toEqual(['07-03', '07-10', '07-31']);
-    await change(series, member, { exceptions: '2026-07-17' });
-    await change(series, admin, { exceptions: '' });
+    await changeRule(series, member, { exceptions: '2026-07-17' });
+    await changeRule(series, admin, { exceptions: '' });
     expect(await daysOf(series)).toEqual(['07-03', '07-10', '07-17', '07-31']);
   });
 
@@ -211,10 +191,10 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const foreign = await submitEvent(site, other, form);
     const recurrence = 'FREQ=WEEKLY;UNTIL=20260710';
     // one that waits is not told
-    expect(await change(series, member, { recurrence })).toHaveLength(3);
-    await change(series, member, { recurrence: 'FREQ=WEEKLY;COUNT=5' });
+    expect(await changeRule(series, member, { recurrence })).toHaveLength(3);
+    await changeRule(series, member, { recurrence: fridays.recurrence });
     await toggleRecordStatus(site, admin, 'event', foreign.id);
-    expect(await change(series, member, { recurrence })).toContainEqual({
+    expect(await changeRule(series, member, { recurrence })).toContainEqual({
       id: foreign.id,
       event_date: '2026-07-24',
       change: 'none',
@@ -228,16 +208,16 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const member = await site.signIn();
     const series = await addFridays(member, 'Two forms');
     const path = `/series/${series}`;
-    const { version } = await site.call('POST', `${path}/changes`, { account: member, form: {} });
-    expect((await site.call('GET', `${path}/dates`)).version).toBe(version);
+    const { version } = await client.previewRule(series, {}, member);
+    expect((await ruleOf(series)).version).toBe(version);
     const send = (method: 'POST' | 'PUT', form: Form) =>
       site.request(method, method === 'PUT' ? `${path}/dates` : `${path}/changes`, {
         account: member,
         form,
         headers: { 'if-match': `"${version}"` },
       });
-    const [, , third] = await cardsOf(series);
-    await put(`/events/${third!.id}`, member, { price: '12 €' });
+    const [, , third] = await occurrencesOf(series);
+    await edit(third!.id, { price: '12 €' }, member);
     expect((await send('POST', { exceptions: '' })).statusCode).toBe(200);
     await deleteRecord(site, admin, 'event', third!.id);
     for (const method of ['POST', 'PUT'] as const) {
@@ -247,6 +227,6 @@ describeOnDatabase('a series of a member', async (dialect) => {
         'Somebody else has changed this in the meantime',
       ]);
     }
-    expect((await site.call('GET', `${path}/dates`)).exceptions).toEqual(['2026-07-17']);
+    expect((await ruleOf(series)).exceptions).toEqual(['2026-07-17']);
   });
 });

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../../testing/databases.ts';
-import { deleteRecord, submitEvent } from '../../../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
 import { onePicture } from '../../../testing/pictures.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
+import { editRecord, submitRecord } from '../../../testing/record-fixtures.ts';
+import { seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
 
 describeOnDatabase('a series', async (dialect) => {
-  const site: TestApp = await createSuiteApp(dialect);
-  const admin: TestAccount = await site.signIn('admin');
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  const { addFridays, ruleOf, changeRule, edit } = seriesClient(site, admin);
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    submitEvent(site, admin, { event_name, event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
+    addFridays({ event_name, recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
   const get = (id: number | null) => site.call('GET', `/series/${id}`);
-  const datesOf = (id: number | null) => site.call('GET', `/series/${id}/dates`);
   const daysOf = async (query: string): Promise<string[]> => {
     const { events } = await site.call('GET', `/events/all?${query}`);
     return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
@@ -19,17 +21,17 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('has name, venue and promoter of its first event, its rule, and its next date', async () => {
     const place = { country: 'Brazil', event_location: 'Boat', promoters: '[{"promoter_name":"Sailors"}]' };
-    const submit = async (type: string, name: string): Promise<number> => {
-      const form = { [`${type}_name`]: name, country: 'Brazil' };
-      return (await site.call('POST', `/${type}s/submit`, { account: admin, form })).id;
-    };
-    const [venue, promoter] = [await submit('venue', 'Boat'), await submit('promoter', 'Sailors')];
+    const { id: venue } = await submitRecord(site, admin, 'venue', { venue_name: 'Boat', country: 'Brazil' });
+    const { id: promoter } = await submitRecord(site, admin, 'promoter', {
+      promoter_name: 'Sailors',
+      country: 'Brazil',
+    });
     const { series_id } = await add('Fridays', { ...place, exceptions: '2026-07-10' });
     expect(await get(series_id)).toMatchObject({ venue, promoter });
     const hidden = { ...place, place_hidden_until: '2026-07-02T12:00', latitude: '-20', longitude: '-44' };
     expect(await get((await add('Secret', hidden)).series_id)).toMatchObject({ venue: null, promoter });
     expect(await get(series_id)).toMatchObject({ series_name: 'FRIDAYS', country: 'Brazil', status: 'active' });
-    expect(await datesOf(series_id)).toEqual({
+    expect(await ruleOf(series_id)).toEqual({
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4',
       exceptions: ['2026-07-10'],
       extra_dates: [],
@@ -50,10 +52,7 @@ describeOnDatabase('a series', async (dialect) => {
     const { pagination } = await site.call('GET', '/events/all?q=grouped&series=grouped&limit=1');
     expect(pagination).toMatchObject({ total: 2, pages: 2 });
     expect(await daysOf(`series=${series_id}&to=2026-07-12`)).toEqual(['07-03', '07-10']);
-    expect(await site.call('PUT', `/events/${id}`, { account: admin, form: { series_id } })).toMatchObject({
-      series_id,
-      series_day: '2026-07-20',
-    });
+    expect(await edit(id, { series_id })).toMatchObject({ series_id, series_day: '2026-07-20' });
     expect(await daysOf(`q=grouped&series=grouped`)).toEqual(['07-03']);
   });
 
@@ -66,12 +65,8 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('gets another name, a description, links, a picture, a venue and a promoter, as its history says', async () => {
     const { series_id } = await add('Renaming');
-    const submit = async (path: string, form: Record<string, string>) =>
-      (await site.call('POST', path, { account: admin, form: { ...form, country: 'Brazil' } })).id;
-    const [venue, promoter] = [
-      await submit('/venues/submit', { venue_name: 'Mill' }),
-      await submit('/promoters/submit', { promoter_name: 'Millers' }),
-    ];
+    const { id: venue } = await submitRecord(site, admin, 'venue', { venue_name: 'Mill' });
+    const { id: promoter } = await submitRecord(site, admin, 'promoter', { promoter_name: 'Millers' });
     const form = {
       series_name: 'Renamed',
       description: 'Every Friday\nby the river',
@@ -81,8 +76,8 @@ describeOnDatabase('a series', async (dialect) => {
       promoter: String(promoter),
     };
     const files = [{ field: 'series_image', bytes: await onePicture(301) }];
-    const response = await site.request('PUT', `/series/${series_id}`, { account: admin, form, files });
-    expect(response.json()).toMatchObject({
+    const changed = await editRecord(site, admin, 'series', series_id, form, files);
+    expect(changed).toMatchObject({
       series_name: 'RENAMED',
       description: 'Every Friday\nby the river',
       link1: 'https://nights.example',
@@ -90,9 +85,8 @@ describeOnDatabase('a series', async (dialect) => {
       image_url: expect.stringMatching(/^\//),
       references: { venue: { id: venue, name: 'Mill' }, promoter: { id: promoter, name: 'Millers' } },
     });
-    expect(await get(series_id)).toEqual(response.json());
-    const dates = { recurrence: 'FREQ=WEEKLY;COUNT=3' };
-    await site.request('PUT', `/series/${series_id}/dates`, { account: admin, form: dates });
+    expect(await get(series_id)).toEqual(changed);
+    await changeRule(series_id, { recurrence: 'FREQ=WEEKLY;COUNT=3' });
     const path = `/admin/activity-history?type=series&id=${series_id}`;
     const { activities } = await site.call('GET', path, { account: admin });
     expect(activities.map(({ fields }: { fields: string[] }) => fields)).toEqual([
@@ -114,7 +108,7 @@ describeOnDatabase('a series', async (dialect) => {
     const join = (id: number, account: TestAccount) => site.request('POST', `/events/${id}/series`, { account });
     const series = (await join(first, keeper)).json();
     expect(await get(series.id)).toMatchObject({ series_name: 'MOLE CAMP', country: 'Brazil', status: 'active' });
-    expect(await datesOf(series.id)).toMatchObject({ recurrence: null });
+    expect(await ruleOf(series.id)).toMatchObject({ recurrence: null });
     const seriesOf = async (id: number) => (await site.call('GET', `/events/${id}`)).series_id;
     expect([await seriesOf(first), await seriesOf(second), await seriesOf(foreign)]).toEqual([
       series.id,
@@ -129,8 +123,7 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('without a rule has the editions that members add, of its name unless they look after it', async () => {
     const [keeper, other] = [await site.signIn('user', 'Keeper'), await site.signIn('user', 'Other')];
-    const form = { series_name: 'Owl Camp', country: 'Brazil' };
-    const { id } = await site.call('POST', '/series/submit', { account: admin, form });
+    const { id } = await submitRecord(site, admin, 'series', { series_name: 'Owl Camp', country: 'Brazil' });
     const edition = await submitEvent(site, other, {
       event_name: 'Owl Camp 2027',
       event_date: '2027-05-01',
@@ -172,7 +165,7 @@ describeOnDatabase('a series', async (dialect) => {
     const [kept, merged] = [await get((await add('Kept')).series_id), await get((await add('Merged')).series_id)];
     await mergeVersions(site, admin, 'series', kept, merged);
     expect(await daysOf(`series=${kept.id}`)).toHaveLength(8);
-    expect(await datesOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
+    expect(await ruleOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
     expect((await site.request('GET', `/series/${merged.id}/dates`)).headers.location).toBe(`/series/${kept.id}/dates`);
     await deleteRecord(site, admin, 'series', kept.id);
     const { events } = await site.call('GET', '/events/all?q=kept');
@@ -180,37 +173,31 @@ describeOnDatabase('a series', async (dialect) => {
   });
 
   test('whose venue is deleted keeps its dates and their place, and gets the venue back with it', async () => {
-    const form = { venue_name: 'Old Kiln', country: 'Brazil' };
-    const venue = await site.call('POST', '/venues/submit', { account: admin, form });
+    const venue = await submitRecord(site, admin, 'venue', { venue_name: 'Old Kiln', country: 'Brazil' });
     const { series_id } = await add('At the kiln', { event_location: 'Old Kiln', country: 'Brazil' });
-    const change = (fields: Record<string, string>) =>
-      site.request('PUT', `/series/${series_id}`, { account: admin, form: fields });
-    await change({ venue: String(venue.id) });
+    await editRecord(site, admin, 'series', series_id, { venue: String(venue.id) });
     await deleteRecord(site, admin, 'venue', venue.id);
     expect(await get(series_id)).toMatchObject({ venue: null, references: {} });
     const { events } = await site.call('GET', `/events/all?series=${series_id}`);
     expect(events).toHaveLength(4);
     const [first] = events;
-    const detail = (await site.request('GET', `/events/${first.id}`)).json();
-    expect(detail).toMatchObject({ event_location: 'Old Kiln', venue_id: null });
+    expect(await fetchEvent(site, first.id)).toMatchObject({ event_location: 'Old Kiln', venue_id: null });
     const { series_id: other } = await add('Elsewhere');
     const refused = await site.request('PUT', `/series/${other}`, {
       account: admin,
       form: { venue: String(venue.id) },
     });
     expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Venue not found']);
-    expect((await change({ description: 'Still here' })).json()).toMatchObject({ description: 'Still here' });
+    expect(await editRecord(site, admin, 'series', series_id, { description: 'Still here' })).toMatchObject({
+      description: 'Still here',
+    });
     await site.request('POST', `/admin/undo/venue/${venue.id}`, { account: admin });
     expect((await get(series_id)).references).toMatchObject({ venue: { id: venue.id } });
   });
 
   test('of an event that waits is not public', async () => {
     const member = await site.signIn();
-    const { series_id } = await submitEvent(site, member, {
-      event_name: 'Draft',
-      event_date: '2026-07-03',
-      recurrence: 'FREQ=WEEKLY',
-    });
+    const { series_id } = await addFridays({}, member);
     expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
     expect((await site.request('GET', `/series/${series_id}`, { account: member })).statusCode).toBe(200);
     expect((await site.request('GET', `/series/${series_id}/dates`)).statusCode).toBe(404);

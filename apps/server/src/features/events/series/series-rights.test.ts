@@ -3,8 +3,9 @@ import { describeOnDatabase } from '../../../testing/databases.ts';
 import { submitEvent } from '../../../testing/events.ts';
 import { previewImport } from '../../../testing/import-client.ts';
 import { saveAs } from '../../../testing/ownership-inputs.ts';
+import { editRecord } from '../../../testing/record-fixtures.ts';
+import { createDue } from '../../../testing/series.ts';
 import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
-import { createDueOccurrences } from './create-occurrences.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 
@@ -46,11 +47,9 @@ describeOnDatabase('who looks after a series', async (dialect) => {
       event_name: 'Edited page',
       recurrence: 'FREQ=WEEKLY;COUNT=2',
     });
-    const form = { description: 'Not seen by anybody' };
-    const edited = await site.request('PUT', `/series/${series_id}`, { account: member, form });
-    expect(edited.statusCode, edited.body).toBe(200);
+    await editRecord(site, member, 'series', series_id!, { description: 'Not seen by anybody' });
     expect((await decide(id, other)).statusCode).toBe(200);
-    await createDueOccurrences(site.deps, new AbortController().signal);
+    await createDue(site);
     expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
   });
 

@@ -1,41 +1,24 @@
 import { expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events/events';
-import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../../testing/databases.ts';
-import { fetchEvent, submitEvent } from '../../../testing/events.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
-import { createDueOccurrences } from './create-occurrences.ts';
-
-type Form = Readonly<Record<string, unknown>>;
+import { fetchEvent } from '../../../testing/events.ts';
+import { submitRecord } from '../../../testing/record-fixtures.ts';
+import { createDue, seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp } from '../../../testing/test-app.ts';
 
 describeOnDatabase('when a series takes place', async (dialect) => {
-  const site: TestApp = await createSuiteApp(dialect);
-  const admin: TestAccount = await site.signIn('admin');
-  let named = 0;
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  const { addFridays, occurrencesOf, daysOf, edit, changeRule, previewRule } = seriesClient(site, admin);
 
-  /** Submits Fridays from 3 July 2026, five of them unless told otherwise; returns the series. */
-  async function addFridays(fields: Form = {}): Promise<number> {
-    const form = { event_date: '2026-07-03', price: '10 €', recurrence: 'FREQ=WEEKLY;COUNT=5', ...fields };
-    return (await submitEvent(site, admin, { event_name: `Rule ${(named += 1)}`, ...form })).series_id!;
-  }
-  const cardsOf = async (id: number): Promise<EventCard[]> =>
-    (await site.call('GET', `/events/all?limit=100&series=${id}`)).events;
-  const daysOf = async (id: number): Promise<string[]> =>
-    (await cardsOf(id)).map(({ event_date: day }) => day.slice(5));
-  async function change(id: number, form: Form): Promise<SeriesRule> {
-    return site.call('PUT', `/series/${id}/dates`, { account: admin, form });
-  }
-  async function preview(id: number, form: Form): Promise<RulePreview> {
-    return site.call('POST', `/series/${id}/changes`, { account: admin, form });
-  }
-  const editEvent = async (id: number, form: Form): Promise<void> => {
-    await site.call('PUT', `/events/${id}`, { account: admin, form });
-  };
+  /** Submits Fridays in July with a price; returns the series. */
+  const addNights = async (fields: Readonly<Record<string, unknown>> = {}): Promise<number> =>
+    (await addFridays({ price: '10 €', ...fields })).series_id;
 
   test('changes from a date on, and the preview says how without doing it', async () => {
-    const id = await addFridays();
+    const id = await addNights();
     const form = { from: '2026-07-17', recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4' };
-    expect(await preview(id, form)).toMatchObject({
+    expect(await previewRule(id, form)).toMatchObject({
       from: '2026-07-17',
       recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4',
       dates: ['2026-07-18', '2026-07-25', '2026-08-01', '2026-08-08'],
@@ -47,47 +30,47 @@ describeOnDatabase('when a series takes place', async (dialect) => {
       added: ['2026-08-08'],
     });
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
-    await change(id, form);
+    await changeRule(id, form);
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-18', '07-25', '08-01', '08-08']);
   });
 
   test('is told with the number of dates that are left from a date on', async () => {
-    const id = await addFridays();
-    expect(await preview(id, { from: '2026-07-17' })).toMatchObject({
+    const id = await addNights();
+    expect(await previewRule(id, { from: '2026-07-17' })).toMatchObject({
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
       changes: [],
       added: [],
     });
-    const { id: third } = (await cardsOf(id))[2]!;
-    await editEvent(third, { price: '20 €', scope: 'following' });
-    expect(await preview(id, {})).toMatchObject({ from: '2026-07-03', recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' });
+    const { id: third } = (await occurrencesOf(id))[2]!;
+    await edit(third, { price: '20 €', scope: 'following' });
+    expect(await previewRule(id, {})).toMatchObject({ from: '2026-07-03', recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' });
   });
 
   test('keeps its number of dates when one is left out', async () => {
-    const id = await addFridays();
-    await change(id, { from: '2026-07-17', exceptions: '2026-07-24' });
+    const id = await addNights();
+    await changeRule(id, { from: '2026-07-17', exceptions: '2026-07-24' });
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-31']);
-    await change(id, { exceptions: '', extra_dates: '2026-08-21' });
+    await changeRule(id, { exceptions: '', extra_dates: '2026-08-21' });
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31', '08-21']);
   });
 
   test('stays in step with its days when only its end changes from an extra date on', async () => {
-    const id = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=5', extra_dates: '2026-07-08' });
+    const id = await addNights({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=5', extra_dates: '2026-07-08' });
     const days = ['07-03', '07-08', '07-17', '07-31', '08-14', '08-28'];
     expect(await daysOf(id)).toEqual(days);
     const form = { from: '2026-07-08', recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;UNTIL=20260815' };
-    expect((await preview(id, form)).changes).toMatchObject([{ event_date: '2026-08-28', change: 'deleted' }]);
-    await change(id, form);
+    expect((await previewRule(id, form)).changes).toMatchObject([{ event_date: '2026-08-28', change: 'deleted' }]);
+    await changeRule(id, form);
     expect(await daysOf(id)).toEqual(days.slice(0, -1));
   });
 
   test('keeps a date that was moved by hand, on its day', async () => {
-    const id = await addFridays();
-    const [, second] = await cardsOf(id);
-    await editEvent(second!.id, { event_date: '2026-07-11' });
-    await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
+    const id = await addNights();
+    const [, second] = await occurrencesOf(id);
+    await edit(second!.id, { event_date: '2026-07-11' });
+    await changeRule(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });
     expect(await daysOf(id)).toEqual(['07-04', '07-11', '07-18', '07-25', '08-01']);
-    expect((await cardsOf(id))[1]!.id).toBe(second!.id);
+    expect((await occurrencesOf(id))[1]!.id).toBe(second!.id);
   });
 
   const manyActs = JSON.stringify([
@@ -112,55 +95,55 @@ describeOnDatabase('when a series takes place', async (dialect) => {
   });
 
   test('changes to one with fewer days: dates move to the nearest, those that it lacks go', async () => {
-    const id = await addFridays();
-    const dates = await cardsOf(id);
+    const id = await addNights();
+    const dates = await occurrencesOf(id);
     const form = { from: '2026-07-10', recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260830' };
-    expect((await preview(id, form)).changes.map(({ change: what, fields }) => [what, ...fields])).toEqual([
+    expect((await previewRule(id, form)).changes.map(({ change: what, fields }) => [what, ...fields])).toEqual([
       ['changed', 'event_date'],
       ['deleted', 'status'],
       ['changed', 'event_date'],
       ['deleted', 'status'],
     ]);
-    await change(id, form);
+    await changeRule(id, form);
     expect(await daysOf(id)).toEqual(['07-03', '07-11', '07-25', '08-08', '08-22']);
     expect((await fetchEvent(site, dates[1]!.id)).event_date).toBe('2026-07-11');
   });
 
   test('keeps the values that its later dates have of a change before', async () => {
-    const id = await addFridays({ recurrence: 'FREQ=WEEKLY' });
-    await editEvent((await cardsOf(id))[3]!.id, { price: '20 €', scope: 'following' });
-    await change(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA' });
+    const id = await addNights({ recurrence: 'FREQ=WEEKLY' });
+    await edit((await occurrencesOf(id))[3]!.id, { price: '20 €', scope: 'following' });
+    await changeRule(id, { recurrence: 'FREQ=WEEKLY;BYDAY=SA' });
     site.clock.set('2027-06-15T12:00:00.000Z');
-    await createDueOccurrences(site.deps, new AbortController().signal);
-    const later = (await cardsOf(id)).at(-1)!;
+    await createDue(site);
+    const later = (await occurrencesOf(id)).at(-1)!;
     expect(later.event_date.slice(0, 4)).toBe('2028');
     expect((await fetchEvent(site, later.id)).price).toBe('20 €');
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
   test('ends on a day, or at once', async () => {
-    const id = await addFridays({ recurrence: 'FREQ=WEEKLY' });
-    await change(id, { recurrence: 'FREQ=WEEKLY;UNTIL=20260717' });
+    const id = await addNights({ recurrence: 'FREQ=WEEKLY' });
+    await changeRule(id, { recurrence: 'FREQ=WEEKLY;UNTIL=20260717' });
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17']);
-    await change(id, { from: '2026-07-10', recurrence: '' });
+    await changeRule(id, { from: '2026-07-10', recurrence: '' });
     expect(await daysOf(id)).toEqual(['07-03']);
     // and goes on
-    await change(id, { from: '2026-08-07', recurrence: 'FREQ=WEEKLY;COUNT=2' });
+    await changeRule(id, { from: '2026-08-07', recurrence: 'FREQ=WEEKLY;COUNT=2' });
     expect(await daysOf(id)).toEqual(['07-03', '08-07', '08-14']);
   });
 
   test('keeps its rhythm when it changes between two dates, or after one was moved', async () => {
-    const id = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4' });
-    const { id: first } = (await cardsOf(id))[0]!;
-    await editEvent(first, { event_date: '2026-07-06' });
-    await change(id, { from: '2026-07-08', exceptions: '2026-07-31' });
-    await change(id, { exceptions: '' });
+    const id = await addNights({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=4' });
+    const { id: first } = (await occurrencesOf(id))[0]!;
+    await edit(first, { event_date: '2026-07-06' });
+    await changeRule(id, { from: '2026-07-08', exceptions: '2026-07-31' });
+    await changeRule(id, { exceptions: '' });
     expect(await daysOf(id)).toEqual(['07-06', '07-17', '07-31', '08-14']);
   });
 
   test('stays before today', async () => {
-    const id = await addFridays({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
-    const { from } = await preview(id, { from: '2026-06-01', recurrence: '' });
+    const id = await addNights({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+    const { from } = await previewRule(id, { from: '2026-06-01', recurrence: '' });
     expect(from).toBe('2026-06-19');
   });
 
@@ -174,7 +157,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     ['every hour', { recurrence: 'FREQ=HOURLY' }, 'It would repeat more than 400 times a year'],
     ['no day', { from: 'Friday' }, 'Start date must be a day that exists, written YYYY-MM-DD'],
   ])('is refused with %s', async (_, form, message) => {
-    const id = await addFridays();
+    const id = await addNights();
     const response = await site.request('PUT', `/series/${id}/dates`, { account: admin, form });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors[0].message).toBe(message);
@@ -182,8 +165,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
   });
 
   test('of a series without a rule is what its editions say', async () => {
-    const camp = { series_name: 'Owl Camp', country: 'Brazil' };
-    const { id } = await site.call('POST', '/series/submit', { account: admin, form: camp });
+    const { id } = await submitRecord(site, admin, 'series');
     const response = await site.request('PUT', `/series/${id}/dates`, {
       account: admin,
       form: { recurrence: 'FREQ=WEEKLY' },
@@ -192,11 +174,11 @@ describeOnDatabase('when a series takes place', async (dialect) => {
   });
 
   test('a deletion tells which dates it concerns', async () => {
-    const id = await addFridays();
-    const { id: third } = (await cardsOf(id))[2]!;
+    const id = await addNights();
+    const { id: third } = (await occurrencesOf(id))[2]!;
     const deletion = async (scope: string): Promise<string[]> => {
-      const response = await site.request('GET', `/events/${third}/deletion?scope=${scope}`, { account: admin });
-      return response.json().dates.map((date: { event_date: string }) => date.event_date.slice(5));
+      const { dates } = await site.call('GET', `/events/${third}/deletion?scope=${scope}`, { account: admin });
+      return dates.map(({ event_date: day }: ChangedOccurrence) => day.slice(5));
     };
     expect(await deletion('this')).toEqual(['07-17']);
     expect(await deletion('following')).toEqual(['07-17', '07-24', '07-31']);

@@ -1,40 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ChangedOccurrence, EventCard, EventDetail } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
-import { createDueOccurrences } from './create-occurrences.ts';
+import { createDue, seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp } from '../../../testing/test-app.ts';
 
 describeOnDatabase('dates of a series', async (dialect) => {
-  const site: TestApp = await createSuiteApp(dialect);
-  const admin: TestAccount = await site.signIn('admin');
-  let named = 0;
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  const { addFridays, occurrencesOf, idsOf, daysOf: daysOfSeries, edit, tryEdit } = seriesClient(site, admin);
 
-  /** Submits Fridays in July from the 3rd; returns the ids of the first dates. */
-  async function addFridays(fields: Readonly<Record<string, unknown>> = {}, account = admin): Promise<number[]> {
-    const event = await submitEvent(site, account, {
-      event_name: `Night ${(named += 1)}`,
-      event_date: '2026-07-03',
-      description: 'House rules',
-      price: '10 €',
-      recurrence: 'FREQ=WEEKLY;COUNT=5',
-      ...fields,
-    });
-    return (await cardsOf(event)).map(({ id }) => id);
-  }
-  const cardsOf = async ({ series_id }: Pick<EventDetail, 'series_id'>): Promise<EventCard[]> =>
-    (await site.call('GET', `/events/all?limit=100&series=${series_id}`)).events;
-  const daysOf = async (id: number): Promise<string[]> => {
-    const dates = await cardsOf(await fetchEvent(site, id, admin));
-    return dates.map(({ event_date: day }) => day.slice(5));
-  };
-  const put = (id: number, form: Readonly<Record<string, unknown>>, account = admin) =>
-    site.request('PUT', `/events/${id}`, { account, form });
-  async function edit(id: number, form: Readonly<Record<string, unknown>>): Promise<void> {
-    const response = await put(id, form);
-    expect(response.statusCode, response.body).toBe(200);
-  }
+  /** Submits Fridays in July with a price and a description; returns the ids. */
+  const addNights = async (fields: Readonly<Record<string, unknown>> = {}): Promise<number[]> =>
+    idsOf((await addFridays({ description: 'House rules', price: '10 €', ...fields })).series_id);
+  const daysOf = async (id: number) => daysOfSeries((await fetchEvent(site, id, admin)).series_id);
   async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedOccurrence[]> {
     return (await site.call('POST', `/events/${id}/changes`, { account: admin, form })).dates;
   }
@@ -42,15 +22,15 @@ describeOnDatabase('dates of a series', async (dialect) => {
     Promise.all(ids.map(async (id) => (await fetchEvent(site, id))[field]));
 
   test('change one by one unless more is asked for', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await edit(ids[2]!, { price: '15 €' });
     expect(await valuesOf(ids, 'price')).toEqual(['10 €', '10 €', '15 €', '10 €', '10 €']);
   });
 
   test('“all” keeps the own values of a date that came from another series', async () => {
-    const [moved, another] = await addFridays({ description: 'Own words' });
+    const [moved, another] = await addNights({ description: 'Own words' });
     await edit(another!, { price: '11 €', scope: 'all' });
-    const ids = await addFridays();
+    const ids = await addNights();
     const { series_id } = await fetchEvent(site, ids[0]!);
     await edit(moved!, { series_id });
     await edit(ids[0]!, { description: 'New rules', scope: 'all' });
@@ -58,7 +38,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('“all” keeps what single dates have of their own, field by field, and says so', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await edit(ids[2]!, { price: '15 €', floors: '[{"name":"Main","artists":[{"artist_name":"Guest"}]}]' });
     const form = { price: '12 €', description: 'New rules', scope: 'all' };
     expect(await preview(ids[0]!, form)).toEqual([
@@ -77,7 +57,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
 
   test('“all” does not give the next secret place to a date whose place is known', async () => {
     const place = { event_location: 'Old mill', latitude: '48.2', longitude: '16.4' };
-    const ids = await addFridays({ ...place, place_hidden_until: '2026-07-01T12:00' });
+    const ids = await addNights({ ...place, place_hidden_until: '2026-07-01T12:00' });
     await edit(ids[0]!, { place_hidden_until: '' });
     const next = { event_location: 'New barn', latitude: '48.3', longitude: '16.5', scope: 'all' };
     const [first, , third] = await preview(ids[1]!, next);
@@ -89,14 +69,14 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('a line-up that is too long for all dates is refused, and can be given to one', async () => {
-    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY' });
+    const ids = await addNights({ recurrence: 'FREQ=WEEKLY' });
     const artists = Array.from({ length: 200 }, (_, at) => ({ artist_name: `Act ${at}` }));
     const floors = JSON.stringify([
       { name: 'One', artists },
       { name: 'Two', artists },
       { name: 'Three', artists },
     ]);
-    const response = await put(ids[0]!, { floors, scope: 'all' });
+    const response = await tryEdit(ids[0]!, { floors, scope: 'all' });
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
       [
@@ -111,7 +91,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('“following” changes that date and the later ones, and those that are created after it', async () => {
-    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;UNTIL=20270731' });
+    const ids = await addNights({ recurrence: 'FREQ=WEEKLY;UNTIL=20270731' });
     await edit(ids[2]!, { price: '20 €', scope: 'following' });
     expect((await valuesOf(ids, 'price')).slice(0, 4)).toEqual(['10 €', '10 €', '20 €', '20 €']);
     // single changes of the earlier part are none: “all” changes both
@@ -120,7 +100,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('“all” changes what changes of several dates left different, but not what was changed of one alone', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await edit(ids[2]!, { price: '20 €', scope: 'following' });
     await edit(ids[1]!, { price: '5 €' });
     await edit(ids[3]!, { price: '30 €', scope: 'following' });
@@ -136,7 +116,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('a split keeps the number of dates, and has none twice', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     const before = await daysOf(ids[0]!);
     await edit(ids[1]!, { price: '20 €', scope: 'following' });
     await edit(ids[3]!, { description: 'Later', scope: 'following' });
@@ -144,7 +124,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('past ones never change with others', async () => {
-    const ids = await addFridays({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+    const ids = await addNights({ event_date: '2026-06-05', recurrence: 'FREQ=WEEKLY;COUNT=4' });
     // the 5th and the 12th of June are over: only the first one was entered
     expect(await daysOf(ids[0]!)).toEqual(['06-05', '06-19', '06-26']);
     await edit(ids[1]!, { price: '20 €', scope: 'all' });
@@ -152,7 +132,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
   });
 
   test('are cancelled together, and no further ones come', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await edit(ids[3]!, { event_status: 'cancelled', scope: 'following' });
     expect(await valuesOf(ids, 'event_status')).toEqual([
       'scheduled',
@@ -168,13 +148,13 @@ describeOnDatabase('dates of a series', async (dialect) => {
     ['following', ['07-03', '07-10']],
     ['all', []],
   ])('are deleted: %s', async (scope, left) => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await site.call('DELETE', `/events/${ids[2]}?scope=${scope}`, { account: admin });
     expect(await daysOf(ids[0]!)).toEqual(left);
   });
 
   test('a date that was moved is not created again', async () => {
-    const ids = await addFridays();
+    const ids = await addNights();
     await edit(ids[1]!, { event_date: '2026-07-11' });
     await edit(ids[0]!, { price: '30 €', scope: 'all' });
     expect(await daysOf(ids[0]!)).toEqual(['07-03', '07-11', '07-17', '07-24', '07-31']);
@@ -187,8 +167,8 @@ describeOnDatabase('dates of a series', async (dialect) => {
     ['a day less', { exceptions: '2026-07-17' }, 'How a series repeats is changed on its page'],
     ['an unknown scope', { scope: 'some' }, 'scope must be one of this, following, all'],
   ])('refuse %s', async (_, form, message) => {
-    const ids = await addFridays();
-    const response = await put(ids[1]!, form);
+    const ids = await addNights();
+    const response = await tryEdit(ids[1]!, form);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors[0].message).toBe(message);
   });
@@ -201,21 +181,21 @@ describeOnDatabase('dates of a series', async (dialect) => {
 
   test('a single event has no other dates', async () => {
     const { id } = await submitEvent(site, admin, { event_name: 'Alone' });
-    expect((await put(id, { price: '1 €', scope: 'all' })).statusCode).toBe(422);
+    expect((await tryEdit(id, { price: '1 €', scope: 'all' })).statusCode).toBe(422);
   });
 
   test('others than the one who looks after a series do not change it', async () => {
     const member = await site.signIn();
-    const ids = await addFridays();
-    expect((await put(ids[1]!, { price: '1 €', scope: 'all' }, member)).statusCode).toBe(403);
+    const ids = await addNights();
+    expect((await tryEdit(ids[1]!, { price: '1 €', scope: 'all' }, member)).statusCode).toBe(403);
   });
 
   test('go on as before when all are cancelled by mistake', async () => {
-    const ids = await addFridays({ recurrence: 'FREQ=WEEKLY;INTERVAL=2' });
+    const ids = await addNights({ recurrence: 'FREQ=WEEKLY;INTERVAL=2' });
     const lastAfterAWeek = async (): Promise<string> => {
       site.clock.advance(7 * dayMs);
-      await createDueOccurrences(site.deps, new AbortController().signal);
-      return (await cardsOf(await fetchEvent(site, ids[9]!))).at(-1)!.event_date;
+      await createDue(site);
+      return (await occurrencesOf((await fetchEvent(site, ids[9]!)).series_id)).at(-1)!.event_date;
     };
     const last = await lastAfterAWeek();
     await edit(ids[9]!, { event_status: 'cancelled', scope: 'all' });

@@ -1,33 +1,27 @@
 import { expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events/events';
 import { writeContent } from '../../../db/content-version.ts';
 import { addDays } from '../../../platform/clock.ts';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
-import { createSuiteApp, type TestAccount, type TestApp } from '../../../testing/test-app.ts';
+import { createDue, seriesClient } from '../../../testing/series.ts';
+import { createSuiteApp } from '../../../testing/test-app.ts';
 import { purgeDeleted } from '../../records/purge.ts';
-import { createDueOccurrences } from './create-occurrences.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
 
 describeOnDatabase('an event that repeats', async (dialect) => {
-  const site: TestApp = await createSuiteApp(dialect);
-  const admin: TestAccount = await site.signIn('admin');
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  const { addFridays, occurrencesOf, idsOf, daysOf, edit, ruleOf, makeDue } = seriesClient(site, admin);
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    submitEvent(site, admin, { ...friday, event_name, ...fields });
-  const datesOf = async (series: number | null): Promise<EventCard[]> => {
-    const response = await site.request('GET', `/events/all?limit=100&series=${series}`);
-    return response.json().events;
-  };
-  const daysOf = async (series: number | null) => (await datesOf(series)).map(({ event_date: day }) => day);
-  const run = () => createDueOccurrences(site.deps, new AbortController().signal);
+    addFridays({ ...friday, event_name, ...fields });
 
   test('has its dates of the next twelve months at once, each with its place and its times', async () => {
     const event = await add('Weekly', { event_location: 'Cellar', area: 'Lisbon', country: 'Portugal' });
-    const dates = await datesOf(event.series_id);
+    const dates = await occurrencesOf(event.series_id);
     expect(dates).toHaveLength(51);
-    expect(dates.slice(0, 3).map(({ event_date: day }) => day)).toEqual(['2026-07-03', '2026-07-10', '2026-07-17']);
+    expect((await daysOf(event.series_id)).slice(0, 3)).toEqual(['07-03', '07-10', '07-17']);
     expect(dates.at(-1)).toMatchObject({
       event_name: 'WEEKLY',
       event_date: '2027-06-18',
@@ -59,7 +53,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
         longitude,
         event_date: area === 'Sydney' ? '2026-09-26' : '2026-10-24',
       });
-      const twelve = (await datesOf(series_id)).slice(0, 12);
+      const twelve = (await occurrencesOf(series_id)).slice(0, 12);
       const starts = await Promise.all(twelve.map(async ({ id }) => (await fetchEvent(site, id)).starts_at));
       expect(starts.slice(0, instants.length)).toEqual(instants.map((instant) => `${instant}:00.000Z`));
       const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -71,26 +65,26 @@ describeOnDatabase('an event that repeats', async (dialect) => {
 
   test('a date that is taken out of its series is not created again', async () => {
     const { id, series_id } = await add('Given away', { recurrence: 'FREQ=WEEKLY;COUNT=3' });
-    const [, second] = await datesOf(series_id);
-    await site.call('PUT', `/events/${second!.id}`, { account: admin, form: { series_id: '' } });
-    await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
-    await run();
-    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, expect.any(Number)]);
+    const [, second] = await occurrencesOf(series_id);
+    await edit(second!.id, { series_id: '' });
+    await makeDue();
+    await createDue(site);
+    expect(await idsOf(series_id)).toEqual([id, expect.any(Number)]);
   });
 
   test('gets missing dates when somebody opens its series', async () => {
     const { id, series_id } = await add('Opened');
     const { db } = site.deps.store;
     await db.deleteFrom('event').where('series_id', '=', series_id).where('id', '<>', id).execute();
-    await db.updateTable('series_plan').set({ filled_until: '' }).where('series_id', '=', series_id).execute();
-    await site.request('GET', `/series/${series_id}/dates`);
+    await makeDue();
+    await ruleOf(series_id);
     const rows = await db.selectFrom('event').where('series_id', '=', series_id).select('id').execute();
     expect(rows).toHaveLength(51);
   });
 
   test('a date that was merged, or deleted after a report, is not created again once it is purged', async () => {
     const { id, series_id } = await add('Taken away', { recurrence: 'FREQ=WEEKLY;COUNT=4' });
-    const [, second, third, fourth] = await datesOf(series_id);
+    const [, second, third, fourth] = await occurrencesOf(series_id);
     const other = await submitEvent(site, admin, { event_name: 'Taken', event_date: second!.event_date });
     await mergeVersions(site, admin, 'event', other, await fetchEvent(site, second!.id));
     const report = { type: 'event', id: third!.id, reason: 'Not there' };
@@ -99,10 +93,10 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     await site.call('PUT', `/admin/reports/${reports[0].id}`, { account: admin, json: { decision: 'delete' } });
     const { store, contentVersion, lifecycle } = site.deps;
     await writeContent(store, contentVersion, (db) => purgeDeleted(db, lifecycle));
-    await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();
-    await run();
+    await makeDue();
+    await createDue(site);
     // the event into which the second was merged took its place
-    expect((await datesOf(series_id)).map((date) => date.id)).toEqual([id, other.id, fourth!.id]);
+    expect(await idsOf(series_id)).toEqual([id, other.id, fourth!.id]);
   });
 
   test('a series that cannot be read does not keep others from getting their dates', async () => {
@@ -110,16 +104,15 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     const { db } = site.deps.store;
     await db
       .deleteFrom('event')
-      .where('series_id', 'in', [broken.series_id!, other.series_id!])
+      .where('series_id', 'in', [broken.series_id, other.series_id])
       .where('id', 'not in', [broken.id, other.id])
       .execute();
-    await db.updateTable('series_plan').set({ filled_until: '' }).execute();
-    await db.updateTable('series_plan').set({ template: '{}' }).where('series_id', '=', broken.series_id!).execute();
-    await run();
-    expect(await datesOf(broken.series_id)).toHaveLength(1);
-    expect(await datesOf(other.series_id)).toHaveLength(51);
-    const page = await site.request('GET', `/series/${broken.series_id}/dates`);
-    expect([page.statusCode, page.json().next_date]).toEqual([200, '2026-07-03']);
+    await makeDue();
+    await db.updateTable('series_plan').set({ template: '{}' }).where('series_id', '=', broken.series_id).execute();
+    await createDue(site);
+    expect(await occurrencesOf(broken.series_id)).toHaveLength(1);
+    expect(await occurrencesOf(other.series_id)).toHaveLength(51);
+    expect((await ruleOf(broken.series_id)).next_date).toBe('2026-07-03');
   });
 
   test('leaves out exceptions and has further dates', async () => {
@@ -128,7 +121,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
       exceptions: '2026-07-10',
       extra_dates: '["2026-12-31"]',
     });
-    expect(await daysOf(series_id)).toEqual(['2026-07-03', '2026-07-17', '2026-07-24', '2026-12-31']);
+    expect(await daysOf(series_id)).toEqual(['07-03', '07-17', '07-24', '12-31']);
   });
 
   test('counts the day of the event, which the rule does not have, as the first date', async () => {
@@ -136,7 +129,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
       event_date: '2026-07-01',
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
     });
-    expect(await daysOf(series_id)).toEqual(['2026-07-01', '2026-07-03', '2026-07-10']);
+    expect(await daysOf(series_id)).toEqual(['07-01', '07-03', '07-10']);
   });
 
   test('moves set times and the end along with each date', async () => {
@@ -146,7 +139,7 @@ describeOnDatabase('an event that repeats', async (dialect) => {
       recurrence: 'FREQ=WEEKLY;COUNT=2',
       floors: JSON.stringify(floors),
     });
-    const [, second] = await datesOf(series_id);
+    const [, second] = await occurrencesOf(series_id);
     expect(await fetchEvent(site, second!.id)).toMatchObject({
       event_end_date: '2026-07-11',
       floors: [{ artists: [{ artist_name: 'NOCTURNE', set_start: '2026-07-11T01:00' }] }],
@@ -155,22 +148,21 @@ describeOnDatabase('an event that repeats', async (dialect) => {
 
   test('of a member who is moderated waits as one event, and has its dates once that is published', async () => {
     const member = await site.signIn();
-    const event = await submitEvent(site, member, { ...friday, event_name: 'Waiting' });
-    await run();
+    const event = await addFridays(friday, member);
+    await createDue(site);
     expect(event.status).toBe('draft');
-    expect(await datesOf(event.series_id)).toEqual([]);
+    expect(await occurrencesOf(event.series_id)).toEqual([]);
     await toggleRecordStatus(site, admin, 'event', event.id);
-    await run();
-    const dates = await datesOf(event.series_id);
+    await createDue(site);
+    const dates = await occurrencesOf(event.series_id);
     expect(dates).toHaveLength(51);
     expect(dates[1]).toMatchObject({ created_by: member.id });
   });
 
   test('begins to repeat by an edit', async () => {
     const event = await submitEvent(site, admin, { event_name: 'Once', event_date: '2026-07-03' });
-    const form = { recurrence: 'FREQ=WEEKLY;COUNT=3' };
-    const response = await site.request('PUT', `/events/${event.id}`, { account: admin, form });
-    expect(await daysOf(response.json().series_id)).toEqual(['2026-07-03', '2026-07-10', '2026-07-17']);
+    const { series_id } = await edit(event.id, { recurrence: 'FREQ=WEEKLY;COUNT=3' });
+    expect(await daysOf(series_id)).toEqual(['07-03', '07-10', '07-17']);
   });
 
   test.each([
@@ -193,8 +185,10 @@ describeOnDatabase('an event that repeats', async (dialect) => {
 
   test('shows its dates before it is submitted, with the months that a rule skips', async () => {
     const query = 'event_date=2026-10-31&recurrence=FREQ%3DMONTHLY%3BCOUNT%3D3&exceptions=2026-12-31';
-    const response = await site.request('GET', `/series/dates?${query}`, { account: admin });
-    expect(response.json()).toEqual({ dates: ['2026-10-31', '2027-01-31'], skipped: ['2026-11'] });
+    expect(await site.call('GET', `/series/dates?${query}`, { account: admin })).toEqual({
+      dates: ['2026-10-31', '2027-01-31'],
+      skipped: ['2026-11'],
+    });
   });
 
   test('gets dates as time passes, each once, also by two servers', async () => {
@@ -202,10 +196,10 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     const before = await daysOf(series_id);
     expect(before.at(-1)).toBe('2027-06-04');
     site.clock.set('2026-09-15T12:00:00.000Z');
-    await Promise.all([run(), run()]);
+    await Promise.all([createDue(site), createDue(site)]);
     const after = await daysOf(series_id);
     expect(after).toEqual([...before, '2027-07-02', '2027-08-06', '2027-09-03']);
-    await run();
+    await createDue(site);
     expect(await daysOf(series_id)).toEqual(after);
   });
 });
