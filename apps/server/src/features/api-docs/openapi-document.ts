@@ -134,20 +134,23 @@ function responses(endpoint: Endpoint): JsonSchema {
   return { [endpoint.status]: good, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
 }
 
-/** Returns the headers that make a form idempotent (Idempotency-Key) or conditional on a version (If-Match). */
-function headersOf({ method }: Endpoint): JsonSchema {
-  const [name, description] =
-    method === 'POST'
-      ? [
-          'Idempotency-Key',
-          'A request with the same key and contents within a day is a repetition: the response is what the first one created. Other contents: 422 with that in `current`',
-        ]
-      : [
-          'If-Match',
-          'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record. Without it (or updated_at in the form), a change that would overwrite what others have changed since your last one: 428',
-        ];
-  return { type: 'object', properties: { [name]: { type: 'string', description } } };
-}
+const idempotencyHeader = {
+  type: 'string',
+  description:
+    'A request with the same key and contents within 31 days is a repetition: the response is what the first one saved. Other contents: 422 with that in `current`',
+};
+
+const versionHeader = {
+  type: 'string',
+  description:
+    'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record. Without it (or updated_at in the form), a change that would overwrite what others have changed since your last one: 428',
+};
+
+/** Returns the headers that make a form idempotent, and a change conditional on a version. */
+const headersOf = ({ method }: Endpoint): JsonSchema => ({
+  type: 'object',
+  properties: { 'Idempotency-Key': idempotencyHeader, ...(method !== 'POST' && { 'If-Match': versionHeader }) },
+});
 
 /** Returns the documentation of an endpoint of the contract. */
 function routeSchemaOf(endpoint: Endpoint, site: string): FastifySchema {

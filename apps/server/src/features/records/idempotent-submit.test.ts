@@ -56,6 +56,22 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
       expect(await countOf()).toBe(before + 1);
     });
 
+    alone('changes a record once; a retry is no conflict', async () => {
+      const { id, updated_at: version } = (await submit(`Before ${type}`, `${type}-before`)).json();
+      const edit = (title: string, key = `${type}-edit`) =>
+        site.request('PUT', `/${collectionOf(type)}/${id}`, {
+          account: member,
+          form: { [name]: title },
+          headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
+        });
+      const first = await edit(`After ${type}`);
+      const second = await edit(`After ${type}`);
+      expect([first.statusCode, second.statusCode], second.body).toEqual([200, 200]);
+      expect(second.json()).toEqual(first.json());
+      expect((await edit(`Later ${type}`)).json()).toMatchObject({ code: 'key-reused', current: first.json() });
+      expect((await edit(`Later ${type}`, `${type}-later`)).statusCode).toBe(412);
+    });
+
     alone('is a different submission with another key, by another user, or a month later', async () => {
       const ids = new Set<number>();
       const send = async (title: string, key: string | null, account = member) => {

@@ -22,7 +22,7 @@ export interface Submission {
   content: string | null;
 }
 
-/** Returns what identifies a submission of a form, or of a suggested change of the record `id`. Throws 400. */
+/** Returns what identifies a submission of a form, or of a change or a suggestion of the record `id`. Throws 400. */
 export async function submissionOf(
   call: CallName,
   {
@@ -41,9 +41,9 @@ export async function submissionOf(
 }
 
 /**
- * Runs `add`, which adds and returns a record or a suggestion, once per idempotency key: a retry returns the record of the
+ * Runs `add`, which saves and returns a record or a suggestion, once per idempotency key: a retry returns the record of the
  * first submission through `get`; other contents with the same key are refused (422, with that record). `add` calls
- * `rememberSubmission` in the transaction that adds it. When two requests race, the unique constraint makes the second one
+ * `rememberSubmission` in the transaction that saves it. When two requests race, the unique constraint makes the second one
  * fail (whatever the error), and it then is a retry of the first.
  */
 export async function submitIdempotently<T>(
@@ -97,7 +97,7 @@ async function findSubmitted(deps: Deps, { actor, call, key }: Submission): Prom
     .executeTakeFirst();
 }
 
-/** Stores which record or suggestion a submission has added. */
+/** Stores which record or suggestion a submission has saved. */
 export async function rememberSubmission(
   db: Transaction<Schema>,
   deps: Deps,

@@ -11,7 +11,7 @@ import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
-import { rememberSubmission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
+import { rememberSubmission, type Submission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { splitPicture, storePictures } from './pictures.ts';
@@ -31,6 +31,8 @@ import type { StoredRecord } from './tables.ts';
 interface FormInput<Form> {
   actor: Actor;
   form: Form;
+  /** The form as it was sent, if `form` is only a part of it. */
+  whole?: object;
   files: readonly UploadedFile[];
   request: FastifyRequest;
 }
@@ -67,7 +69,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   around: AroundWrite<T, null> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { actor, form, files } = input;
-  const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
+  const submission = await submissionOf(recordCallNames(recordType.type).submit, wholeOf(input));
   const accept = async (db: Kysely<Schema>): Promise<void> => {
     await checkForm(db, deps, actor, recordType, null, { form, files });
     await countSubmission(db, deps, actor, files);
@@ -92,23 +94,34 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   return submitIdempotently(deps, submission, add, get);
 }
 
+const wholeOf = <Form>({ whole, ...input }: FormInput<Form>) => ({ ...input, form: whole ?? input.form });
+
 /**
- * Changes a record: absent fields are kept, empty ones cleared. Throws 403, 404, 409, 422 or 429; with the current record:
- * 412 when the request names another version of it, or (by `updated_at` in the form) one since which the same fields have
- * changed, and 428 when it names none and would overwrite changes of others (docs/decisions/011).
+ * Changes a record, once per idempotency key of the request: absent fields are kept, empty ones cleared. Throws 403, 404,
+ * 409, 422 or 429; with the current record: 412 when the request names another version of it, or (by `updated_at` in the
+ * form) one since which the same fields have changed, and 428 when it names none and would overwrite changes of others
+ * (docs/decisions/011).
  */
 export async function editRecord<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  {
-    actor,
-    params: { id },
-    form,
-    files,
-    request,
-    sentVersion,
-  }: FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined },
+  input: EditInput<Edit>,
   around: AroundWrite<T, T> = (_writing, _before, write) => write(),
+): Promise<Detail> {
+  const { id } = input.params;
+  const submission = await submissionOf(recordCallNames(recordType.type).update, wholeOf(input), id);
+  const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, input.actor, id));
+  return submitIdempotently(deps, submission, () => edit(deps, recordType, input, submission, around), get);
+}
+
+type EditInput<Edit> = FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined };
+
+async function edit<T extends StoredRecord, Form, Edit extends object, Detail>(
+  deps: Deps,
+  recordType: RecordType<T, Form, Edit, Detail>,
+  { actor, params: { id }, form, files, request, sentVersion }: EditInput<Edit>,
+  submission: Submission,
+  around: AroundWrite<T, T>,
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -135,6 +148,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
           applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures }),
         );
       const changed = await around(writing, before, write);
+      await rememberSubmission(db, deps, submission, id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
   } catch (error) {

@@ -60,7 +60,7 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
       accept: 'application/json',
       'accept-language': languages[currentLanguage()].lang,
       authorization: `Bearer ${readToken()}`,
-      ...(addresses.method === 'POST' && { 'idempotency-key': key }),
+      'idempotency-key': key,
       ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }),
     },
     fields: [

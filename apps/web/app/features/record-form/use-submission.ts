@@ -162,8 +162,8 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
     if (failure.reason === 'submitted') {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends the type's record, as in `get`
       const current = failure.current as R | null;
-      // other values are another suggestion
-      if (definition.suggests === true || current === null) return begin(withNewKey(from));
+      // other values are another suggestion, or another change, of which the version tells
+      if (definition.suggests === true || from.record !== null || current === null) return begin(withNewKey(from));
       setEarlier(current);
     }
     const away = failure.reason === 'failed' && !(error instanceof ApiError) && canSendLater();
@@ -232,8 +232,7 @@ function toFormData<V extends object, R extends SavedRecord>(
 }
 
 /**
- * Saves a record: a new one, or a suggestion, at most once per idempotency key, an edited one only if its version is
- * unchanged since editing began.
+ * Saves a record at most once per idempotency key, an edited one only if its version is unchanged since editing began.
  */
 function submitRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -246,6 +245,6 @@ function submitRecord<V extends object, R extends SavedRecord>(
   if (record === null) return definition.submit(form, { ...options, headers: once });
   return definition.update(record.id, form, {
     ...options,
-    headers: { ...(definition.suggests === true && once), 'if-match': `"${version ?? record.updated_at}"` },
+    headers: { ...once, 'if-match': `"${version ?? record.updated_at}"` },
   });
 }

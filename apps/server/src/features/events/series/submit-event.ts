@@ -26,13 +26,16 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   const { event_date: first } = form;
   if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
+    return submitRecord(deps, eventRecordType, { ...input, form, whole: input.form }, async (writing, _, write) =>
       write(await requireJoinable(writing, { ...form, series_id })),
     );
   const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
   const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
-  const detail = await submitRecord(deps, eventRecordType, { ...input, form }, async (writing, _, write) =>
-    repeatEvent(writing, await write(), timing),
+  const detail = await submitRecord(
+    deps,
+    eventRecordType,
+    { ...input, form, whole: input.form },
+    async (writing, _, write) => repeatEvent(writing, await write(), timing),
   );
   await createAfterRequest(deps, detail.series_id);
   return detail;
