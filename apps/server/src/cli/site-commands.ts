@@ -75,6 +75,7 @@ export const restoreCommand: Command = {
     const source = path.resolve(folder, file);
     const { tables } = await import('../features.ts');
     const about = await withExclusiveDatabase(config, async (store) => {
+      await requireServerStopped(store);
       const storage = await openMedia(config);
       try {
         return await restoreBackup(

@@ -100,13 +100,19 @@ describeOnBothDatabases('a site with data', (dialect) => {
   });
 });
 
-test.runIf(testsPostgres)('a running server on PostgreSQL prevents its database from being moved', async () => {
-  const [from, to] = [await newPlace('postgres'), await newPlace('postgres')];
-  await open(from);
-  const err = ['A server uses the database; stop it first'];
-  expect(await moonfloor(from, 'move', '--to', to.databaseUrl!)).toEqual({ code: 1, out: [], err });
-  expect(await moonfloor(to, 'move', '--to', from.databaseUrl!)).toEqual({ code: 1, out: [], err });
-});
+test.runIf(testsPostgres)(
+  'a running server on PostgreSQL prevents its database from being moved or restored',
+  async () => {
+    const [from, to] = [await newPlace('postgres'), await newPlace('postgres')];
+    await open(from);
+    const err = ['A server uses the database; stop it first'];
+    expect(await moonfloor(from, 'move', '--to', to.databaseUrl!)).toEqual({ code: 1, out: [], err });
+    expect(await moonfloor(to, 'move', '--to', from.databaseUrl!)).toEqual({ code: 1, out: [], err });
+    const file = path.join(from.dataDir, 'drill.backup');
+    expect(await moonfloor(from, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await moonfloor(from, 'restore', file, '--force')).toEqual({ code: 1, out: [], err });
+  },
+);
 
 test('an invalid move changes nothing', async () => {
   const place = await newPlace('sqlite');
