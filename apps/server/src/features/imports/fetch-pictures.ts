@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { PictureError, type PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
@@ -12,6 +13,7 @@ import { insertPictures } from '../media/insert-pictures.ts';
 import { mayEdit } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { pictureErrorMessages, storePicture } from '../records/pictures.ts';
+import { countPictures } from '../records/quota.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
 import { storeReport, requireReport } from './pending-imports.ts';
@@ -43,7 +45,7 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
   if (next.length === 0) return reportOf(report);
   const robots: RobotsCache = new Map();
   const limit = pLimit(maxConcurrent);
-  const fetched = await Promise.all(next.map((one) => limit(() => fetchOne(deps, one, robots))));
+  const fetched = await Promise.all(next.map((one) => limit(() => fetchOne(deps, actor, one, robots))));
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireReport(writing.db, actor, id);
     const { added, failed } = current.pictures;
@@ -54,20 +56,23 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
   });
 }
 
-async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {
+async function fetchOne(deps: Deps, actor: Actor, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {
   try {
     const { body } = await deps.safeFetch.get(wanted.url, {
       maxBytes: limits.pictureBytes,
       accept: 'image/jpeg,image/png',
       robots,
     });
+    await countPictures(deps.store.db, deps, actor, body.length);
     return { wanted, picture: await storePicture(deps, body) };
   } catch (error) {
-    if (error instanceof FetchError) return { wanted, message: error.message };
+    if (error instanceof FetchError || isOverQuota(error)) return { wanted, message: error.message };
     if (error instanceof PictureError) return { wanted, message: pictureErrorMessages[error.code] };
     throw error;
   }
 }
+
+const isOverQuota = (error: unknown): error is HttpError => error instanceof HttpError && error.problem.status === 429;
 
 /** Returns the pictures to fetch, including failed ones on a retry. */
 const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): PendingPicture[] =>

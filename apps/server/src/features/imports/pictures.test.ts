@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -11,7 +12,7 @@ import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 describeOnDatabase('pictures of a source', async (dialect) => {
   const web = await openFakeWeb();
   afterAll(() => web.close());
-  const site = await createSuiteApp(dialect, {}, null, web.network);
+  const site = await createSuiteApp(dialect, { PICTURE_MB_PER_DAY: '1' }, null, web.network);
   const admin = await site.signIn('admin');
   let count = 0;
 
@@ -47,6 +48,27 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     return { preview, first, report: await fetchPictures(site, admin, preview.id) };
   };
   const pictureOf = async (event: number) => (await fetchEvent(site, event)).image_url;
+
+  test('count against the daily quota of the member', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const background = { r: 0, g: 0, b: 0 };
+    const bytes = await sharp({ create: { width: 500, height: 500, channels: 3, background, noise } })
+      .png()
+      .toBuffer();
+    // two of them exceed the daily megabyte
+    expect(bytes.length).toBeGreaterThan(600_000);
+    const urls = Array.from({ length: 3 }, (_, at) =>
+      serve(`/quota-${at}.png`, (_request, response) => response.end(bytes)),
+    );
+    const member = await site.signIn();
+    const preview = await previewImport(site, member, goabase(...urls.map((url, at) => party(9000 + at, url))));
+    await confirmRows(site, member, preview);
+    const { pictures } = await fetchPictures(site, member, preview.id);
+    expect(pictures.added).toBe(1);
+    expect(pictures.failed.map(({ message }) => message)).toEqual(
+      Array(2).fill(expect.stringMatching(/^You can upload 1 MB of pictures a day, and 0 MB are left\./)),
+    );
+  });
 
   test('are added once: the same URL is not fetched again, another one replaces the picture', async () => {
     const url = await servePicture('/a.jpg', count);

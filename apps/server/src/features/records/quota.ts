@@ -75,18 +75,13 @@ function formatDuration(ms: number): string {
 
 const kilobyte = 1024;
 
-/**
- * Counts a submission and its pictures against the member's quotas, after all other validation. Throws 403 for an unconfirmed
- * address, 429 when a quota is exceeded.
- */
-export async function countSubmission(
+/** Counts the bytes of pictures against the member's quota. Throws 429 when it is exceeded. */
+export function countPictures(
   db: Kysely<Schema>,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config: { pictureMbPerDay: megabytes }, clock }: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
-  files: readonly UploadedFile[],
+  bytes: number,
 ): Promise<void> {
-  await requireVerifiedEmail(db, config, actor);
-  const { pictureMbPerDay: megabytes, submissionsPerHour } = config;
   // Counted in kilobytes, so that a quota of terabytes fits the column.
   const pictures: Quota = {
     kind: 'pictures',
@@ -98,6 +93,21 @@ export async function countSubmission(
         { megabytes, left: Math.floor(left / kilobyte), wait },
       ),
   };
+  return consumeQuota(db, clock, actor, pictures, Math.ceil(bytes / kilobyte));
+}
+
+/**
+ * Counts a submission and its pictures against the member's quotas, after all other validation. Throws 403 for an unconfirmed
+ * address, 429 when a quota is exceeded.
+ */
+export async function countSubmission(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<void> {
+  await requireVerifiedEmail(db, deps.config, actor);
+  const { submissionsPerHour } = deps.config;
   const submissions: Quota = {
     kind: 'submissions',
     limit: submissionsPerHour,
@@ -109,8 +119,8 @@ export async function countSubmission(
       ),
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  await consumeQuota(db, clock, actor, pictures, Math.ceil(bytes / kilobyte));
-  await consumeQuota(db, clock, actor, submissions, 1);
+  await countPictures(db, deps, actor, bytes);
+  await consumeQuota(db, deps.clock, actor, submissions, 1);
 }
 
 /** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
