@@ -249,6 +249,35 @@ describeWithRaces('merging two records', async (dialect, alone) => {
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
   });
 
+  alone('combined line-ups keep floors of one name, and sets only of those who play together', async () => {
+    const event = { event_date: '2026-07-03', country: 'Brazil' };
+    const act = (artist_name: string, pairing?: 'b2b') => ({ artist_name, ...(pairing && { pairing }) });
+    const [kept, gone] = [
+      await submit('event', {
+        ...event,
+        event_name: 'Floors',
+        floors: [
+          { name: 'Main', artists: [act('Fri')] },
+          { name: 'Main', artists: [act('Ann'), act('Zed')] },
+        ],
+      }),
+      await submit('event', {
+        ...event,
+        event_name: 'Floorz',
+        floors: [{ name: 'Main', artists: [act('Ann'), act('Bob', 'b2b'), act('Eve'), act('Joe', 'b2b')] }],
+      }),
+    ];
+    await mergeVersions(site, admin, 'event', kept, gone, { floors: 'both' });
+    const { floors } = await see('event', kept.id);
+    const acts = floors.map((floor: { artists: { artist_name: string; pairing: string | null }[] }) =>
+      floor.artists.map(({ artist_name: name, pairing }) => (pairing === null ? name : `${pairing} ${name}`)),
+    );
+    expect(acts).toEqual([
+      ['FRI', 'BOB', 'EVE', 'b2b JOE'],
+      ['ANN', 'ZED'],
+    ]);
+  });
+
   alone('inconsistent fields are rejected without any change', async () => {
     const [one, other] = await submitBoth(
       'event',

@@ -4,7 +4,8 @@ import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { changedType } from '@moonfloor/contract/api/problem-types';
-import type { Change, StatusChange, FieldValue, HistoricFloor } from '@moonfloor/contract/records/activity';
+import { setsOf } from '@moonfloor/contract/events/sets';
+import type { Change, StatusChange, FieldValue, HistoricFloor, PastArtist } from '@moonfloor/contract/records/activity';
 import { areFloors, areNames, combinedNames } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
 import { findField, hasSeveral } from '@moonfloor/contract/records/record-fields';
@@ -163,15 +164,30 @@ function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldVal
   return list;
 }
 
-/** Combines floors of the same name, and artists on the same floor, without duplicates; the others follow. */
+/** Adds to the first of the floors of a name the sets of acts that none of them has; other floors follow. */
 function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloor[]): HistoricFloor[] {
-  const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
-  for (const floor of other) {
-    const same = floors.get(nameKey(floor.name));
-    const artists = unionBy(same?.artists ?? [], floor.artists, (artist) => nameKey(artist.artist_name));
-    floors.set(nameKey(floor.name), same === undefined ? floor : { ...same, artists });
+  const floors = [...one];
+  for (const [name, added] of Map.groupBy(other, floorKey)) {
+    const at = floors.findIndex((floor) => floorKey(floor) === name);
+    if (at < 0) floors.push(...added);
+    else {
+      const present = new Set(floors.filter((floor) => floorKey(floor) === name).flatMap(actKeys));
+      const artists = added.flatMap((floor) => setsOf(floor.artists)).flatMap((set) => withoutActs(set, present));
+      floors[at] = { ...floors[at]!, artists: [...floors[at]!.artists, ...artists] };
+    }
   }
-  return [...floors.values()];
+  return floors;
+}
+
+const floorKey = (floor: HistoricFloor): string => nameKey(floor.name);
+const actKeys = ({ artists }: HistoricFloor): string[] => artists.map(({ artist_name: name }) => nameKey(name));
+
+/** Returns a set without the acts of some names; the first of the others keeps its time. */
+function withoutActs(set: readonly PastArtist[], names: ReadonlySet<string>): PastArtist[] {
+  const [first, ...others] = set.filter(({ artist_name: name }) => !names.has(nameKey(name)));
+  if (first === undefined) return [];
+  const { set_start, set_end } = set[0]!;
+  return [{ ...first, set_start, set_end, pairing: null }, ...others];
 }
 
 /** Returns the first list, followed by the items that only the second one has. */

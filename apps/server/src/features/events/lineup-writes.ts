@@ -1,5 +1,6 @@
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { FloorForm } from '@moonfloor/contract/events/floors-form';
+import { setsOf } from '@moonfloor/contract/events/sets';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
@@ -144,7 +145,7 @@ async function replaceSets(
   floors: readonly FloorForm[],
   now: string,
 ): Promise<(number | null)[][]> {
-  const sets = setsOf(floors);
+  const sets = timedSets(floors);
   const stored = await db
     .selectFrom('timetable_set')
     .where('event_id', '=', event)
@@ -191,14 +192,14 @@ const rowOf = ({ floor: _, from: __, to: ___, ...columns }: NewSet, event_id: nu
   removed_at: null,
 });
 
-/** Returns the sets that have a time: acts with a pairing belong to the set of the act before them. */
-function setsOf(floors: readonly FloorForm[]): NewSet[] {
+/** Returns the sets that have a time. */
+function timedSets(floors: readonly FloorForm[]): NewSet[] {
   const sets: NewSet[] = [];
   for (const [floor, { name, artists }] of floors.entries()) {
-    for (let from = 0; from < artists.length;) {
-      let to = from + 1;
-      while (artists[to]?.pairing != null) to += 1;
-      const { artist_name, set_start, set_end } = artists[from]!;
+    let from = 0;
+    for (const acts of setsOf(artists)) {
+      const to = from + acts.length;
+      const { artist_name, set_start, set_end } = acts[0]!;
       if (set_start != null) {
         sets.push({
           floor,

@@ -86,8 +86,51 @@ describe('changes of the line-up', () => {
     const rename = (from: Partial<EntryValues>, name: string) =>
       renameEntry(entry('e', { name: 'A', country: 'Japan', ...from }), name);
     expect(rename({ known: 7 }, 'ab')).toEqual({ ...emptyEntry('e'), name: 'ab' });
+    const set = { start: '2027-07-02T22:00', end: '2027-07-02T23:00', cancelled: true };
+    expect(rename({ known: 7, ...set }, 'ab')).toEqual({ ...emptyEntry('e'), name: 'ab', ...set });
     expect(rename({ known: 7 }, 'a ')).toMatchObject({ known: 7, country: 'Japan', name: 'a ' });
     expect(rename({}, 'ab')).toMatchObject({ country: 'Japan', name: 'ab' });
+  });
+});
+
+describe('sets of several acts', () => {
+  const together = { pairing: 'b2b' } as const;
+  const night: FloorValues[] = [
+    {
+      ...floor('f'),
+      artists: [
+        entry('x', { start: '22', end: '23' }),
+        entry('a', { start: '23', end: '24' }),
+        entry('b', together),
+        entry('y'),
+      ],
+    },
+    floor('g', 'd'),
+  ];
+  const sets = (floors: FloorValues[]) =>
+    floors[0]!.artists.map(({ id, start, pairing }) => [id, start, pairing].filter((part) => part !== '').join(' '));
+  const stepped = (id: string, by: -1 | 1) => {
+    const { floor: on, to } = adjacentPosition(night, id, by)!;
+    return sets(moveEntry(night, id, on.id, to));
+  };
+
+  test('keep their time when the first act leaves', () => {
+    expect(sets(removeEntry(night, 'a'))).toEqual(['x 22', 'b 23', 'y']);
+    expect(sets(removeEntry(night, 'b'))).toEqual(['x 22', 'a 23', 'y']);
+    const moved = moveEntry(night, 'a', 'g', 1);
+    expect(sets(moved)).toEqual(['x 22', 'b 23', 'y']);
+    expect(sets(moved.slice(1))).toEqual(['d', 'a 23']);
+    expect(sets(moveEntry(night, 'b', 'g', 1).slice(1))).toEqual(['d', 'b']);
+  });
+
+  test('change their order, and others step past them', () => {
+    expect(stepped('a', 1)).toEqual(['x 22', 'b 23', 'a b2b', 'y']);
+    expect(stepped('b', -1)).toEqual(['x 22', 'b 23', 'a b2b', 'y']);
+    expect(stepped('x', 1)).toEqual(['a 23', 'b b2b', 'x 22', 'y']);
+    expect(stepped('y', -1)).toEqual(['x 22', 'y', 'a 23', 'b b2b']);
+    expect(stepped('b', 1)).toEqual(['x 22', 'a 23', 'y', 'b']);
+    expect(sets(moveEntry(night, 'y', 'f', 2))).toEqual(['x 22', 'a 23', 'b b2b', 'y']);
+    expect(sets(addEntry(night, 'f', 'n', 'a'))).toEqual(['x 22', 'a 23', 'b b2b', 'n 24', 'y']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FloorArtist } from '@moonfloor/contract/events/events';
+import { setsOf } from '@moonfloor/contract/events/sets';
 import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { shiftWallTime } from '@moonfloor/lineup/festival-day';
@@ -36,14 +37,24 @@ export function updateFloor(floors: FloorValues[], id: string, change: Partial<F
   return floors.map((floor) => (floor.id === id ? { ...floor, ...change } : floor));
 }
 
-/** Adds an empty row after another one, otherwise at the end of the floor. */
+/** Adds an empty row after the set of another one, otherwise at the end of the floor. */
 export function addEntry(floors: FloorValues[], floor: string, id: string, after?: string): FloorValues[] {
   return updateArtists(floors, floor, (artists) => {
-    const at = artists.findIndex((entry) => entry.id === after);
-    const above = artists[at < 0 ? artists.length - 1 : at];
+    const above =
+      setSpan(
+        artists,
+        artists.findIndex((entry) => entry.id === after),
+      ) ?? setSpan(artists, artists.length - 1);
+    if (above === undefined) return [emptyEntry(id)];
     // the next set begins when the one above ends
-    return artists.toSpliced(at < 0 ? artists.length : at + 1, 0, { ...emptyEntry(id), start: above?.end ?? '' });
+    return artists.toSpliced(above.last + 1, 0, { ...emptyEntry(id), start: artists[above.first]!.end });
   });
+}
+
+/** Returns the first and the last index of the set of a row; undefined if there is no such row. */
+function setSpan(artists: readonly EntryValues[], index: number): { first: number; last: number } | undefined {
+  const set = setsOf(artists).find((acts) => acts.includes(artists[index]!));
+  return set && { first: artists.indexOf(set[0]!), last: artists.indexOf(set.at(-1)!) };
 }
 
 export function updateEntry(
@@ -56,14 +67,37 @@ export function updateEntry(
   );
 }
 
+/** Moves a row out of its set, and to the end of the set into which it would get; within its own set, acts change places. */
 export function moveEntry(floors: FloorValues[], id: string, target: string, to: number): FloorValues[] {
-  const entry = floorOf(floors, id)?.artists.find((other) => other.id === id);
-  if (entry === undefined || !floors.some((floor) => floor.id === target)) return floors;
-  return updateArtists(removeEntry(floors, id), target, (artists) => artists.toSpliced(to, 0, entry));
+  const source = floorOf(floors, id);
+  if (source === undefined || !floors.some((floor) => floor.id === target)) return floors;
+  const index = source.artists.findIndex((entry) => entry.id === id);
+  const entry = source.artists[index]!;
+  const own = setSpan(source.artists, index)!;
+  if (target === source.id && to >= own.first && to <= own.last)
+    return updateArtists(floors, target, (artists) =>
+      artists
+        .toSpliced(index, 1)
+        .toSpliced(to, 0, entry)
+        .map((act, at) => (act === artists[at] ? act : { ...act, ...placeInSet(artists[at]!) })),
+    );
+  return updateArtists(removeEntry(floors, id), target, (artists) => {
+    const into = to > 0 && artists[to]?.pairing ? setSpan(artists, to)!.last + 1 : to;
+    return artists.toSpliced(into, 0, { ...entry, pairing: '' });
+  });
 }
 
+const placeInSet = ({ start, end, pairing }: EntryValues) => ({ start, end, pairing });
+
+/** Removes a row. The set of a first act that others play with stays theirs. */
 export function removeEntry(floors: FloorValues[], id: string): FloorValues[] {
-  return updateArtists(floors, floorOf(floors, id)?.id, (artists) => artists.filter((entry) => entry.id !== id));
+  return updateArtists(floors, floorOf(floors, id)?.id, (artists) =>
+    setsOf(artists).flatMap((set) => {
+      const [first, ...others] = set.filter((entry) => entry.id !== id);
+      if (first === undefined) return [];
+      return first === set[0] ? [first, ...others] : [{ ...first, ...placeInSet(set[0]!) }, ...others];
+    }),
+  );
 }
 
 function updateArtists(
@@ -106,7 +140,7 @@ export function floorOf(floors: readonly FloorValues[], entry: string): FloorVal
   return floors.find(({ artists }) => artists.some(({ id }) => id === entry));
 }
 
-/** Returns the position one step up or down from a row, possibly on the adjacent floor; null at the ends. */
+/** Returns the position one step up or down from a row, past sets of several, possibly on the adjacent floor; null at the ends. */
 export function adjacentPosition(
   floors: readonly FloorValues[],
   entry: string,
@@ -114,8 +148,13 @@ export function adjacentPosition(
 ): { floor: FloorValues; to: number } | null {
   const floor = floorOf(floors, entry);
   if (floor === undefined) return null;
-  const to = floor.artists.findIndex(({ id }) => id === entry) + by;
-  if (to >= 0 && to < floor.artists.length) return { floor, to };
+  const from = floor.artists.findIndex(({ id }) => id === entry);
+  const to = setSpan(floor.artists, from + by);
+  if (to !== undefined) {
+    // within its set by one place, otherwise past the whole other one
+    const isOwn = to.first <= from && from <= to.last;
+    return { floor, to: isOwn ? from + by : by < 0 ? to.first : to.last };
+  }
   const other = floors[floors.indexOf(floor) + by];
   return other === undefined ? null : { floor: other, to: by < 0 ? other.artists.length : 0 };
 }
@@ -168,6 +207,5 @@ export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryVa
 /** Renames a row, and clears the details of an artist whose name it no longer has. */
 export function renameEntry(entry: EntryValues, name: string): EntryValues {
   if (entry.known === null || nameKey(entry.name) === nameKey(name)) return { ...entry, name };
-  const { start, end, pairing } = entry;
-  return { ...emptyEntry(entry.id), name, start, end, pairing };
+  return { ...emptyEntry(entry.id), name, ...placeInSet(entry), cancelled: entry.cancelled };
 }

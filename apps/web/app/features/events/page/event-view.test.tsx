@@ -222,6 +222,17 @@ test('a long line-up shows eight names of each floor, and the others on demand',
   expect(shown()).toHaveLength(11);
 });
 
+test('a long line-up neither tears sets nor searches within them', async () => {
+  const main = floor('MAIN', names('Ursa', 60));
+  main.artists[8]!.pairing = 'b2b';
+  const page = await open({ floors: [main, floor('GARDEN', names('Vela', 9))] });
+  const shown = () =>
+    [...page.box.querySelectorAll('section:first-of-type > ul > li')].map(({ textContent }) => textContent);
+  expect(shown()).toHaveLength(9);
+  await page.type('Find a name in the line-up', 'ursa 8');
+  expect(shown()).toHaveLength(2);
+});
+
 test('what is known is good to know, without a word about the rest', async () => {
   const page = await open({
     facts: {

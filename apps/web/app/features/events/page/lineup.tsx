@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
+import { setsOf } from '@moonfloor/contract/events/sets';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -46,10 +47,10 @@ export function floorsByDay(floors: readonly Floor[], dayStart: string): LineupD
 function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] {
   const days = new Map<string, Floor[]>();
   for (const floor of floors) {
-    const parts = Map.groupBy(floor.artists, ({ set_start: start }) =>
-      start === null ? '' : festivalDay(start, dayStart),
+    const parts = Map.groupBy(setsOf(floor.artists), ([act]) =>
+      act!.set_start === null ? '' : festivalDay(act!.set_start, dayStart),
     );
-    for (const [day, artists] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists }]);
+    for (const [day, sets] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists: sets.flat() }]);
   }
   const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1));
   return order.map((day) => ({ day: day === '' ? null : formatLongDate(day), floors: days.get(day)! }));
@@ -60,9 +61,9 @@ function floorParts(floor: Floor): Map<string | null, Floor> {
   const named = dayPattern.exec(floor.floor_name)?.[1]?.toUpperCase();
   if (named !== undefined) return new Map([[named, floor]]);
   const parts = new Map<string | null, Floor>();
-  for (const artist of floor.artists) {
-    const day = leadingDayPattern.exec(artist.artist_info?.slice(0, 40) ?? '')?.[1]?.toUpperCase() ?? null;
-    parts.set(day, { ...floor, artists: [...(parts.get(day)?.artists ?? []), artist] });
+  for (const set of setsOf(floor.artists)) {
+    const day = leadingDayPattern.exec(set[0]!.artist_info?.slice(0, 40) ?? '')?.[1]?.toUpperCase() ?? null;
+    parts.set(day, { ...floor, artists: [...(parts.get(day)?.artists ?? []), ...set] });
   }
   return parts.size === 0 ? new Map([[null, floor]]) : parts;
 }
@@ -159,9 +160,11 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
 
 type ShortenedFloorProps = { floor: Floor; day: string | null; dayStart: string; first: number; open: boolean };
 
-/** The first names of a floor, below the heading of its day; the others can be opened. */
+/** The first names of a floor, up to the end of a set, below the heading of its day; the others can be opened. */
 function ShortenedFloor({ floor: { floor_name: name, artists }, day, dayStart, first, open }: ShortenedFloorProps) {
-  const rest = artists.slice(first);
+  let end = first;
+  while (artists[end]?.pairing != null) end += 1;
+  const rest = artists.slice(end);
   const Heading = day === null ? 'h3' : 'h4';
   return (
     <section className={styles.floor} aria-label={name}>
@@ -169,7 +172,7 @@ function ShortenedFloor({ floor: { floor_name: name, artists }, day, dayStart, f
         <bdi>{day === null ? name : nameWithoutDay(name)}</bdi>
         <span className={styles.count}>{formatNumber(artists.length)}</span>
       </Heading>
-      <Artists label={name} artists={artists.slice(0, first)} dayStart={dayStart} />
+      <Artists label={name} artists={artists.slice(0, end)} dayStart={dayStart} />
       {rest.length > 0 && (
         <details open={open}>
           <summary className="not-printed">
@@ -212,7 +215,13 @@ function Artists({ label, artists, dayStart }: ArtistsProps) {
   );
 }
 
-/** Returns a floor with only the artists whose names contain the key. */
+/** Returns a floor with only the sets of artists whose names contain the key. */
 function withMatchingNames(floor: Floor, key: string): Floor {
-  return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
+  const matches = ({ artist_name: name }: Floor['artists'][number]): boolean => searchKey(name).includes(key);
+  return {
+    ...floor,
+    artists: setsOf(floor.artists)
+      .filter((set) => set.some(matches))
+      .flat(),
+  };
 }
