@@ -26,7 +26,7 @@ export function formatTimesOfDays(
   start: string | null,
   end: string | null,
 ): string {
-  if (last == null || last === first) return formatTimes(start, end);
+  if (last == null || last === first) return formatTimes(start, end === start ? null : end);
   const on = (day: string, time: string | null): string | null => time && `${dayParts(day).weekday} ${time}`;
   return formatTimes(on(first, start), on(last, end));
 }

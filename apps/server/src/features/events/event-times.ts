@@ -1,3 +1,4 @@
+import { endOf } from '@moonfloor/contract/events/event-times';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
 import { instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
@@ -15,19 +16,16 @@ export type EventSpan =
   | { whole: false; zone: string; sure: boolean; start: LocalTime; end: LocalTime | null };
 
 /**
- * Returns when an event takes place: whole days if it has no start time. On a single day, an end time not after the
- * start time is on the next day; an event of several days without an end time ends with its last day.
+ * Returns when an event takes place: whole days if it has no start time. An event of several days without an end time ends
+ * with its last day.
  */
 export function spanOf(event: EventTimes): EventSpan {
-  const { event_date: first, event_end_date: last, start_time: starts, end_time: ends } = event;
+  const { event_date: first, event_end_date: last, start_time: starts } = event;
   if (starts === null) return { whole: true, start: first, end: addDays(last ?? first, 1) };
   const place = findZone(event);
   const start = { day: first, time: starts };
-  const several = last !== null && last > first;
-  if (ends === null)
-    return { whole: false, ...place, start, end: several ? { day: addDays(last, 1), time: '00:00' } : null };
-  if (several) return { whole: false, ...place, start, end: { day: last, time: ends } };
-  return { whole: false, ...place, start, end: { day: ends > starts ? first : addDays(first, 1), time: ends } };
+  const lastMidnight = last !== null && last > first ? { day: addDays(last, 1), time: '00:00' } : null;
+  return { whole: false, ...place, start, end: endOf(event) ?? lastMidnight };
 }
 
 /** Returns start and end as instants; null where times, or the time zone, are not known for sure. */

@@ -1,18 +1,11 @@
+import { endOf } from '@moonfloor/contract/events/event-times';
 import { isDay } from '@moonfloor/contract/values/text';
-import { dayStartOf, festivalDay, shiftDay } from '@moonfloor/lineup/festival-day';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import styles from './set-times.module.css';
-
-/** When an event is; the times are empty or null if they are not known. */
-interface EventTimes {
-  event_date: string;
-  event_end_date: string | null;
-  start_time: string | null;
-  end_time: string | null;
-}
 
 /** An act with the wall times of its set, which are empty or null if they are not known. */
 interface TimedAct {
@@ -25,11 +18,12 @@ interface TimedAct {
 const maxNames = 3;
 
 /** Warns of sets that are not within the event's days, or last longer than it. Both are allowed. */
-export function SetWarnings({ event, acts }: { event: EventTimes; acts: readonly TimedAct[] }) {
+export function SetWarnings({ event, acts }: { event: Parameters<typeof endOf>[0]; acts: readonly TimedAct[] }) {
   if (!isDay(event.event_date)) return null;
   const dayStart = dayStartOf({ start_time: event.start_time || null });
-  const end = endOf(event);
-  const last = end?.slice(0, 10) ?? (event.event_end_date || event.event_date);
+  const ends = endOf(event);
+  const end = ends && `${ends.day}T${ends.time}`;
+  const last = ends?.day ?? (event.event_end_date || event.event_date);
   const outside: string[] = [];
   const late: string[] = [];
   for (const { name, start, end: setEnd } of acts) {
@@ -52,14 +46,6 @@ export function SetWarnings({ event, acts }: { event: EventTimes; acts: readonly
       ))}
     </div>
   );
-}
-
-/** Returns when an event ends as a wall time; null if that is not known. On a single day, it may be in the next morning. */
-function endOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: EventTimes) {
-  if (!ends) return null;
-  if (last && last > first) return `${last}T${ends}`;
-  if (!starts) return null;
-  return `${ends > starts ? first : shiftDay(first, 1)}T${ends}`;
 }
 
 function listNames(all: readonly string[]): string {

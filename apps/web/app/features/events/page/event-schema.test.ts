@@ -32,6 +32,14 @@ test.each(['20–35 €', '20 €, presale 18 €', '20', '$20', '20 VVK', 'EUR 
   },
 );
 
+test('an end that equals the start is not known', () => {
+  const times = { event_date: '2030-05-02', event_end_date: null, start_time: '22:00', starts_at: null, ends_at: null };
+  const schemaOf = (end_time: string) =>
+    eventSchema({ ...event, ...times, end_time }, describeFacts(event), 'facts', (path) => path);
+  expect(schemaOf('06:00')).toMatchObject({ startDate: '2030-05-02T22:00', endDate: '2030-05-03T06:00' });
+  expect(schemaOf('22:00')).not.toHaveProperty('endDate');
+});
+
 test('facts are features of the place, the ages of guests, and offers', () => {
   const schema = eventSchema({ ...event, facts }, describeFacts({ facts }), 'facts', (path) => path);
   expect(schema).toMatchObject({

@@ -1,7 +1,7 @@
 import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
+import { endOf } from '@moonfloor/contract/events/event-times';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
 import type { ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { addressSchema, partySchema } from '../../seo/schema-parts.ts';
@@ -65,15 +65,13 @@ export function eventSchema(
  * unless it is on a later day.
  */
 function datesOf(event: EventDetail): { startDate: string; endDate?: string } {
-  const { event_date: day, event_end_date: lastDay, start_time: starts, end_time: ends } = event;
+  const { event_date: day, event_end_date: lastDay, start_time: starts } = event;
   if (starts === null) return { startDate: day, endDate: lastDay ?? day };
   const startDate = withOffset(`${day}T${starts}`, event.starts_at);
-  if (ends === null) return { startDate, ...(lastDay !== null && lastDay > day && { endDate: lastDay }) };
-  const endDay = lastDay !== null && lastDay > day ? lastDay : ends > starts ? day : dayAfter(day);
-  return { startDate, endDate: withOffset(`${endDay}T${ends}`, event.ends_at) };
+  const end = endOf(event);
+  if (end === null) return { startDate, ...(lastDay !== null && lastDay > day && { endDate: lastDay }) };
+  return { startDate, endDate: withOffset(`${end.day}T${end.time}`, event.ends_at) };
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /** Returns where tickets are sold; with the prices, or the price if it is a single amount with a currency. */
 function offersOf({ ticket_link: url, price, facts }: EventDetail): {

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { endOf } from '@moonfloor/contract/events/event-times';
 import type { EventDetail } from '@moonfloor/contract/events/events';
+import { shiftDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -26,7 +28,6 @@ import type { EventContext, Neighbour } from '@moonfloor/contract/events/event-c
 import { CardLine, CardList } from '../../../ui/card.tsx';
 import { Section, SectionMore } from '../../../ui/page.tsx';
 import { EventCardItem } from '../../lists/event-card.tsx';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { usePageSettings } from '../../../api/settings.ts';
 
 const loadMembers = () => import('./event-members.tsx');
@@ -235,14 +236,12 @@ function calendarLinks(event: EventDetail, page: string): [google: string, outlo
  * its first day, and the day after its last.
  */
 function rangeOf(event: EventDetail): [string, string] {
-  const { event_date: first, event_end_date, start_time: starts, end_time: ends } = event;
+  const { event_date: first, event_end_date, start_time: starts } = event;
   if (event.starts_at !== null) return [event.starts_at, event.ends_at ?? event.starts_at];
   const last = event_end_date ?? first;
-  if (starts === null) return [first, dayAfter(last)];
+  if (starts === null) return [first, shiftDay(last, 1)];
   const start = `${first}T${starts}:00`;
-  if (last > first) return [start, ends === null ? `${dayAfter(last)}T00:00:00` : `${last}T${ends}:00`];
-  if (ends === null) return [start, start];
-  return [start, `${ends > starts ? first : dayAfter(first)}T${ends}:00`];
+  const end = endOf(event);
+  if (end !== null) return [start, `${end.day}T${end.time}:00`];
+  return [start, last > first ? `${shiftDay(last, 1)}T00:00:00` : start];
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10);
