@@ -119,6 +119,8 @@ interface Place {
   path?: string;
   /** What the page's loader has returned. */
   data?: unknown;
+  /** The issuers that the site offers. */
+  issuers?: readonly { name: string; label: string }[];
   /** The component whose `Outlet` shows the page. */
   layout?: ReactNode;
 }
@@ -135,7 +137,7 @@ let leave: () => Promise<void> = async () => undefined;
 /** Renders `children` as the page of `route` at `path`, in the session of a visitor with a stored `token`. */
 export async function render(
   children: ReactNode,
-  { token = '', route = '/', path = '/', data, layout = children }: Place & { token?: string } = {},
+  { token = '', route = '/', path = '/', data, issuers = [], layout = children }: Place & { token?: string } = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave();
@@ -143,7 +145,7 @@ export async function render(
   Object.assign(globalThis, { indexedDB: { open: refuse } });
   if (token !== '') localStorage.setItem('token', token);
   const settings = {
-    issuers: [],
+    issuers,
     today: '2030-01-01',
     publicUrl: 'https://moonfloor.example',
     apiHost: '',

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, type SyntheticEvent, useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -11,7 +12,9 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { loadWithTimeout } from '../../ui/lazy-component.tsx';
+import { IssuerButtons } from './issuer-buttons.tsx';
 import styles from './sign-in.module.css';
 
 /** Makes requests that the server may reject until the password was confirmed. */
@@ -54,8 +57,8 @@ export function useRecentPassword(): RecentPassword {
 const loadPasskeys = () => import('./passkey-browser.ts');
 
 /**
- * Asks for the signed-in user's password, and a code if codes of an app are on, or one of their passkeys. Calls
- * `onConfirmed` after they were accepted.
+ * Asks for the signed-in user's password, and a code if codes of an app are on, or one of their passkeys, and calls
+ * `onConfirmed` after they were accepted; or leads to an issuer that signs in to the account.
  */
 function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const id = useId();
@@ -69,6 +72,9 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
   const refreshAccount = useRefreshAccount();
   const { publicUrl } = usePageSettings();
   const passkeys = useLoad<Passkey[]>((signal) => api('listPasskeys', {}, { signal }));
+  const { data: linked } = useLoad((signal) => api('listIdentities', {}, { signal }));
+  const hasPassword = linked?.has_password !== false;
+  const { pathname, hash } = useLocation();
 
   const confirmByPasskey = async (): Promise<void> => {
     setBusy(true);
@@ -125,22 +131,40 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
               {t('Use a passkey')}
             </Button>
           )}
-          <Button type="submit" tone="primary" form={id} busy={busy}>
-            {t('Continue')}
-          </Button>
+          {hasPassword && (
+            <Button type="submit" tone="primary" form={id} busy={busy}>
+              {t('Continue')}
+            </Button>
+          )}
         </>
       }
     >
       <form id={id} className={styles.fields} method="post" noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          id={`${id}-password`}
-          label={t('Password')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          readOnly={busy}
-          error={error}
-          onChange={({ target }) => setPassword(target.value)}
+        {hasPassword ? (
+          <TextField
+            id={`${id}-password`}
+            label={t('Password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            readOnly={busy}
+            error={error}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        ) : (
+          <>
+            <p>{t('Your account has no password. With one you can also sign in with your email.')}</p>
+            <p>
+              <Link to="/reset-password">{t('Set password')}</Link>
+            </p>
+            {error !== undefined && <Notice tone="bad">{error}</Notice>}
+          </>
+        )}
+        <IssuerButtons
+          confirm
+          from={pathname + hash}
+          only={linked?.identities.flatMap(({ issuer }) => issuer?.name ?? []) ?? []}
+          textOf={({ label }) => t('Sign in with {label}', { label })}
         />
         {code !== null && (
           <TextField

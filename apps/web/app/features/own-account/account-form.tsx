@@ -40,7 +40,8 @@ export function AccountForm({ account }: { account: Account }) {
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const change = changedFields(account, entries);
-    const wrong = validateAccountChange(entries, change ?? {});
+    const wrong: AccountFormError[] =
+      entries.password === entries.confirm ? [] : [{ field: 'confirm', message: t(messages.passwordsDiffer) }];
     setFormErrors(wrong);
     setDone(change === null && wrong.length === 0 ? t('There is nothing to save') : null);
     if (change === null || wrong.length > 0) return;
@@ -154,14 +155,6 @@ function changedFields(account: Account, entries: AccountValues): AccountChange 
   };
   if (Object.keys(change).length === 0) return null;
   const guarded = change.email !== undefined || change.password !== undefined;
-  return guarded ? { ...change, current_password: entries.current_password } : change;
-}
-
-/** Validates a change before it is sent; the server validates the rest. */
-function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
-  const formErrors: AccountFormError[] = [];
-  const addError = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
-  if (entries.password !== entries.confirm) addError('confirm', t(messages.passwordsDiffer));
-  if (change.current_password === '') addError('current_password', t(messages.currentPasswordNeeded));
-  return formErrors;
+  const { current_password } = entries;
+  return guarded && current_password !== '' ? { ...change, current_password } : change;
 }

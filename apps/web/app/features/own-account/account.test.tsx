@@ -78,9 +78,11 @@ describe('the profile', () => {
     await page.click('Save changes');
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
     expect(page.described('Confirm new password')).toContain('Passwords do not match');
-    expect(page.described('Current password')).toContain('Please enter your current password');
     expect(sent).toEqual([]);
     await page.type('Confirm new password', 'another password');
+    answers['PUT /auth/profile'] = invalid('current_password', messages.currentPasswordNeeded);
+    await page.click('Save changes');
+    expect(page.described('Current password')).toContain('Please enter your current password');
     await page.type('Current password', 'not the password');
     answers['PUT /auth/profile'] = invalid('current_password', messages.currentPasswordWrong);
     await page.click('Save changes');
@@ -91,6 +93,16 @@ describe('the profile', () => {
     await page.click('Save changes');
     expect(page.text()).toContain('please open the link in the mail');
     expect([page.value('New password'), page.value('Current password')]).toEqual(['', '']);
+  });
+
+  test('changes the email of an account without a password', async () => {
+    answers['PUT /auth/profile'] = () => ({ status: 200, body: member });
+    const sent = serve(answers);
+    const page = await renderSignedIn(<Profile />);
+    await page.type('Email', 'new@example.com');
+    await page.click('Save changes');
+    expect(sent).toEqual([{ request: 'PUT /auth/profile', sent: { email: 'new@example.com' } }]);
+    expect(page.text()).toContain('please open the link in the mail');
   });
 
   test('shows errors of the server next to their field, else a general error', async () => {
@@ -190,6 +202,30 @@ test('a token is created with a name, after the password is confirmed, shown onc
   await page.click('Revoke it');
   expect(page.text()).toContain('Season import has been revoked');
   expect(page.find('list', 'Access tokens')).toBeUndefined();
+});
+
+test('an account without a password is confirmed by its issuer, or gets a password', async () => {
+  answers['GET /auth/tokens'] = [];
+  answers['POST /auth/tokens'] = passwordNeeded;
+  answers['GET /auth/identities'] = {
+    identities: [
+      { id: 1, issuer: { name: 'tribe', label: 'Tribe' }, email: null, created_at: moment, last_used_at: null },
+    ],
+    has_password: false,
+  };
+  answers['POST /auth/issuers/tribe/start'] = () => problem(502, 'Tribe does not answer');
+  const sent = serve(answers);
+  const issuers = ['tribe', 'other'].map((name) => ({ name, label: name === 'tribe' ? 'Tribe' : 'Other' }));
+  const page = await renderSignedIn(<AccessTokens />, { issuers });
+  await page.type('Token name', 'Season import');
+  await page.click('Create a token');
+  await page.shows(messages.passwordAgain);
+  expect(page.find('dialog')?.querySelector('[type=password]')).toBeNull();
+  expect(page.find('dialog')?.querySelector('a')?.getAttribute('href')).toBe('/reset-password');
+  expect(page.find('dialog')?.textContent).not.toContain('Other');
+  await page.click('Sign in with Tribe');
+  expect(sent.at(-1)?.sent).toEqual({ confirm: true });
+  expect(page.find('dialog')?.textContent).toContain('Tribe does not answer');
 });
 
 test('a passkey needs a name, and is renamed and removed', async () => {
