@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Account, noResources, type Session } from '@moonfloor/contract/accounts/auth';
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { writeContent } from '../../db/content-version.ts';
 import { isUniqueViolation } from '../../db/query-parts.ts';
+import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
@@ -158,26 +161,27 @@ export async function changeProfile(
   if (password !== undefined)
     await requireUncommon(password, { username: username ?? actor.username, email: email ?? actor.email });
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  await deps.store.db
-    .transaction()
-    .execute(async (db) => {
-      if (newEmail !== undefined || password_hash !== undefined) await lockSession(db, actor);
-      await updateAccount(db, actor.id, { username, password_hash, language, time_zone });
-      if (newEmail === undefined && password_hash === undefined) return;
-      const now = instant(deps.clock);
-      await updatePasswordTime(db, actor.tokenHash, now);
-      await deleteDevices(db, actor.id, actor.tokenHash);
-      await deleteSessions(db, actor.id, actor.tokenHash);
-      if (password_hash === undefined) return;
-      await logSecurity(db, { kind: 'password-changed', account: actor }, now);
-      await deleteAccessTokens(db, actor.id);
-      await deleteLinks(db, actor.id);
-      await mailNewPassword(db, deps, actor.id, now);
-    })
-    .catch(async (error: unknown) => {
-      if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username }, actor.id);
-      throw error;
-    });
+  // pages of records name their owners
+  const renames = username !== undefined && username !== actor.username;
+  const write = (work: (db: Transaction<Schema>) => Promise<void>): Promise<void> =>
+    renames ? writeContent(deps.store, deps.contentVersion, work) : deps.store.db.transaction().execute(work);
+  await write(async (db) => {
+    if (newEmail !== undefined || password_hash !== undefined) await lockSession(db, actor);
+    await updateAccount(db, actor.id, { username, password_hash, language, time_zone });
+    if (newEmail === undefined && password_hash === undefined) return;
+    const now = instant(deps.clock);
+    await updatePasswordTime(db, actor.tokenHash, now);
+    await deleteDevices(db, actor.id, actor.tokenHash);
+    await deleteSessions(db, actor.id, actor.tokenHash);
+    if (password_hash === undefined) return;
+    await logSecurity(db, { kind: 'password-changed', account: actor }, now);
+    await deleteAccessTokens(db, actor.id);
+    await deleteLinks(db, actor.id);
+    await mailNewPassword(db, deps, actor.id, now);
+  }).catch(async (error: unknown) => {
+    if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username }, actor.id);
+    throw error;
+  });
   if (newEmail !== undefined) requestNewEmail(deps, actor, newEmail);
   return {
     ...toAccount(actor),

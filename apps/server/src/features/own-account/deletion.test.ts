@@ -6,6 +6,7 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
@@ -115,6 +116,18 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const { token } = (await login(admin)).json();
     const history = await fetchHistory(site, { ...admin, token }, 'event', Number(paths[0]!.split('/').at(-1)));
     expect(history.map(({ user_name }) => user_name)).toEqual(['Former member']);
+  });
+
+  test('removes the name from the pages that the account owned', async () => {
+    const { id } = await submitEvent(site, await site.signIn());
+    await saveAs('owner', site, id, member.id, 'event');
+    await site.call('PUT', `/ownership/event/${id}`, { account: member, json: { shown: true } });
+    await remove(member);
+    const named = async () => (await site.call('GET', `/events/${id}`)).claimed_by;
+    expect(await named()).toHaveLength(1);
+    site.clock.advance(14 * dayMs);
+    await eraseAccounts(site.deps);
+    expect(await named()).toEqual([]);
   });
 
   test('removes contributions for good if asked to', async () => {

@@ -56,7 +56,8 @@ async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: Abo
     }
   }
   if (stop?.aborted === true) return;
-  await deps.store.db.transaction().execute(async (db) => {
+  // what was erased before is in cached answers until then
+  await writeContent(deps.store, deps.contentVersion, async (db) => {
     if (await deleteAccount(db, account.id))
       await logSecurity(db, { kind: 'account-deleted', account: null }, instant(deps.clock));
   });

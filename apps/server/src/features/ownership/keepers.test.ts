@@ -156,6 +156,8 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const token = (
       await site.call('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
     ).token;
+    await site.call('PUT', '/auth/profile', { token, json: { username: 'Renamed' } });
+    expect(await named()).toEqual(['Renamed']);
     await update({ shown: false }, { ...owner!, token });
     expect(await named()).toEqual([]);
   });
