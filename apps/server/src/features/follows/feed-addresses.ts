@@ -35,11 +35,14 @@ export async function revokeFeeds(db: Kysely<Schema>, accountId: number): Promis
   await db.updateTable('notification_setting').set({ feed_token: null }).where('account_id', '=', accountId).execute();
 }
 
-/** Returns the account whose feeds have this secret in their address; undefined if none has. */
+/** Returns the account whose feeds have this secret in their address; undefined if none has, or it may not sign in. */
 export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('notification_setting')
+    .innerJoin('account', 'account.id', 'notification_setting.account_id')
     .where('feed_token', '=', token)
+    .where('account.suspended_at', 'is', null)
+    .where('account.delete_at', 'is', null)
     .select('account_id')
     .executeTakeFirst();
   return row?.account_id;

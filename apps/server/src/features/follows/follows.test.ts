@@ -99,6 +99,24 @@ describeOnDatabase('following', async (dialect) => {
     }
   });
 
+  test.each(['suspended_at', 'delete_at'] as const)(
+    'the calendar and the feed end with the access: %s',
+    async (column) => {
+      const account = await site.signIn();
+      const { feeds } = await site.call('POST', '/follows/feeds', { account });
+      const statusOf = async (address: string) => (await site.request('GET', new URL(address).pathname)).statusCode;
+      const statuses = () => Promise.all([feeds.calendar, feeds.atom, feeds.timetable].map(statusOf));
+      expect(await statuses()).toEqual([200, 200, 200]);
+      const { db } = site.deps.store;
+      await db
+        .updateTable('account')
+        .set({ [column]: '2026-06-30T00:00:00.000Z' })
+        .where('id', '=', account.id)
+        .execute();
+      expect(await statuses()).toEqual([404, 404, 404]);
+    },
+  );
+
   test('a record that is hidden later loses its name, and can be unfollowed', async () => {
     const account = await site.signIn();
     const { id } = await submitEvent(site, admin);
