@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { describeWithRaces } from '../../testing/databases.ts';
-import { submitEvent } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createSecondApp, createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { announceNews } from './announce.ts';
@@ -105,6 +105,13 @@ describeWithRaces('mails with news', async (dialect, alone) => {
     site.clock.set('2026-07-13T09:00:00.000Z');
     expect(await counts()).toEqual([2, 2, 1]);
     expect((await mailsTo(weekly))[0]!.text).toMatch(/SALAR[^]*ATACAMA/);
+  });
+
+  alone('do not count records that are hidden meanwhile', async () => {
+    const account = await reader('at-once', 'Chile');
+    await publish('Chile', 'Shown');
+    await toggleRecordStatus(site, admin, 'event', await publish('Chile', 'Hidden'));
+    expect((await mailsTo(account)).map(({ subject }) => subject)).toEqual(['Moonfloor: New event: SHOWN']);
   });
 
   test('are queued once by two servers', async () => {

@@ -141,8 +141,8 @@ export async function insertRead(db: Kysely<Schema>, account: number, ids: reado
 }
 
 /**
- * Selects the latest announcements for each of some members that no mail has covered, up to one, with how many there
- * are, hidden records included. `after` is the last one that was covered for all of them.
+ * Selects the latest announcements of public records for each of some members that no mail has covered, up to one, with how
+ * many there are. `after` is the last one that was covered for all of them.
  */
 export function selectUnmailed(
   db: Kysely<Schema>,
@@ -150,6 +150,7 @@ export function selectUnmailed(
   { after, through }: { after: number; through: number },
 ) {
   const news = selectRelevant(db, accounts)
+    .where(isPublic)
     .crossJoin('notification_setting as setting')
     .whereRef('setting.account_id', '=', 'interest.account_id')
     .whereRef('announcement.id', '>', 'setting.mailed_through')
