@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Notice, Notification } from '@moonfloor/contract/members/notifications';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
@@ -30,10 +31,12 @@ export default function NotificationsScreen() {
   const items = [...(first.data?.notifications ?? []), ...(further?.items ?? [])];
   const more = further?.more ?? first.data?.more ?? false;
   const notices = first.data?.notices ?? [];
-  const latest = first.data?.notifications.find(({ read }) => !read)?.id;
+  const unread = items.flatMap(({ id, read }) => (read ? [] : [id])).slice(-limits.notificationsPage);
+  const shown = unread.join(' ');
   const latestNotice = notices.find(({ read }) => !read)?.id;
 
-  const markRead = useEffectEvent(async (body: { through?: number; notices?: number }) => {
+  const markRead = useEffectEvent(async (notices: number | undefined) => {
+    const body = { ...(unread.length > 0 && { ids: unread }), ...(notices !== undefined && { notices }) };
     try {
       await api('markNotificationsRead', { body });
       // the bell listens
@@ -44,12 +47,8 @@ export default function NotificationsScreen() {
     }
   });
   useEffect(() => {
-    if (latest === undefined && latestNotice === undefined) return;
-    void markRead({
-      ...(latest !== undefined && { through: latest }),
-      ...(latestNotice !== undefined && { notices: latestNotice }),
-    });
-  }, [latest, latestNotice]);
+    if (shown !== '' || latestNotice !== undefined) void markRead(latestNotice);
+  }, [shown, latestNotice]);
 
   const loadMore = async (): Promise<void> => {
     const page = (further?.page ?? 1) + 1;
