@@ -7,6 +7,7 @@ import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation
 import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
+import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -95,7 +96,10 @@ function acceptedValues({ changes }: Suggestion, { accept, reason }: Decision) {
   return Object.fromEntries(accept.map((field) => [field, values.get(field) ?? null]));
 }
 
-/** Stores the decision, tells the author, and releases the pictures. Throws 409 if there is a decision already. */
+/**
+ * Stores the decision, tells the author, and releases the pictures. Changes that are not shown stay undecided, unless all are
+ * declined. Throws 409 if there is a decision already.
+ */
 async function settle(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'clock' | 'publicUrl'>,
@@ -106,8 +110,9 @@ async function settle(
   const { id, changes } = suggestion;
   const now = instant(deps.clock);
   const accepted = new Set(accept);
-  const all = changes.every(({ field }) => accepted.has(field));
-  const state = all ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
+  const stored = db.selectFrom('suggestion_change').where('suggestion_id', '=', id);
+  const { total } = await stored.select(rowCount).executeTakeFirstOrThrow();
+  const state = accepted.size === total ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
   const { numUpdatedRows } = await db
     .updateTable('suggestion')
     .set({ state, reason, decided_by: actor.id, decided_at: now })
@@ -115,21 +120,13 @@ async function settle(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw decidedAlready();
-  await db
-    .updateTable('suggestion_change')
-    .set((eb) => ({
-      accepted:
-        accepted.size === 0
-          ? 0
-          : eb
-              .case()
-              .when('field', 'in', [...accepted])
-              .then(1)
-              .else(0)
-              .end(),
-    }))
-    .where('suggestion_id', '=', id)
-    .execute();
+  const mark = db.updateTable('suggestion_change').where('suggestion_id', '=', id);
+  if (accepted.size === 0) await mark.set({ accepted: 0 }).execute();
+  for (const { field } of accepted.size === 0 ? [] : changes)
+    await mark
+      .set({ accepted: Number(accepted.has(field)) })
+      .where('field', '=', field)
+      .execute();
   await db.deleteFrom('suggestion_picture').where('suggestion_id', '=', id).execute();
   await mailDecision(db, deps, suggestion, { state, reason }, now);
 }
