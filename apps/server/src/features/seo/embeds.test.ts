@@ -96,6 +96,8 @@ describeOnDatabase('embedding', async (dialect) => {
     const small = (await oembed(`${home}/events`, '&maxwidth=300&maxheight=200')).json();
     expect([small.width, small.height]).toEqual([300, 200]);
     expect(small.html).toContain('width="300" height="200"');
+    const tiny = (await oembed(`${home}/events`, '&maxwidth=200&maxheight=100')).json();
+    expect([tiny.width, tiny.height]).toEqual([200, 100]);
     const { id } = await submitEvent(site, admin, { event_name: 'Tom & Jerry' });
     const response = await oembed(`${home}/event/${id}`, '&format=xml');
     expect(response.headers['content-type']).toBe('text/xml; charset=utf-8');

@@ -44,7 +44,7 @@ const embedPolicy = [
 ].join('; ');
 
 /** Size of the frames in px, and their minimum, which also applies when less is requested. */
-const frameSizes = { width: 600, list: 520, one: 190, minWidth: 240, minHeight: 160 };
+const frameSizes = { width: 600, list: 520, one: 190 };
 
 /** Cache lifetime of responses in seconds: one hour. */
 const cacheAge = 3600;
@@ -113,8 +113,8 @@ async function describeEmbed(
   const { language, path } = splitPath(address.pathname);
   const target = await runInLanguage(language, () => embedTargetOf(deps, path, address.searchParams));
   const { title, query, height: defaultHeight, card } = target;
-  const width = Math.max(frameSizes.minWidth, Math.min(frameSizes.width, maxwidth ?? frameSizes.width));
-  const height = Math.max(frameSizes.minHeight, Math.min(defaultHeight, maxheight ?? defaultHeight));
+  const width = Math.min(frameSizes.width, maxwidth ?? frameSizes.width);
+  const height = Math.min(defaultHeight, maxheight ?? defaultHeight);
   const source = `${site}${pathIn(language, embedPage)}?${query}`;
   return {
     version: '1.0',
