@@ -2,7 +2,7 @@ import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetab
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { isCancelled } from '@moonfloor/contract/values/lists';
 
-/** The part of time that the grid of a day shows: from one full hour to another, ms since 1970. */
+/** The part of time that the grid of a day shows: from one full hour at the event to another, ms since 1970. */
 export interface DayScale {
   from: number;
   to: number;
@@ -12,7 +12,10 @@ export interface DayScale {
 export function scaleOf(sets: readonly TimetableSet[]): DayScale {
   const first = Math.min(...sets.map(({ starts_at: at }) => Date.parse(at)));
   const last = sets.reduce((latest, { ends_at: at }) => Math.max(latest, Date.parse(at)), first);
-  return { from: Math.floor(first / hourMs) * hourMs, to: Math.ceil(last / hourMs) * hourMs };
+  // half hours in some zones
+  const shift = (Date.parse(`${sets[0]!.set_start}Z`) - Date.parse(sets[0]!.starts_at)) % hourMs;
+  const round = (at: number, to: (hours: number) => number): number => to((at + shift) / hourMs) * hourMs - shift;
+  return { from: round(first, Math.floor), to: round(last, Math.ceil) };
 }
 
 /** Returns the full hours of a scale. */

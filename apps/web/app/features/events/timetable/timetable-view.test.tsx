@@ -60,6 +60,20 @@ test('a set after midnight is shown with its date and its night, in each view', 
   expect([...page.box.querySelectorAll('time b')].map(({ textContent }) => textContent)).toEqual(['Fri 3']);
 });
 
+test('the grid has the full hours of the event, also in zones with half hours', async () => {
+  const inIndia = timetable.sets.map((one) => ({
+    ...one,
+    starts_at: new Date(Date.parse(one.starts_at) - 5.5 * 3_600_000).toISOString(),
+    ends_at: new Date(Date.parse(one.ends_at) - 5.5 * 3_600_000).toISOString(),
+  }));
+  const page = await render(
+    <TimetableView timetable={{ ...timetable, time_zone: 'Asia/Kolkata', sets: inIndia }} openDay="2030-05-02" wasOn />,
+    { route: '/event/9/timetable', path: '/event/9/timetable?view=grid' },
+  );
+  expect(page.text()).toContain('23:00');
+  expect(page.text()).not.toContain('22:30');
+});
+
 test('the view in use is marked, also when none was chosen', async () => {
   const current = (page: Awaited<ReturnType<typeof open>>) =>
     page.box.querySelector('nav[aria-label=View] [aria-current=page]')?.textContent;
