@@ -66,6 +66,10 @@ export default function LoginScreen() {
       <div className={styles.page}>
         <PageHeader title={t('One more step')} subtitle={t('This account has a second factor')} />
         <SecondFactorForm signIn={waiting} onRestart={onRestart} />
+        {/* it may be the only second factor, and signs in by itself */}
+        <div className={styles.passkey}>
+          <PasskeySignIn />
+        </div>
       </div>
     );
   }
@@ -99,7 +103,13 @@ export default function LoginScreen() {
       )}
       <p className={styles.other}>
         {signUp ? t('Already have an account?') : t('No account yet?')}{' '}
-        <Link to={signUp ? '/login' : '/login?mode=sign-up'} state={state} replace preventScrollReset>
+        <Link
+          to={signUp ? '/login' : '/login?mode=sign-up'}
+          state={{ ...Object(state), notice: null }}
+          replace
+          preventScrollReset
+          onClick={() => setRestartReason(null)}
+        >
           {signUp ? t('Sign in') : t('Sign up')}
         </Link>
       </p>

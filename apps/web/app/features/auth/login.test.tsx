@@ -94,6 +94,23 @@ test('the sign-up shows all faults at once', async () => {
   expect(requests).toEqual([]);
 });
 
+test('the other form starts without the reason why the sign-in began again', async () => {
+  serve({
+    'POST /auth/login': () => problem(401, 'A code is needed', { sign_in: 'secret' }),
+    'POST /auth/second-factor': () => problem(401, 'Please sign in again'),
+  });
+  const page = await open();
+  await page.type('Email', 'nova@example.com');
+  await page.type('Password', 'a password for tests');
+  await page.click('Sign in');
+  expect(page.find('button', 'Use a passkey')).toBeDefined();
+  await page.type('Code', '000000');
+  await page.click('Continue');
+  expect(page.alert()).toContain('Please sign in again');
+  await page.toggle('Sign up');
+  expect(page.alert()).toBeUndefined();
+});
+
 test('errors of the server are shown next to their fields', async () => {
   const errors = [{ field: 'username', code: 'taken', message: 'This username is already taken' }];
   stubServer(() => ({ status: 422, body: { detail: 'Invalid', errors } }));
