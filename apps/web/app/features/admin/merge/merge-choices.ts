@@ -1,7 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
+import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { areNames, combinedNames } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/records/merge';
-import { hasSeveral } from '@moonfloor/contract/records/record-fields';
+import { findField, hasSeveral } from '@moonfloor/contract/records/record-fields';
 import { publicStatuses } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
 import { isSame } from '../../record-form/compare-versions.ts';
@@ -47,13 +48,22 @@ export function availableChoices(compared: MergeComparison, field: string): Choi
     return fits ? ['keep', 'from', 'both'] : ['keep', 'from'];
   }
   const joinable = hasSeveral(type, field) && !isEmpty(keep) && !isEmpty(from);
-  return joinable && canTakeBoth(field, keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
+  return joinable && canTakeBoth(findField(type, field), keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
 }
 
-function canTakeBoth(field: string, keep: MergeValue, from: MergeValue): boolean {
+/** How many values a field of a kind can have. */
+const most: { readonly [K in Field['kind']]?: number } = {
+  artists: limits.relatedArtists,
+  decorations: limits.eventDecorations,
+  images: limits.decorationPictures,
+  promoters: limits.eventPromoters,
+};
+
+function canTakeBoth(field: Field | undefined, keep: MergeValue, from: MergeValue): boolean {
   const texts = [keep, from].flat().filter((value) => typeof value === 'string');
-  if (field === 'styles') return splitList(texts.join(',')).length <= limits.artistStyles;
-  return field !== 'images' || new Set(texts).size <= limits.decorationPictures;
+  if (field?.kind === 'choices') return splitList(texts.join(',')).length <= field.max;
+  const values = field?.kind === 'images' ? texts : texts.map(nameKey);
+  return new Set(values).size <= ((field && most[field.kind]) ?? Infinity);
 }
 
 /**
