@@ -11,6 +11,7 @@ import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { openPushService, type TestPushService } from '../../testing/push-service.ts';
 import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { noPassword } from './passwords.ts';
 
 const password = 'correct horse battery';
 const next = 'staple of the next horse';
@@ -221,6 +222,23 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     await turnOnCodes(site, member);
     expect((await site.request('DELETE', '/auth/factors', { token: other.token })).statusCode).toBe(403);
     expect((await site.request('DELETE', '/auth/factors', { account: member })).statusCode).toBe(204);
+  });
+
+  test('keeps one of two ways in that are removed at once', async () => {
+    const member = await site.signIn();
+    const passkey = await addPasskey(site, member);
+    const other = await addPasskey(site, member, 'Laptop');
+    await site.deps.store.db
+      .updateTable('account')
+      .set({ password_hash: noPassword })
+      .where('id', '=', member.id)
+      .execute();
+    const removals = [passkey, other].map(({ id }) =>
+      site.request('DELETE', `/auth/passkeys/${id}`, { account: member }),
+    );
+    expect((await Promise.all(removals)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      204, 409,
+    ]);
   });
 
   // on SQLite, transactions do not overlap

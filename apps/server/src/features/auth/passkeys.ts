@@ -101,6 +101,7 @@ export async function renamePasskey({ store }: Deps, actor: Actor, id: number, n
 export async function removePasskey(deps: Deps, actor: Actor, id: number): Promise<void> {
   await requireSecondFactor(deps, actor);
   await deps.store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     const row = await db
       .deleteFrom('passkey')
       .where('id', '=', id)

@@ -104,6 +104,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Prom
   const { store, config, clock } = deps;
   const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
+    await lockSession(db, actor);
     const removed = await deleteIdentity(db, actor.id, id);
     if (removed === undefined) throw notFound(messages.identityNotFound);
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
