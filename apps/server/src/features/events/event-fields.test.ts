@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { validEvent, submitEvent, fetchEvent } from '../../testing/events.ts';
+import { validEvent, submitEvent, fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
 
 describeOnDatabase('fields of an event', async (dialect) => {
@@ -262,6 +262,15 @@ describeOnDatabase('fields of an event', async (dialect) => {
       });
       const elsewhere = await submitEvent(site, author, { event_status: 'moved' });
       expect(elsewhere.previous_date).toBeNull();
+    });
+
+    test('a date that was corrected before it was published is no previous one', async () => {
+      const { id } = await submitEvent(site, author);
+      await toggleRecordStatus(site, admin, 'event', id);
+      await site.deps.store.db.updateTable('event').set({ published_at: null }).where('id', '=', id).execute();
+      await changed(id, { event_date: '2026-08-01' });
+      await toggleRecordStatus(site, admin, 'event', id);
+      expect((await changed(id, { event_status: 'moved', area: 'South' })).previous_date).toBeNull();
     });
 
     test('the history records and restores it, and the search finds it', async () => {

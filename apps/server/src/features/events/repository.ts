@@ -61,15 +61,20 @@ export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Promise<EventDetail> {
   const floors = await findFloors(db, event.id);
   const decorations = await findEventDecorations(db, event.id);
-  const moved = event.event_status === 'moved';
-  const former = moved ? await findPreviousValue(db, { type: 'event', id: event.id, field: 'event_date' }) : null;
-  const previous_date = typeof former === 'string' ? former : null;
+  const previous_date = await findPreviousDate(db, event);
   const sources = await listSources(db, event.id).execute();
   const claimed_by = await listShownOwners(db, 'event', event.id);
   const promoters = await findPromoters(db, event);
   const venue_id = await findVenueId(db, event);
   const linked = { decorations, promoters, venue_id, ...(await findSeries(db, event)) };
   return { ...event, floors, ...linked, previous_date, sources, claimed_by, ...instantsOf(event) };
+}
+
+/** Returns the date that a moved event had, if it was published with it; otherwise null. */
+async function findPreviousDate(db: Kysely<Schema>, { id, event_status, published_at }: StoredEvent) {
+  if (event_status !== 'moved' || published_at === null) return null;
+  const date = await findPreviousValue(db, { type: 'event', id, field: 'event_date' }, published_at);
+  return typeof date === 'string' ? date : null;
 }
 
 /** Returns an event's series, null if that is deleted, and its day by the rule, null if there is none. */

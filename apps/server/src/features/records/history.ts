@@ -121,12 +121,13 @@ function lastChangeOf(db: Kysely<Schema>, { type, id, field }: { type: ResourceT
     .select('activity_change.before');
 }
 
-/** Returns the value of a field before its latest change; null when it was never changed. */
+/** Returns the value of a field before its latest change, if that was after `since`; null if there is none. */
 export async function findPreviousValue(
   db: Kysely<Schema>,
   field: Parameters<typeof lastChangeOf>[1],
+  since: string,
 ): Promise<FieldValue> {
-  const change = await lastChangeOf(db, field).executeTakeFirst();
+  const change = await lastChangeOf(db, field).where('activity.created_at', '>', since).executeTakeFirst();
   return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));
 }
 
