@@ -106,6 +106,22 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect((await fetchEvent(site, event.id)).event_location).toBeNull();
   });
 
+  test('without coordinates is revealed by the time of its area', async () => {
+    const place = { country: 'United States', area: 'Los Angeles, CA', event_location: 'Secret canyon' };
+    const { id } = await submitEvent(site, author, { ...place, ...until });
+    const shownAt = async (time: string) => {
+      site.clock.set(time);
+      await reveal();
+      return (await fetchEvent(site, id)).event_location;
+    };
+    expect(await shownAt('2026-07-01T00:59:00.000Z')).toBeNull();
+    // as a row that counted with the main zone of the country
+    const late = { reveals_at: '2026-06-30T22:00:00.000Z' };
+    await site.deps.store.db.updateTable('hidden_place').set(late).where('event_id', '=', id).execute();
+    expect(await shownAt('2026-07-01T00:59:59.000Z')).toBeNull();
+    expect(await shownAt('2026-07-01T01:00:00.000Z')).toBe('Secret canyon');
+  });
+
   test('is revealed by the clock, once, by any of several servers, to caches too', async () => {
     const { id } = await submitEvent(site, author, hidden);
     const before = await site.request('GET', `/events/${id}`);
@@ -235,6 +251,18 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect(await fields()).toEqual(['event_location', 'area']);
     await edit(id, until);
     expect(await fields()).toEqual(['area']);
+    const json = { accept: ['area'] };
+    const { suggestions } = await site.call('GET', '/suggestions?of=made', { account: other });
+    expect(await site.call('PUT', `/suggestions/${suggestions[0].id}`, { account: author, json })).toMatchObject({
+      state: 'partly',
+      changes: [{ field: 'area', accepted: true }],
+    });
+    await edit(id, { place_hidden_until: '' });
+    const { suggestions: later } = await site.call('GET', '/suggestions?of=made', { account: other });
+    expect(later[0].changes).toMatchObject([
+      { field: 'event_location', accepted: null },
+      { field: 'area', accepted: true },
+    ]);
   });
 
   test('restoring an earlier version hides it again, unless the time has passed', async () => {

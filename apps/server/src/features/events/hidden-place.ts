@@ -79,11 +79,14 @@ export function placeAfter(event: Place & HiddenPart, change: Partial<EventForm>
   return after;
 }
 
+/** A place with what its time zone follows from. */
+type LocatedPlace = Place & Parameters<typeof zoneOfPlace>[0];
+
 /** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
-export function revealTime(place: Place & { country: string; area?: string | null }): string | null {
+export function revealTime(place: LocatedPlace): string | null {
   if (place.place_hidden_until === null) return null;
   const [day = '', time = ''] = place.place_hidden_until.split('T');
-  return new Date(instantIn(zoneOfPlace({ area: null, ...place }), { day, time })).toISOString();
+  return new Date(instantIn(zoneOfPlace(place), { day, time })).toISOString();
 }
 
 /** The stored values of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */
@@ -93,7 +96,7 @@ interface StoredPlace {
 }
 
 /** Separates the public values of a place from the hidden ones. `now` is an instant. */
-export function splitPlace(place: Place & { country: string }, last: Circle | null, now: string): StoredPlace {
+export function splitPlace(place: LocatedPlace, last: Circle | null, now: string): StoredPlace {
   const reveals_at = revealTime(place);
   const { event_location, latitude, longitude, place_hidden_until, place_radius_km: radius } = place;
   if (reveals_at === null || reveals_at <= now) {
@@ -152,6 +155,11 @@ const circleOf = ({ latitude, longitude, place_radius_km: km }: Place): Circle =
   longitude: longitude!,
   km: km!,
 });
+
+/** Stores when the hidden place of an event is revealed. */
+export async function saveRevealTime(db: RecordTransaction, event: number, reveals_at: string): Promise<void> {
+  await db.updateTable('hidden_place').set({ reveals_at }).where('event_id', '=', event).execute();
+}
 
 /** Selects the events whose places are due to be revealed, the earliest first. Deleted events stay as they are. */
 export function selectDuePlaces(db: Kysely<Schema>, now: string, limit: number) {

@@ -27,6 +27,7 @@ const newEvent: ValidatedEvent = {
   place_radius_km: null,
   place_hidden_until: null,
   country: '',
+  area: null,
   event_location: null,
   hidden: null,
   circle: null,
@@ -64,7 +65,7 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
 
 type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &
   Place &
-  HiddenPart & { country: string };
+  HiddenPart & { country: string; area: string | null };
 
 /** Fields about the series of an event: others than its editors do not change it. */
 const seriesNames = ['scope', ...keysOf(seriesFields)];

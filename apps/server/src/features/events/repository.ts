@@ -123,7 +123,7 @@ export async function insertEvent(
   { floors, decorations, promoters, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;
-  const place = splitPlace({ ...placeAfter(nowhere, event), country: event.country }, null, now);
+  const place = splitPlace({ ...event, area: event.area ?? null, ...placeAfter(nowhere, event) }, null, now);
   const shown = { ...event, ...place.shown };
   const status = (await publishing('event')).waits ? 'draft' : 'published';
   const { id } = await db
@@ -158,7 +158,7 @@ export async function updateEvent(
   now: string,
 ): Promise<StoredEvent | undefined> {
   const after = afterChange(event, change);
-  const place = splitPlace({ ...placeAfter(event, change), country: after.country }, event.circle, now);
+  const place = splitPlace({ ...after, ...placeAfter(event, change) }, event.circle, now);
   const changed = { ...after, ...place.shown };
   const row = await db
     .updateTable('event')

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { editableBySite } from '../records/access.ts';
 import { changeEditable, requireRecord, writeAsSite } from '../records/record-writes.ts';
-import { selectDuePlaces } from './hidden-place.ts';
+import { revealTime, saveRevealTime, selectDuePlaces, withExactPlace } from './hidden-place.ts';
 import { eventRecordType } from './record-type.ts';
 import { revealPlace } from './repository.ts';
 
@@ -23,9 +23,13 @@ export async function revealPlaces(
     await writeAsSite(deps, async (writing) => {
       for (const { event_id: id } of await selectDuePlaces(writing.db, writing.now, atOnce).execute()) {
         const event = editableBySite(await requireRecord(writing.db, eventRecordType, id));
-        await changeEditable(writing, eventRecordType, event, { action: 'update' }, ({ db, record, now }) =>
-          revealPlace(db, record, now),
-        );
+        const due = revealTime(withExactPlace(event));
+        // stored before the time zone of its area was known as now
+        if (due !== null && due > writing.now) await saveRevealTime(writing.db, id, due);
+        else
+          await changeEditable(writing, eventRecordType, event, { action: 'update' }, ({ db, record, now }) =>
+            revealPlace(db, record, now),
+          );
       }
     });
   }
