@@ -21,6 +21,8 @@ export const limits = {
   feedEntries: 100,
   /** Days in the past for which a calendar contains events, and withdrawals. */
   calendarPastDays: 90,
+  /** Days after its first one on which an event can end. */
+  eventDays: 62,
   capacity: { min: 1, max: 1_000_000 },
   /** Radius of the area that an event takes place in, if its exact location is unknown. */
   placeRadiusKm: { min: 1, default: 10, max: 50 },

@@ -118,6 +118,7 @@ export const messages = {
 
   eventRequired: msg('Please fill in all required fields'),
   endBeforeStart: msg('End date must be after or equal to start date'),
+  endTooLate: msg('An event can end up to 62 days after it starts'),
   setWithoutStart: msg('An end needs a start'),
   setTooLong: msg('The end must be after the start, at most 24 hours later'),
   floorsIncomplete: msg('All floors must have a name and at least one artist'),

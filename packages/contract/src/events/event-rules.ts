@@ -9,18 +9,33 @@ const maxHiddenDays = 366;
 
 const daysAfter = (first: string, second: string): number => (Date.parse(second) - Date.parse(first)) / dayMs;
 
-/** Validates rules over several fields on the complete record as it would be after the change. */
-export function checkEventRules(event: {
+/** The first and the last day of an event. */
+interface Days {
   event_date: string;
   event_end_date: string | null;
+}
+
+const lengthOf = ({ event_date: first, event_end_date: last }: Days): number =>
+  last === null ? 0 : daysAfter(first, last);
+
+interface CheckedEvent extends Days {
   latitude: number | null;
   longitude: number | null;
   place_radius_km: number | null;
   place_hidden_until: string | null;
-}): FieldError[] {
+}
+
+/**
+ * Validates rules over several fields on the complete record as it would be after the change. An event that is too long
+ * `before` may be changed as long as it does not grow.
+ */
+export function checkEventRules(event: CheckedEvent, before?: Days): FieldError[] {
   const errors: FieldError[] = [];
   if (event.event_end_date !== null && event.event_end_date < event.event_date)
     errors.push({ field: 'event_end_date', message: messages.endBeforeStart });
+  // a mistyped year would run in all lists until then
+  const most = before === undefined ? limits.eventDays : Math.max(limits.eventDays, lengthOf(before));
+  if (lengthOf(event) > most) errors.push({ field: 'event_end_date', message: messages.endTooLate });
   if ((event.latitude === null) !== (event.longitude === null))
     errors.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
   const { place_hidden_until: until } = event;

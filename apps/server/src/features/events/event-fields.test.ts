@@ -37,6 +37,19 @@ describeOnDatabase('fields of an event', async (dialect) => {
     expect(problem.errors.map((fault: { field: string }) => fault.field)).toEqual(['country', 'start_time', 'floors']);
   });
 
+  test('the last day is at most two months after the first one, unless it was before', async () => {
+    const end = (event_end_date: string) => ({ event_date: '2026-07-01', event_end_date });
+    const message = 'An event can end up to 62 days after it starts';
+    const faults = [{ field: 'event_end_date', code: 'end-too-late', message }];
+    expect((await refusal(end('2026-09-02'))).errors).toEqual(faults);
+    const { id } = await submitEvent(site, admin, end('2026-09-01'));
+    const stored = site.deps.store.db.updateTable('event').where('id', '=', id);
+    await stored.set({ event_end_date: '2036-07-01' }).execute();
+    const edit = (form: object) => site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
+    expect((await edit({ area: 'South' })).statusCode).toBe(200);
+    expect((await edit(end('2036-07-02'))).json().errors).toEqual(faults);
+  });
+
   test('the last day may equal the first one but not precede it', async () => {
     const event = await submitEvent(site, admin, { event_end_date: validEvent.event_date });
     expect(event.event_end_date).toBe(validEvent.event_date);

@@ -92,7 +92,7 @@ function validateEvent(change: Partial<EventForm>, event: ValidatedEvent, now = 
   const after = { ...afterChange<ValidatedEvent>(event, change), ...placeAfter(event, change) };
   // the radius is cleared together with the coordinates
   if (after.latitude === null && after.longitude === null) after.place_radius_km = change.place_radius_km ?? null;
-  const errors = checkEventRules(after);
+  const errors = checkEventRules(after, event);
   const { place_hidden_until: until } = after;
   if (until !== null && until !== event.place_hidden_until && (revealTime(after) ?? '') <= now)
     errors.push({ field: 'place_hidden_until', message: messages.hiddenUntilPast });

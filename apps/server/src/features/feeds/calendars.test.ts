@@ -161,7 +161,7 @@ describeOnDatabase('calendars', async (dialect) => {
       const add = (event_name: string, event_date: string, more = {}) =>
         submitEvent(site, admin, { event_name, event_date, country: 'Peru', ...more });
       await add('Gone', '2026-01-01');
-      await add('Running', '2026-03-01', { event_end_date: '2026-06-20' });
+      await add('Running', '2026-04-20', { event_end_date: '2026-06-20' });
       await add('Lately', '2026-05-01');
       await add('Forest', '2026-07-10', { floors, decorations: [{ decoration_name: 'Weavers' }] });
       await add('Machu Picchu', '2026-08-10', { latitude: '-13.16', longitude: '-72.54' });
