@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
@@ -29,6 +30,9 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const datesOf = async (): Promise<EventCard[]> =>
     (await site.request('GET', `/events/all?limit=100&q=n${number}n`)).json().events;
   const daysOf = async (): Promise<string[]> => (await datesOf()).map(({ event_date: day }) => day.slice(5));
+  /** Returns the days of this calendar's events that a preview names as gone; those of the other tests are of its feed, too. */
+  const goneDays = ({ vanished }: ImportPreview): string[] =>
+    vanished.flatMap(({ event_name, event_date }) => (event_name.endsWith(` N${number}N`) ? event_date : []));
   const run = () => createDue(site);
   const seriesOf = async () => {
     const ids = new Set((await datesOf()).map(({ series_id: id }) => id));
@@ -56,6 +60,24 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     await run();
     expect(await daysOf()).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
     expect(countOutcomes(await previewImport(site, admin, calendar))).toEqual({ unchanged: 5 });
+  });
+
+  test('leaves out what the calendar leaves out later, although no date changes, and says so before', async () => {
+    const calendar = calendarOf();
+    await importAll(site, admin, calendar);
+    const { id } = await seriesOf();
+    const later = calendar.replace('SUMMARY:', 'EXDATE;TZID=Europe/Lisbon:20260731T230000\r\nSUMMARY:');
+    const preview = await previewImport(site, admin, later);
+    expect(preview.rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+      ['changed', [{ field: 'exceptions', before: null, after: '2026-07-31' }]],
+      ...Array.from({ length: 3 }, () => ['unchanged', []]),
+    ]);
+    expect(goneDays(preview)).toEqual(['2026-07-31']);
+    const changed = preview.rows.filter(({ outcome }) => outcome === 'changed');
+    const report = (await confirmRows(site, admin, preview, changed)).json();
+    expect(report).toMatchObject({ added: [], changed: [{ event_date: '2026-07-03' }], unchanged: 0 });
+    expect(await site.call('GET', `/series/${id}/dates`)).toMatchObject({ exceptions: ['2026-07-31'] });
+    expect(countOutcomes(await previewImport(site, admin, later))).toEqual({ unchanged: 4 });
   });
 
   test('leaves out what the calendar leaves out later, when any of its dates changes', async () => {
@@ -155,6 +177,8 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     // eighteen months were imported in 2026; those of 2028 are the work of the series
     expect([before.length, after.length]).toEqual([18, 24]);
     expect(countOutcomes(await previewImport(site, later, calendar))).toMatchObject({ unchanged: 15 });
+    const shorter = calendar.replace('SUMMARY:', 'EXDATE;TZID=Europe/Lisbon:20280505T230000\r\nSUMMARY:');
+    expect(goneDays(await previewImport(site, later, shorter))).toEqual(['2028-05-05']);
     await importAll(site, later, calendar);
     expect(new Set((await datesOf()).map(({ event_date: day }) => day)).size).toBe((await datesOf()).length);
   });

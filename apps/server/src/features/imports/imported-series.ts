@@ -4,8 +4,9 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { addExceptions, ruleOf } from '../events/series/plan.ts';
+import { findPlan, ruleOf } from '../events/series/plan.ts';
 import { seriesRecordType, setOccurrenceColumns } from '../events/series/repository.ts';
+import { seriesDays } from '../events/series/rule-days.ts';
 import { requireJoinable, startSeries } from '../events/series/submit-event.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
@@ -63,6 +64,14 @@ export async function findKnownSeries(
   return (entry) => (entry.series === undefined ? 'single' : known.get(keyOf(entry))!);
 }
 
+/** Returns the days that sources leave out of the series here, by its id. */
+export const daysNotInSource = (rows: readonly Pick<SeriesRow, 'series' | 'entry'>[]): ReadonlyMap<number, string[]> =>
+  new Map(
+    rows.flatMap(({ series, entry: { series: { exceptions = [] } = {} } }) =>
+      typeof series === 'object' && exceptions.length > 0 ? [[series.in, exceptions] as const] : [],
+    ),
+  );
+
 /** Returns the events of a series that a member may see by the day that they have by its rule, deleted ones included. */
 export async function eventsByDay(
   db: Kysely<Schema>,
@@ -94,7 +103,7 @@ async function mayJoin(writing: WriteContext, series_id: number, form: SourceVal
   }
 }
 
-const keeps = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, series: number): Promise<boolean> =>
+const keeps = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
   mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
 
 /** A row that became an event, of a series here or (null) of a new one. */
@@ -104,12 +113,16 @@ export interface ImportedOccurrence {
   series: number | null;
 }
 
-/** Leaves the days out of one's own series here that their source leaves out. */
-export async function saveImportedExceptions(writing: WriteContext, rows: readonly SeriesRow[]): Promise<void> {
-  const excepted = new Map<number, readonly string[]>();
-  for (const { series, entry } of rows)
-    if (typeof series === 'object' && entry.series !== undefined) excepted.set(series.in, entry.series.exceptions);
-  for (const [id, days] of excepted) if (await keeps(writing, id)) await addExceptions(writing.db, id, days);
+/** Returns the days that the source of an entry leaves out and its series here, if it is the actor's own, still has. */
+export async function daysLeftOut(
+  context: { db: Kysely<Schema>; actor: Actor },
+  { series, entry }: Pick<SeriesRow, 'series' | 'entry'>,
+): Promise<string[]> {
+  const days = entry.series?.exceptions.toSorted() ?? [];
+  if (typeof series !== 'object' || days.length === 0 || !(await keeps(context, series.in))) return [];
+  const plan = await findPlan(context.db, series.in);
+  const had = new Set(plan === undefined ? [] : await seriesDays(plan, days[0]!, days.at(-1)!));
+  return days.filter((day) => had.has(day));
 }
 
 /**

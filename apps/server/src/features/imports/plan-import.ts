@@ -12,7 +12,7 @@ import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
-import { eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
+import { daysLeftOut, eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
 import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import { pictureToFetch } from './pending-pictures.ts';
 import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
@@ -40,6 +40,8 @@ export interface PlannedRow extends Candidate {
   /** The event's current values. */
   current: SourceValues;
   merged: MergeResult;
+  /** Days that its series here is to leave out; of each series, one row has them. */
+  exceptions: string[];
   /** URL of the picture to fetch; null for none. */
   picture: string | null;
   faults: { field: string | null; message: string }[];
@@ -81,7 +83,19 @@ export async function planImport(
     seen.set(key, before ?? candidate.entry.place);
     planned.push(one);
   }
+  await addExceptions(db, context.actor, planned);
   return planned;
+}
+
+/** Lets the first row of each series that can be imported leave out the days that its source leaves out. */
+async function addExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
+  const done = new Set<number>();
+  for (const one of planned) {
+    if (one.outcome === 'refused' || typeof one.series !== 'object' || done.has(one.series.in)) continue;
+    done.add(one.series.in);
+    one.exceptions = await daysLeftOut({ db, actor }, one);
+    if (one.exceptions.length > 0 && one.outcome === 'unchanged') one.outcome = 'changed';
+  }
 }
 
 /** Gives entries of series that are here the events of their days, which the series may have made since. */
@@ -146,6 +160,7 @@ async function planRow(
     version: event?.updated_at ?? null,
     current: {},
     merged: { change: {}, kept: [] },
+    exceptions: [],
     picture: entry.picture,
     faults: [],
     duplicates: [],

@@ -32,7 +32,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     event: visible ? toEventSummary(event) : null,
     into: visible && one.link === null,
     version: one.version,
-    changes: [...changesOf(one), ...pictureChange(one)],
+    changes: [...changesOf(one), ...pictureChange(one), ...exceptionsChange(one)],
     kept:
       outcome === 'refused'
         ? []
@@ -62,6 +62,10 @@ function pictureChange({ outcome, picture, event }: PlannedRow): ImportChange[] 
   if (picture === null || outcome === 'refused' || outcome === 'unchanged') return [];
   return [{ field: 'image', before: event?.image_url ?? null, after: picture }];
 }
+
+/** Returns the days that the series of a row will leave out. */
+const exceptionsChange = ({ exceptions }: PlannedRow): ImportChange[] =>
+  exceptions.length === 0 ? [] : [{ field: 'exceptions', before: null, after: toPreviewValue(exceptions) }];
 
 function keptPicture({ entry: { picture }, event, link }: PlannedRow): ImportRow['kept'] {
   if (picture === null || event === null || !isPictureEdited(event, link)) return [];

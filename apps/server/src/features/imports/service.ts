@@ -16,6 +16,7 @@ import { findVenue } from '../places/venues.ts';
 import { mayEdit } from '../records/access.ts';
 import { beginImport, type ImportInput, parseEvents } from './begin-import.ts';
 import { completeImport } from './complete-import.ts';
+import { daysNotInSource } from './imported-series.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { type PendingImport, findPending, updateReading } from './pending-imports.ts';
 import { reportOf } from './pending-pictures.ts';
@@ -35,8 +36,8 @@ import { writePlan } from './write-plan.ts';
 const most = 100;
 
 /**
- * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first,
- * as far as the caller may edit them.
+ * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first, and those on
+ * days that it leaves out of their series, as far as the caller may edit them.
  */
 async function findVanished(
   db: Kysely<Schema>,
@@ -44,19 +45,22 @@ async function findVanished(
   { feed, planned, today }: { feed: string; planned: readonly PlannedRow[]; today: string },
 ): Promise<ImportPreview['vanished']> {
   const here = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
-  const rows = await selectComing(db, feed, today).execute();
+  const ofFeed = selectComing(db, today).innerJoin('event_source', 'event_source.event_id', 'event.id');
+  const rows = await ofFeed.where('event_source.feed', '=', feed).execute();
+  for (const [series, days] of daysNotInSource(planned)) {
+    const ofSeries = selectComing(db, today).where('event.series_id', '=', series);
+    rows.push(...(await ofSeries.where('event.series_day', 'in', days).execute()));
+  }
   const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
     (row) => !here.has(row.id) && mayEdit(actor, 'event', row),
   );
   return gone.slice(0, most).map(({ created_by: _, series_id: _series, ...event }) => event);
 }
 
-/** Selects the events of a feed that have not ended before a day and are not deleted. */
-function selectComing(db: Kysely<Schema>, feed: string, today: string) {
+/** Selects the events that have not ended before a day and are not deleted, soonest first. */
+function selectComing(db: Kysely<Schema>, today: string) {
   return db
-    .selectFrom('event_source')
-    .innerJoin('event', 'event.id', 'event_source.event_id')
-    .where('event_source.feed', '=', feed)
+    .selectFrom('event')
     .where('event.status', '<>', 'deleted')
     .where((eb) => eb(eb.fn.coalesce('event.event_end_date', 'event.event_date'), '>=', today))
     .orderBy('event.event_date')

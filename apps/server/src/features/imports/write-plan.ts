@@ -1,12 +1,12 @@
 import { eventRecordType } from '../events/record-type.ts';
 import { type EventValues, updateEvent } from '../events/repository.ts';
+import { addExceptions } from '../events/series/plan.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
 import {
   type ImportedOccurrence,
   joinedSeries,
-  saveImportedExceptions,
   saveImportedSeries,
 } from './imported-series.ts';
 import type { SourceValues } from './merge-fields.ts';
@@ -41,12 +41,13 @@ export async function writePlan(
     if (series !== null || (one.event === null && one.series === 'new')) occurrences.push({ one, event, series });
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
-    else if (changed || one.picture !== null) ids.changed.push(event);
+    else if (changed || one.picture !== null || one.exceptions.length > 0) ids.changed.push(event);
     else unchanged += 1;
     if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
   await saveImportedSeries(writing, entries, occurrences);
-  await saveImportedExceptions(writing, planned);
+  for (const { series, exceptions } of planned)
+    if (typeof series === 'object') await addExceptions(writing.db, series.in, exceptions);
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
   return {

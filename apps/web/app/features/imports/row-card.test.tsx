@@ -34,20 +34,15 @@ const row: ImportRow = {
   },
 };
 
+const none = (): void => undefined;
+const actions = { onChoose: none, onInto: none, onLineup: none, onLine: none, onCorrect: none };
+const show = (part: Partial<ImportRow>) =>
+  render(<RowCard row={{ ...row, ...part }} chosen busy={false} {...actions} />);
+
 test('an uncertain line of a line-up is corrected with one key', async () => {
   const corrected: unknown[] = [];
-  const none = (): void => undefined;
   await render(
-    <RowCard
-      row={row}
-      chosen
-      busy={false}
-      onChoose={none}
-      onInto={none}
-      onLineup={none}
-      onLine={(line, kind) => corrected.push([line, kind])}
-      onCorrect={none}
-    />,
+    <RowCard row={row} chosen busy={false} {...actions} onLine={(line, kind) => corrected.push([line, kind])} />,
   );
   const line = document.querySelector('[data-line]')!;
   expect(line.textContent).toContain('Could be a style of music');
@@ -60,19 +55,15 @@ test('an uncertain line of a line-up is corrected with one key', async () => {
   ]);
 });
 
+test('a row names the days that its series will leave out', async () => {
+  const changes = [{ field: 'exceptions', before: null, after: '2026-07-31' }];
+  const { box } = await show({ outcome: 'changed', changes });
+  expect(box.querySelector('dl')?.textContent).toBe('Days without a dateBefore: nothingAfter: 31/07/2026');
+});
+
 test('a row says that an event does not take place as planned', async () => {
-  const none = (): void => undefined;
-  const actions = { onChoose: none, onInto: none, onLineup: none, onLine: none, onCorrect: none };
-  const show = (status: string) =>
-    render(
-      <RowCard
-        row={{ ...row, changes: [{ field: 'event_status', before: null, after: status }] }}
-        chosen
-        busy={false}
-        {...actions}
-      />,
-    );
-  const facts = async (status: string) => (await show(status)).box.querySelector('p')?.textContent;
+  const facts = async (after: string) =>
+    (await show({ changes: [{ field: 'event_status', before: null, after }] })).box.querySelector('p')?.textContent;
   expect(await facts('cancelled')).toContain('Cancelled');
   expect(await facts('scheduled')).not.toContain('As planned');
 });

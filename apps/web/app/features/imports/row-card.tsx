@@ -190,7 +190,8 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
 
 type FieldValue = ImportRow['changes'][number]['before'];
 
-const fieldLabel = (field: string): string => valueLabel('event', field) ?? field;
+const fieldLabel = (field: string): string =>
+  field === 'exceptions' ? t('Days without a date') : (valueLabel('event', field) ?? field);
 
 const labelsOf = (values: readonly { field: string }[]): string =>
   values.map(({ field }) => fieldLabel(field)).join(', ');
