@@ -26,8 +26,12 @@ export function zoneOfArea(country: CountryName, area: string): PlaceZone | unde
 /** Returns the IANA time zone of an event, and whether it is known for sure; areas are looked up in the gazetteer. */
 export const findZone = (place: Place): PlaceZone => findZoneBy(zoneOfArea, place);
 
+/** A place; absent parts are not known. */
+type KnownPlace = Pick<Place, 'country'> & { [Part in keyof Place]?: Place[Part] | undefined };
+
 /** Returns the most likely IANA time zone of an event. */
-export const zoneOfPlace = (place: Place): string => findZone(place).zone;
+export const zoneOfPlace = ({ country, area = null, latitude = null, longitude = null }: KnownPlace): string =>
+  findZone({ country, area, latitude, longitude }).zone;
 
 function commonZone(places: readonly FoundPlace[]): PlaceZone | null {
   const [best] = places;

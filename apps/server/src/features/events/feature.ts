@@ -19,7 +19,7 @@ import { createAfterRequest, createDueOccurrences } from './series/create-occurr
 import { deleteEvent, editEvent, previewDeletion, previewEdit } from './series/edit-event.ts';
 import { joinEditions } from './series/join-editions.ts';
 import { seriesLifecycle } from './series/lifecycle.ts';
-import { changeSeriesRule, getSeriesRule, previewDays, previewSeriesRule } from './series/series-service.ts';
+import { changeSeriesRule, getSeriesRule, previewDays, previewSeriesRule } from './series/series-rule.ts';
 import { submitEvent } from './series/submit-event.ts';
 import { tables } from './tables.ts';
 import { getTimetable } from './timetable.ts';

@@ -4,13 +4,14 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
+import { setOccurrenceColumns } from '../events/series/occurrences.ts';
 import { findPlan, ruleOf } from '../events/series/plan.ts';
-import { seriesRecordType, setOccurrenceColumns } from '../events/series/repository.ts';
 import { seriesDays } from '../events/series/rule-days.ts';
 import { requireJoinable, startSeries } from '../events/series/submit-event.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -57,7 +58,7 @@ export async function findKnownSeries(
       .execute();
     const seen = rows.filter((event) => isSeen(actor, event));
     const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
-    const series = await Promise.all([...ids].map((id) => seriesRecordType.find(db, id)));
+    const series = await Promise.all([...ids].map((id) => simpleRecordTypes.series.find(db, id)));
     const found = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
     known.set(keyOf(entry), seen.length === 0 ? 'new' : found === undefined ? 'single' : { in: found.id });
   }
@@ -104,7 +105,7 @@ async function mayJoin(writing: WriteContext, series_id: number, form: SourceVal
 }
 
 const keeps = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
-  mayEdit(actor, 'series', await requireRecord(db, seriesRecordType, series));
+  mayEdit(actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
 
 /** A row that became an event, of a series here or (null) of a new one. */
 export interface ImportedOccurrence {

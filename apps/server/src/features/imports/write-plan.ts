@@ -4,11 +4,7 @@ import { addExceptions } from '../events/series/plan.ts';
 import type { WriteContext } from '../records/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
-import {
-  type ImportedOccurrence,
-  joinedSeries,
-  saveImportedSeries,
-} from './imported-series.ts';
+import { type ImportedOccurrence, joinedSeries, saveImportedSeries } from './imported-series.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { StoredReport, PendingPicture } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';

@@ -19,10 +19,10 @@ describeOnDatabase('an event that repeats', async (dialect) => {
 
   test('has its dates of the next twelve months at once, each with its place and its times', async () => {
     const event = await add('Weekly', { event_location: 'Cellar', area: 'Lisbon', country: 'Portugal' });
-    const dates = await occurrencesOf(event.series_id);
-    expect(dates).toHaveLength(51);
+    const occurrences = await occurrencesOf(event.series_id);
+    expect(occurrences).toHaveLength(51);
     expect((await daysOf(event.series_id)).slice(0, 3)).toEqual(['07-03', '07-10', '07-17']);
-    expect(dates.at(-1)).toMatchObject({
+    expect(occurrences.at(-1)).toMatchObject({
       event_name: 'WEEKLY',
       event_date: '2027-06-18',
       start_time: '23:00',
@@ -154,9 +154,9 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     expect(await occurrencesOf(event.series_id)).toEqual([]);
     await toggleRecordStatus(site, admin, 'event', event.id);
     await createDue(site);
-    const dates = await occurrencesOf(event.series_id);
-    expect(dates).toHaveLength(51);
-    expect(dates[1]).toMatchObject({ created_by: member.id });
+    const occurrences = await occurrencesOf(event.series_id);
+    expect(occurrences).toHaveLength(51);
+    expect(occurrences[1]).toMatchObject({ created_by: member.id });
   });
 
   test('begins to repeat by an edit', async () => {

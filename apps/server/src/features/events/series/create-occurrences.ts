@@ -5,16 +5,17 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
 import { addDays } from '../../../platform/clock.ts';
+import { editableBySite } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
-import { recordWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
+import { changeEditable, recordWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
+import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
 import { insertEvent } from '../repository.ts';
+import { countActs, findOccurrences, readValues, valuesOn } from './occurrences.ts';
 import { findPlan, type Plan, savePlan } from './plan.ts';
-import { findOccurrences, publishSeries, seriesRecordType } from './repository.ts';
 import { seriesDays } from './rule-days.ts';
-import { countActs, readValues, valuesOn } from './values.ts';
 
 /** Days ahead for which occurrences are created; a week more at a time, so that each series is due once a week. */
 export const daysAhead = 365;
@@ -118,7 +119,7 @@ async function publishWithEvent(
   { moderation }: Pick<Deps['config'], 'moderation'>,
 ): Promise<{ plan: Plan; author: number | null }> {
   const { db } = writing;
-  const series = await requireRecord(db, seriesRecordType, plan.series_id);
+  const series = await requireRecord(db, simpleRecordTypes.series, plan.series_id);
   const { created_by: author, created_at, updated_at } = series;
   if (!(await awaitsEvent(db, plan.series_id))) return { plan, author };
   const reviewed = await withPublicValues(db, plan);
@@ -195,4 +196,12 @@ function selectDue(db: Kysely<Schema>, day: string, last: number) {
     .where('series.id', '>', last)
     .orderBy('series.id')
     .limit(seriesAtOnce);
+}
+
+/** Makes a series public. */
+async function publishSeries(writing: SiteWriting, id: number): Promise<void> {
+  const series = editableBySite(await requireRecord(writing.db, simpleRecordTypes.series, id));
+  await changeEditable(writing, simpleRecordTypes.series, series, { action: 'update' }, ({ db, record, now }) =>
+    simpleRecordTypes.series.setStatus(db, record, 'active', now),
+  );
 }

@@ -1,32 +1,47 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
+import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound, validationFailed } from '../../../errors.ts';
 import type { HandlerInput } from '../../../http/route.ts';
 import type { Actor } from '../../../http/session.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
-import { editableBySite } from '../../records/access.ts';
+import { editableBySite, mayEdit, requireEditable } from '../../records/access.ts';
+import { applyVersion } from '../../records/apply-version.ts';
 import type { Fields } from '../../records/history.ts';
 import { removeRecordIn } from '../../records/moderation.ts';
 import { preview } from '../../records/preview.ts';
 import { countSubmission } from '../../records/quota.ts';
 import { editRecord } from '../../records/record-service.ts';
 import type { WriteContext } from '../../records/record-type.ts';
-import { requireRecord, writeRecords } from '../../records/record-writes.ts';
+import { changeRecordIn, requireRecord, writeRecords } from '../../records/record-writes.ts';
+import { simpleRecordTypes } from '../../simple-records/record-type.ts';
+import { placeFields } from '../hidden-place.ts';
 import { eventRecordType } from '../record-type.ts';
 import type { StoredEvent } from '../repository.ts';
-import { deleteOccurrence, deletedChange } from './change-rule.ts';
-import { copyValues } from './copy-values.ts';
 import { createAfterRequest } from './create-occurrences.ts';
 import { updateException } from './lifecycle.ts';
+import {
+  countActs,
+  dayOf,
+  deletedChange,
+  deleteOccurrence,
+  differingFields,
+  findOtherOccurrences,
+  type Occurrence,
+  pickFields,
+  readValues,
+  setOccurrenceColumns,
+  valuesOn,
+} from './occurrences.ts';
 import { endPlan, findPlan, type Plan, savePlan } from './plan.ts';
-import { findOtherOccurrences, requireEditableSeries, setOccurrenceColumns } from './repository.ts';
-import { repeatEvent, parseRepetition, requireJoinable } from './submit-event.ts';
-import { dayOf, differingFields, pickFields, readValues, valuesOn } from './values.ts';
+import { parseRepetition } from './rule-days.ts';
+import { repeatEvent, requireJoinable } from './submit-event.ts';
 
 type EditInput = HandlerInput<Api['updateEvent']>;
 type Form = EditInput['form'];
@@ -87,12 +102,13 @@ async function edit(
 }
 
 const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
-  one.event_date < other.event_date ? -1 : 1;
+  compareText(one.event_date, other.event_date) || one.id - other.id;
 
 /** Returns the plan of an occurrence's series. Throws 403 and 422 when a change cannot concern several of its occurrences. */
 async function requireScope(writing: WriteContext, form: Form, before: StoredEvent): Promise<Plan> {
   const plan = await requirePlan(writing.db, before);
-  await requireEditableSeries(writing, plan.series_id);
+  const { db, actor } = writing;
+  requireEditable(actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
   if (form.series_id !== undefined && form.series_id !== before.series_id)
@@ -179,4 +195,77 @@ async function findDeleted(db: Kysely<Schema>, { today }: Pick<Deps, 'today'>, {
   const event = await requireRecord(db, eventRecordType, id);
   const plan = scope === 'this' ? undefined : await requirePlan(db, event);
   return { plan, event, others: await findOtherOccurrences(db, { scope, chosen: event, today: today() }) };
+}
+
+/** A change of one occurrence that others get too. */
+interface ValueChange {
+  /** The new values, with the day of that occurrence. */
+  change: Fields;
+  /** The event status before and after, if it has changed. */
+  status: { before: string; after: string } | null;
+  /** Occurrences before this day by the rule stay as they are. */
+  from: string;
+}
+
+/**
+ * Copies the changed values of one occurrence to others, except fields that they have of their own, and a place as a whole or not
+ * at all: the next secret venue must not become that of a night which hides none. `plan` is that before the change. Throws 422
+ * for a line-up that is too long for so many.
+ */
+async function copyValues(
+  writing: WriteContext,
+  plan: Plan,
+  occurrences: readonly Occurrence[],
+  { change, status, from }: ValueChange,
+): Promise<ChangedOccurrence[]> {
+  const { db } = writing;
+  const concerned = occurrences.filter(({ series_day: day }) => day >= from).length;
+  if (countActs(change) * concerned > limits.series.actsAtOnce)
+    throw validationFailed([{ field: 'scope', message: messages.tooManyActs, code: 'invalid-value' }]);
+  const results: ChangedOccurrence[] = [];
+  for (const occurrence of occurrences) {
+    const values = await readValues(db, occurrence);
+    const own = ownFields(occurrence, values, plan);
+    if (occurrence.series_day >= from)
+      results.push(await copyTo(writing, occurrence, { values, own, wanted: valuesOn(change, dayOf(values)), status }));
+    await setOccurrenceColumns(db, editableBySite(occurrence), { own_fields: JSON.stringify(own) });
+  }
+  return results;
+}
+
+interface Copied extends Pick<ValueChange, 'status'> {
+  values: Fields;
+  /** Names of the fields that the occurrence has of its own. */
+  own: readonly string[];
+  wanted: Fields;
+}
+
+async function copyTo(
+  writing: WriteContext,
+  occurrence: Occurrence,
+  { values, own, wanted, status }: Copied,
+): Promise<ChangedOccurrence> {
+  const { id, event_date, event_status } = occurrence;
+  const isOwn = (name: string): boolean => own.includes(name) || (isPlace(name) && own.some((other) => isPlace(other)));
+  const { kept = [], set = [] } = Object.groupBy(differingFields(values, wanted), (name) =>
+    isOwn(name) ? 'kept' : 'set',
+  );
+  if (status !== null && event_status !== status.after)
+    (event_status === status.before ? set : kept).push('event_status');
+  if (set.length === 0 || !mayEdit(writing.actor, 'event', occurrence))
+    return { id, event_date, change: 'none', fields: [], kept: [...kept, ...set] };
+  const change = pickFields({ ...wanted, event_status: status?.after ?? null }, set);
+  await changeRecordIn(writing, eventRecordType, { action: 'update', id }, ({ db, record, now }) =>
+    applyVersion(db, eventRecordType, record, change, now),
+  );
+  return { id, event_date, change: 'changed', fields: set, kept };
+}
+
+const isPlace = (name: string): boolean => placeFields.some((field) => field === name);
+
+/** Returns the fields that an occurrence has of its own: those that were changed of it alone, or, as far as that was not noted, all that differ. */
+function ownFields({ own_fields: noted, event_date }: Occurrence, values: Fields, { template }: Plan): string[] {
+  const differing = differingFields(valuesOn(template, event_date), values);
+  const names: readonly string[] | null = noted === null ? null : JSON.parse(noted);
+  return names === null ? differing : differing.filter((name) => names.includes(name));
 }

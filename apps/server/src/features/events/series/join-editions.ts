@@ -9,8 +9,7 @@ import { mayEdit, requireEditable } from '../../records/access.ts';
 import { changeRecordIn, writeRecords } from '../../records/record-writes.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
-import { insertSeries } from './repository.ts';
-import { requireJoinable } from './submit-event.ts';
+import { insertSeries, requireJoinable } from './submit-event.ts';
 
 /** Events that one call may join, the latest first. */
 const mostEditions = 50;

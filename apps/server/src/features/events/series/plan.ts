@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import type { ContentTransaction } from '../../../db/content-version.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { addDays } from '../../../platform/clock.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import type { Fields } from '../../records/history.ts';
 import { pictureIds } from '../../records/pictures.ts';
-import { splitPeriods, type Timing } from './rule-days.ts';
+import { parseRule, type RuleForm, seriesDays, splitPeriods, type Timing } from './rule-days.ts';
 
 /** When a series takes place, and what its occurrences are like. */
 export interface Plan extends Timing {
@@ -96,4 +97,58 @@ export async function endPlan(plan: Plan, day: string): Promise<Plan> {
     extra_dates: plan.extra_dates.filter((extra) => extra < day),
     periods: before.length > 0 ? before : [{ ...plan.periods[0]!, rule: null }],
   };
+}
+
+/** How far ahead occurrences may have been created, in days. */
+export const horizon = 3 * 366;
+
+/**
+ * Returns the plan that a form makes of one from a day on. The rule of the form, and its number of
+ * days, count from that day; days before it stay. Throws 422.
+ */
+export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan> {
+  const { before } = await splitPeriods(plan, from);
+  const stored = ruleText(await ruleFrom(plan, from));
+  const { recurrence = stored, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
+  const next: Plan = {
+    ...plan,
+    exceptions: daysBeforeAndAfter(plan.exceptions, exceptions, from),
+    extra_dates: daysBeforeAndAfter(plan.extra_dates, extra_dates, from),
+    filled_until: '',
+  };
+  if (recurrence !== stored) {
+    const given = { recurrence, exceptions, extra_dates };
+    const { rule } = await parseRule(given, { first: from, zone: plan.zone });
+    // one that only ends otherwise goes on in step with its days, which an extra one is not
+    const first_day = hasSameDays(rule, await ruleFrom(plan, from))
+      ? await nextDay({ ...plan, extra_dates: [] }, from)
+      : from;
+    if (ruleText(rule) !== stored) next.periods = [...before, { first_day, rule }];
+  }
+  return versionOf(next) === versionOf(plan) ? plan : next;
+}
+
+/** Whether two rules have the same days but for their ends. */
+function hasSameDays(...rules: readonly (Recurrence | null)[]): boolean {
+  const [one, other] = rules.map((rule) => ruleText(rule && { ...rule, count: null, until: null }));
+  return one !== null && one === other;
+}
+
+/** Returns days of which those before one are as they were. */
+const daysBeforeAndAfter = (before: readonly string[], after: readonly string[], from: string): string[] => [
+  ...before.filter((day) => day < from),
+  ...after.filter((day) => day >= from),
+];
+
+/** Returns the first day from which a plan can have another rule: its next one from a day on, left out or not. */
+export async function nextDay(plan: Plan, from: string): Promise<string> {
+  const [next] = await seriesDays({ ...plan, exceptions: [] }, from, addDays(from, horizon));
+  return next ?? from;
+}
+
+/** Returns the rule of a plan from one of its days on, with the number of days that are left. */
+export async function ruleFrom(plan: Plan, from: string): Promise<Recurrence | null> {
+  const { after } = await splitPeriods(plan, from);
+  const rule = after[0]?.rule ?? null;
+  return rule?.until != null && rule.until < from ? null : rule;
 }

@@ -9,7 +9,7 @@ const timing = async (recurrence: string, first: string, more: Partial<Timing> =
   ...(await parseRule({ recurrence, exceptions: [], extra_dates: [] }, { first, zone })),
   ...more,
 });
-const dates = async (recurrence: string, first: string, days = 365, more: Partial<Timing> = {}) =>
+const daysOf = async (recurrence: string, first: string, days = 365, more: Partial<Timing> = {}) =>
   seriesDays(await timing(recurrence, first, more), first, addDays(first, days));
 
 describe('dates of a rule', () => {
@@ -41,11 +41,11 @@ describe('dates of a rule', () => {
     ['FREQ=FULLMOON;BYDAY=1SA', '2026-01-01', 100, ['01-03', '02-07', '03-07', '04-04']],
     ['FREQ=FULLMOON;BYDAY=-1SA', '2026-01-01', 100, ['01-03', '01-31', '02-28', '03-28']],
   ])('%s from %s', async (rule, first, days, expected) => {
-    expect((await dates(rule, first, days)).map((day) => day.slice(5))).toEqual(expected);
+    expect((await daysOf(rule, first, days)).map((day) => day.slice(5))).toEqual(expected);
   });
 
   test('a full moon is on the day that it has at the place', async () => {
-    const moonOf = async (place: string) => (await dates('FREQ=FULLMOON', '2026-03-20', 20, { zone: place }))[0];
+    const moonOf = async (place: string) => (await daysOf('FREQ=FULLMOON', '2026-03-20', 20, { zone: place }))[0];
     // 2 April 2026, 02:12 UTC
     expect(await moonOf('America/Mexico_City')).toBe('2026-04-01');
     expect(await moonOf('Australia/Sydney')).toBe('2026-04-02');
@@ -58,7 +58,7 @@ describe('dates of a rule', () => {
 
   test('exceptions and extra dates change it', async () => {
     const more = { exceptions: ['2026-12-25'], extra_dates: ['2026-12-31', '2026-11-01'] };
-    expect(await dates('FREQ=WEEKLY;COUNT=5', '2026-12-04', 60, more)).toEqual([
+    expect(await daysOf('FREQ=WEEKLY;COUNT=5', '2026-12-04', 60, more)).toEqual([
       '2026-12-04',
       '2026-12-11',
       '2026-12-18',
@@ -69,7 +69,7 @@ describe('dates of a rule', () => {
 
   test('skipped months are named', async () => {
     const { rule } = await timing('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31');
-    expect(skippedMonths(rule, await dates('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31', 150))).toEqual([
+    expect(skippedMonths(rule, await daysOf('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31', 150))).toEqual([
       '2026-02',
       '2026-04',
     ]);
@@ -114,8 +114,8 @@ describe('splitting', () => {
   ])('%s keeps all dates, none twice', async (rule, expected) => {
     expect(await split(rule, '2026-12-04', '2026-12-18')).toEqual(expected);
     const [before, after] = await split(rule, '2026-12-04', '2026-12-18');
-    const both = [...(await dates(before!, '2026-12-04', 90)), ...(await dates(after!, '2026-12-18', 76))];
-    expect(both).toEqual(await dates(rule, '2026-12-04', 90));
+    const both = [...(await daysOf(before!, '2026-12-04', 90)), ...(await daysOf(after!, '2026-12-18', 76))];
+    expect(both).toEqual(await daysOf(rule, '2026-12-04', 90));
   });
 
   test('at the first date leaves nothing before it', async () => {

@@ -119,6 +119,16 @@ export async function parseRule(
   return { ...timing, rule };
 }
 
+/** Returns when an event repeats, the day of the event included, whether the rule has it or not. Throws 422. */
+export async function parseRepetition(form: RuleForm, first: string, zone: string): Promise<Timing> {
+  const exceptions = form.exceptions.filter((day) => day !== first);
+  const { rule, ...timing } = await parseRule({ ...form, exceptions }, { first, zone });
+  if ((await seriesDays(timing, first, first)).length > 0) return timing;
+  // it counts as one of the days
+  const fewer = rule?.count == null ? rule : rule.count > 1 ? { ...rule, count: rule.count - 1 } : null;
+  return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
+}
+
 /** Throws 422 if the occurrences of a year from a day on, with so many acts each, have more than may be written at once. */
 export async function requireFewActs(timing: Timing, from: string, acts: number): Promise<void> {
   const days = await seriesDays(timing, from, addDays(from, 365));

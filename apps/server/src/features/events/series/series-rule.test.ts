@@ -96,7 +96,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
 
   test('changes to one with fewer days: dates move to the nearest, those that it lacks go', async () => {
     const id = await addNights();
-    const dates = await occurrencesOf(id);
+    const occurrences = await occurrencesOf(id);
     const form = { from: '2026-07-10', recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260830' };
     expect((await previewRule(id, form)).changes.map(({ change: what, fields }) => [what, ...fields])).toEqual([
       ['changed', 'event_date'],
@@ -106,7 +106,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     ]);
     await changeRule(id, form);
     expect(await daysOf(id)).toEqual(['07-03', '07-11', '07-25', '08-08', '08-22']);
-    expect((await fetchEvent(site, dates[1]!.id)).event_date).toBe('2026-07-11');
+    expect((await fetchEvent(site, occurrences[1]!.id)).event_date).toBe('2026-07-11');
   });
 
   test('keeps the values that its later dates have of a change before', async () => {

@@ -12,25 +12,25 @@ import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import { editableBySite, mayEdit } from '../../records/access.ts';
 import { submitRecord } from '../../records/record-service.ts';
 import type { WriteContext } from '../../records/record-type.ts';
+import { addRecordIn } from '../../records/record-writes.ts';
+import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import type { StoredSimpleRecord } from '../../simple-records/repository.ts';
+import { findPromoters, findVenueId } from '../event-links.ts';
 import { eventRecordType } from '../record-type.ts';
 import type { StoredEvent } from '../repository.ts';
 import { createAfterRequest } from './create-occurrences.ts';
+import { readValues, setOccurrenceColumns } from './occurrences.ts';
 import { savePlan } from './plan.ts';
-import { insertSeries, seriesRecordType, setOccurrenceColumns } from './repository.ts';
-import { seriesDays, requireFewActs, parseRule, type RuleForm, type Timing } from './rule-days.ts';
-import { readValues } from './values.ts';
+import { parseRepetition, requireFewActs, type Timing } from './rule-days.ts';
 
 /** Submits an event; one that repeats with a series and its other occurrences. Throws as `submitRecord`. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
-  const { event_date: first } = form;
   if (recurrence === null && extra_dates.length === 0)
     return submitRecord(deps, eventRecordType, { ...input, form, whole: input.form }, async (writing, _, write) =>
       write(await requireJoinable(writing, { ...form, series_id })),
     );
-  const place = { country: form.country, area: form.area ?? null, ...coordinatesOf(form) };
-  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(place));
+  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, form.event_date, zoneOfPlace(form));
   const detail = await submitRecord(
     deps,
     eventRecordType,
@@ -39,21 +39,6 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
   );
   await createAfterRequest(deps, detail.series_id);
   return detail;
-}
-
-const coordinatesOf = ({ latitude = null, longitude = null }: Pick<EventForm, 'latitude' | 'longitude'>) => ({
-  latitude,
-  longitude,
-});
-
-/** Returns when an event repeats, the day of the event included, whether the rule has it or not. Throws 422. */
-export async function parseRepetition(form: RuleForm, first: string, zone: string): Promise<Timing> {
-  const exceptions = form.exceptions.filter((day) => day !== first);
-  const { rule, ...timing } = await parseRule({ ...form, exceptions }, { first, zone });
-  if ((await seriesDays(timing, first, first)).length > 0) return timing;
-  // it counts as one of the days
-  const fewer = rule?.count == null ? rule : rule.count > 1 ? { ...rule, count: rule.count - 1 } : null;
-  return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
 /** Does as `startSeries`. Throws 422 for a line-up that is too long for so many occurrences. */
@@ -93,7 +78,7 @@ export async function requireJoinable(
   if (id === undefined || id === event?.series_id) return {};
   if (id === null) return { series_id: null };
   const refused = (message: string) => validationFailed([{ field: 'series_id', message, code: 'invalid-value' }]);
-  const series = await seriesRecordType.find(db, id);
+  const series = await simpleRecordTypes.series.find(db, id);
   if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
     throw refused(messages.seriesNotFound);
   if (mayEdit(actor, 'series', series)) return { series_id: id };
@@ -104,7 +89,7 @@ export async function requireJoinable(
 
 /** Whether an event has the name of a series, in its country; one of common words only needs an event of it at the same place. */
 async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: NamedEvent): Promise<boolean> {
-  const event_name = seriesRecordType.nameOf(series);
+  const event_name = simpleRecordTypes.series.nameOf(series);
   const country = typeof series.country === 'string' ? series.country : event.country;
   const key = seriesKey(event);
   if (key === null || key !== seriesKey({ ...event, country, event_name })) return false;
@@ -114,3 +99,17 @@ async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: N
 }
 
 type NamedEvent = Parameters<typeof seriesKey>[0];
+
+/** Adds a series of an event, with its place and promoter and as public as it, and returns its id. */
+export async function insertSeries(
+  writing: WriteContext,
+  event: StoredEvent,
+  series_name = event.event_name,
+): Promise<number> {
+  const { country, area } = event;
+  const publishing = () => Promise.resolve({ waits: event.status !== 'published', trust: null });
+  const venue = await findVenueId(writing.db, event);
+  const promoter = (await findPromoters(writing.db, event)).find(({ id }) => id !== null)?.id ?? null;
+  const form = { series_name, country, area, venue, promoter };
+  return (await addRecordIn({ ...writing, publishing }, simpleRecordTypes.series, form)).id;
+}

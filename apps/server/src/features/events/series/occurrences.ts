@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
+import { pastFloor } from '@moonfloor/contract/records/activity';
+import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
+import { shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import type { Schema } from '../../../db/schema.ts';
+import { daysBetween } from '../../../platform/clock.ts';
+import { type Fields, sameValue } from '../../records/history.ts';
+import { type Editable, readFields, type RecordTransaction, type WriteContext } from '../../records/record-type.ts';
+import { changeRecordIn } from '../../records/record-writes.ts';
+import { withExactPlace } from '../hidden-place.ts';
+import { eventRecordType } from '../record-type.ts';
+import { findEvents, type StoredEvent } from '../repository.ts';
+
+/** An event that a series has by its rule. */
+export type Occurrence = StoredEvent & { series_day: string };
+
+/** Returns the occurrences of a series that `narrow` selects, deleted ones included, by day. */
+export async function findOccurrences(
+  db: Kysely<Schema>,
+  series: number,
+  narrow: Parameters<typeof findEvents>[1],
+): Promise<Occurrence[]> {
+  const events = await findEvents(db, (rows) =>
+    narrow(rows).where('event.series_id', '=', series).where('series_day', 'is not', null).orderBy('series_day'),
+  );
+  return events.filter((event): event is Occurrence => event.series_day !== null);
+}
+
+/** Which occurrences of a series a change concerns, as seen from the one that was chosen. */
+interface Concerned {
+  scope: OccurrenceScope;
+  chosen: StoredEvent;
+  today: string;
+}
+
+/** Returns the other occurrences that a change concerns, in order: never past ones. */
+export async function findOtherOccurrences(
+  db: Kysely<Schema>,
+  { scope, chosen: { id, series_id, series_day: day }, today }: Concerned,
+): Promise<Occurrence[]> {
+  if (scope === 'this' || series_id === null || day === null) return [];
+  return findOccurrences(db, series_id, (rows) =>
+    rows
+      .where('event.id', '<>', id)
+      .where('status', '<>', 'deleted')
+      .where(({ eb, fn }) => eb(fn.coalesce('event_end_date', 'event_date'), '>=', today))
+      .where('series_day', '>=', scope === 'following' ? day : ''),
+  );
+}
+
+/** Sets what is stored about an event as an occurrence of a series, without a version of its own. */
+export async function setOccurrenceColumns(
+  db: RecordTransaction,
+  { id }: Editable<Pick<StoredEvent, 'id'>>,
+  columns: Partial<Pick<StoredEvent, 'series_id' | 'series_day' | 'own_fields'>>,
+): Promise<void> {
+  await db.updateTable('event').set(columns).where('id', '=', id).execute();
+}
+
+/** Deletes an occurrence. */
+export async function deleteOccurrence(
+  writing: WriteContext,
+  occurrence: Pick<StoredEvent, 'id' | 'event_date'>,
+): Promise<ChangedOccurrence> {
+  await changeRecordIn(writing, eventRecordType, { action: 'delete', id: occurrence.id }, ({ db, record, now }) =>
+    eventRecordType.setStatus(db, record, 'deleted', now),
+  );
+  return deletedChange(occurrence);
+}
+
+export const deletedChange = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_date'>): ChangedOccurrence => ({
+  id,
+  event_date,
+  change: 'deleted',
+  fields: ['status'],
+  kept: [],
+});
+
+const dayMinutes = 24 * 60;
+const floors = z.array(pastFloor);
+
+/** Returns the number of acts of a line-up; 0 without one. */
+export const countActs = ({ floors: lineup = null }: Fields): number =>
+  lineup === null ? 0 : floors.parse(lineup).reduce((sum, { artists }) => sum + artists.length, 0);
+
+/** Reads the values of an occurrence that others can have, with its day. */
+export async function readValues(db: Kysely<Schema>, event: StoredEvent): Promise<Fields> {
+  const fields = await readFields(eventRecordType, db, withExactPlace(event));
+  return pickFields(
+    fields,
+    Object.keys(fields).filter((name) => name !== 'status' && name !== 'event_status'),
+  );
+}
+
+/** Returns the day that values are of. */
+export const dayOf = (values: Fields): string => z.string().parse(values['event_date']);
+
+/** Returns the values of an occurrence on another day: times of sets, its end, and the time until which its place is hidden move along. */
+export function valuesOn(values: Fields, day: string): Fields {
+  const days = daysBetween(dayOf(values), day);
+  const later = (time: string | null): string | null => time && shiftWallTime(time, days * dayMinutes);
+  const moved: Record<string, Fields[string]> = { ...values, event_date: day };
+  const { event_end_date: end, place_hidden_until: until, floors: lineup = null } = values;
+  if (typeof end === 'string') moved['event_end_date'] = shiftDay(end, days);
+  if (typeof until === 'string') moved['place_hidden_until'] = later(until);
+  if (lineup !== null)
+    moved['floors'] = floors
+      .parse(lineup)
+      .map((floor) => ({
+        ...floor,
+        hours: floor.hours.map((open) => ({ ...open, opens: later(open.opens)!, closes: later(open.closes)! })),
+        artists: floor.artists.map((act) => ({ ...act, set_start: later(act.set_start), set_end: later(act.set_end) })),
+      }));
+  return moved;
+}
+
+/** Returns the names of values that are not those of before. */
+export const differingFields = (before: Fields, after: Fields): string[] =>
+  Object.keys(after).filter((name) => !sameValue(before[name], after[name]));
+
+/** Returns some of the values, by their names. */
+export const pickFields = (values: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, values[name]!]));
