@@ -1,6 +1,7 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { hasWord } from './punctuation.ts';
+import { isSentence } from './prose.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import type { SourceLine } from './source-lines.ts';
@@ -109,6 +110,36 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
 }
 
+/** Marks lines in bold letters, if some have one each above names that are not. */
+function markBold(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const heads = filled.filter(
+    ({ isBold, text }, at) =>
+      isBold && isPlainTitle(text) && !/20\d\d/u.test(text) && filled[at + 1] !== undefined && !filled[at + 1]!.isBold,
+  );
+  const isEach = heads.length >= minAlike && heads.length * 2 <= filled.length;
+  return isEach ? lines.map((line) => (heads.includes(line) ? { ...line, isHeading: true } : line)) : lines;
+}
+
+/** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
+function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const found = new Set(
+    filled.filter(({ text }, at) => {
+      const below = filled[at + 1]?.text.slice(0, maxDescription) ?? '';
+      return (
+        text.length <= maxLength / 2 &&
+        below.length > text.length * 2 &&
+        isPlainTitle(text) &&
+        isSentence(below) &&
+        below.toLowerCase().includes(stripOrnaments(text).toLowerCase())
+      );
+    }),
+  );
+  return found.size < minAlike ? lines : lines.map((line) => (found.has(line) ? { ...line, isAct: true } : line));
+}
+const maxDescription = 400;
+
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(markTitled(markCounted(lines)));
+  markStyled(markTitled(markCounted(markBold(markDescribed(lines)))));

@@ -1,4 +1,6 @@
+import { codesOfDays } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
+import { hasSign } from './non-music.ts';
 import type { SourceLine } from './source-lines.ts';
 
 /** Fewer lines could mean something else. */
@@ -115,13 +117,39 @@ function splitSets(line: SourceLine): SourceLine[] {
 /** Longer lines are not divided; in UTF-16 units. */
 const maxLength = 2000;
 
+/** `Name (SA)`, `Name (DO, FR)`, `Name [FRI] 22:00`. */
+const inBrackets = /(?<=\S\s?[([])[A-Z]{2,3}(?:[\s,/&+]{1,3}[A-Z]{2,3})*(?=[)\]](?:$|\s))/u;
+const minCodes = 4;
+
+/** Writes the days of one language for their codes, if all codes in brackets are such, and some are of the weekend: `(DO)` alone is a country. */
+function readDayCodes(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const codes = lines.flatMap(({ text }) => inBrackets.exec(text.slice(0, maxLength))?.[0].match(/[A-Z]+/gu) ?? []);
+  const distinct = [...new Set(codes)].filter((code) => code !== 'DJ');
+  if (codes.length < minCodes || distinct.length < 2) return lines;
+  const days = codesOfDays().find(
+    (names) => distinct.every((code) => names.has(code)) && distinct.some((code) => names.get(code)!.isWeekend),
+  );
+  if (days === undefined) return lines;
+  const named = (words: string): string => words.replace(/[A-Z]+/gu, (code) => days.get(code)?.name ?? code);
+  return lines.map((line) => ({ ...line, text: line.text.replace(inBrackets, named) }));
+}
+
+/** Writes a sign before most lines as a bullet: it warns of nothing. */
+function readSigns(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const signs = lines.flatMap(({ text }) => (hasSign(text) ? [[...text.trimStart()][0]!] : []));
+  const [sign] = signs;
+  const isBullet = signs.length >= minSigns && signs.every((one) => one === sign) && signs.length * 2 >= lines.length;
+  return isBullet ? lines.map((line) => ({ ...line, text: line.text.replace(sign!, '•') })) : lines;
+}
+const minSigns = 8;
+
 /**
  * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, lists behind a
  * dash belong to floors if one of them certainly does, and `Opening:` before a name is a part of the night. Several sets in one line
  * become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = fillHours(fillNight(given.flatMap(splitSets)));
+  const lines = readDayCodes(fillHours(fillNight(readSigns(given).flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const isTimed = times.size >= minTimed && times.size * 2 >= filled;

@@ -6,9 +6,9 @@ const languages = wordSet(
 );
 
 interface CalendarWords {
-  /** Weekdays by their names; Sunday is 0. */
-  days: ReadonlyMap<string, number>;
-  shortDays: ReadonlyMap<string, number>;
+  /** Weekdays by their names; Sunday is 0. `so` is a Sunday in German, a Saturday in Slovak: the language that is more common comes first. */
+  days: ReadonlyMap<string, readonly number[]>;
+  shortDays: ReadonlyMap<string, readonly number[]>;
   /** Months by their names, from 1. */
   months: ReadonlyMap<string, number>;
 }
@@ -34,12 +34,29 @@ const numericDate = new RegExp(
 );
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
+/** True for a text without digits whose first word is none of days and dates: most lines, which this tells quickly. */
+function beginsOtherwise(text: string): boolean {
+  if (/[\d日月]/u.test(text)) return false;
+  const [, written] = /^([^\s,;|()–—:/]*\p{L}[^\s,;|()–—:/]*)/u.exec(text) ?? [];
+  if (written === undefined) return false;
+  const word = written.toLowerCase().replaceAll('i\u0307', 'i').replace(/\.$/u, '');
+  const { days, shortDays, months } = calendarWords();
+  return !(
+    days.has(word) ||
+    shortDays.has(word) ||
+    months.has(word) ||
+    fillers.has(word) ||
+    dayCounts.has(word) ||
+    counted.test(word)
+  );
+}
+
 /**
  * Returns true if the text is only a day or a date: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. An
  * ambiguous word such as "sun" or "may" alone is not.
  */
 export function isDayText(text: string): boolean {
-  if (text.length > 60 || text.includes('\t')) return false;
+  if (text.length > 60 || text.includes('\t') || beginsOtherwise(text)) return false;
   if (eastAsianDate.test(text)) return true;
   const colon = /:\s*$/u.test(text);
   const bare = text.toLowerCase().replaceAll('i\u0307', 'i').replace(/:\s*$/u, '');
@@ -96,8 +113,8 @@ export function takeLeadingDay(text: string): string {
 /** Returns the names of days and months in all the languages, in lower case without dots. */
 export function calendarWords(): CalendarWords {
   if (words !== undefined) return words;
-  const days = new Map<string, number>();
-  const shortDays = new Map<string, number>();
+  const days = new Map<string, readonly number[]>();
+  const shortDays = new Map<string, readonly number[]>();
   const months = new Map<string, number>();
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
@@ -114,7 +131,7 @@ export function calendarWords(): CalendarWords {
         for (const { type, value } of format.formatToParts(date)) {
           if (type === 'weekday' && value.length > 1)
             for (const word of spellings(plain(value)))
-              (width === 'long' ? days : shortDays).set(word, date.getUTCDay());
+              addDay(width === 'long' ? days : shortDays, word, date.getUTCDay());
           if (type === 'month' && /\p{L}/u.test(value)) {
             for (const word of spellings(plain(value))) months.set(word, month);
           }
@@ -124,6 +141,26 @@ export function calendarWords(): CalendarWords {
   }
   words = { days, shortDays, months };
   return words;
+}
+
+let codes: ReadonlyMap<string, { name: string; isWeekend: boolean }>[] | undefined;
+
+/** Returns the days by the first two, or three, letters of their names in capitals, for each language that writes them so. */
+export const codesOfDays = (): readonly ReadonlyMap<string, { name: string; isWeekend: boolean }>[] =>
+  (codes ??= ['de', 'en', 'nl', 'fr', 'es', 'it', 'da', 'sv'].map((language) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' });
+    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => new Date(Date.UTC(2027, 1, day)));
+    return new Map(
+      days.flatMap((day) => {
+        const name = format.format(day);
+        const isWeekend = day.getUTCDay() % 6 === 0;
+        return [2, 3].map((length) => [name.slice(0, length).toUpperCase(), { name, isWeekend }]);
+      }),
+    );
+  }));
+
+function addDay(known: Map<string, readonly number[]>, word: string, day: number): void {
+  known.set(word, [...new Set([...(known.get(word) ?? []), day])]);
 }
 
 /** Capitals are often written without accents (`SABADO`, `ΠΑΡΑΣΚΕΥΗ`), and the Turkish `MAYIS` becomes `mayis`. */

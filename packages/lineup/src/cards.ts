@@ -1,6 +1,8 @@
 import { isDayText } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { skipReason } from './skip-reasons.ts';
 import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** The name of a card with its time and floor, or a line that only describes it. */
@@ -20,7 +22,9 @@ const maxLength = 120;
  * day, time and floor among the others (`Saturday, 01:00, Forest`); and names with their time on a line of its own.
  */
 export function readCards(lines: readonly string[]): Map<number, CardLine> {
-  const found = readTimesBeside(lines);
+  const found = readTriples(lines);
+  if (found.size > 0) return found;
+  for (const [at, card] of readTimesBeside(lines)) found.set(at, card);
   for (let from = 0; from < lines.length;) {
     let to = from;
     while (to < lines.length && hasWord((lines[to] ?? '').slice(0, maxLength))) to += 1;
@@ -32,6 +36,50 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
     from = Math.max(to, from + 1);
   }
   return found;
+}
+
+/** Where name, time and floor stand in lines of one each, seen from the time. */
+const orders = [
+  [-1, 1],
+  [1, -1],
+  [1, 2],
+  [2, 1],
+  [-2, -1],
+  [-1, -2],
+] as const;
+/** Fewer groups could be something else. */
+const minTriples = 3;
+/** Values that differ more are no floors. */
+const maxDistinct = 0.7;
+
+/** Finds cards of three lines each, with or without blank ones between: name, time and floor, in any order. */
+function readTriples(all: readonly string[]): Map<number, CardLine> {
+  const kept = [...all.keys()].filter((at) => hasWord(all[at]!.slice(0, maxLength)));
+  const textAt = (at: number): string => stripOrnaments((all[kept[at] ?? -1] ?? '').slice(0, maxLength));
+  const times = [...kept.keys()].filter((at) => isTimeText(tightenSpans(textAt(at))));
+  if (times.length < minTriples || times.some((at, index) => index > 0 && at - times[index - 1]! !== 3))
+    return new Map();
+  for (const [name, floor] of orders) {
+    const names = times.map((at) => textAt(at + name));
+    const floors = times.map((at) => textAt(at + floor));
+    const isName = (text: string): boolean => isPlain(text) && hasWord(text) && skipReason(text) === null;
+    const areFloors = floors.some((text) => floorLikeness(text) !== 'no');
+    if (![...names, ...floors].every(isName) || names.some((text) => floorLikeness(text) === 'sure')) continue;
+    if (
+      !areFloors ||
+      new Set(floors).size > times.length * maxDistinct ||
+      new Set(names).size < times.length * maxDistinct
+    )
+      continue;
+    return new Map(
+      times.flatMap((at, index): [number, CardLine][] => [
+        [kept[at + name]!, { when: tightenSpans(textAt(at)), floor: floors[index]! }],
+        [kept[at]!, 'detail'],
+        [kept[at + floor]!, 'detail'],
+      ]),
+    );
+  }
+  return new Map();
 }
 
 /** Finds names with their time on the line above or below: whichever leaves fewer times without a name. */

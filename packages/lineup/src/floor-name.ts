@@ -9,6 +9,7 @@ const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@~]+\s+([^-–—|/
 
 /** Removes day, time or styles from a floor's name: the same floor on two days is one floor. */
 export function withoutWhen(title: string): string {
+  if (isStyleList(title) && !title.includes('(')) return title;
   const bare = withoutListWord(title)
     .replace(/\s(?:(?:hosted|powered|presented|curated) by|w\/)\s.*$/iu, '')
     .replace(whenPart, (part: string, inBrackets?: string, after?: string) => {

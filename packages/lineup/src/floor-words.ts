@@ -3,7 +3,7 @@ import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
-  floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
+  scen scenen scenan floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scene scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`. */
@@ -88,7 +88,8 @@ const nonMusicWords = wordSet(`
   photo photos photography sponsors partners organizers organisers organizer organiser organized transport
   rules website contact links декор декорации оформление свет звук визуал видео dekoráció fények hangtechnika som luzes luz iluminação iluminación sonido son lumière lumières luci allestimento decorazioni lys lyd ljus ljud dekorasyon ışık ses διακόσμηση φώτα ήχος עיצוב תאורה סאונד wystrój światła oświetlenie nagłośnienie výzdoba světla zvuk cenografia scenografia escenografía scénographie szenografie bühnenbild сценография kids kinder kinderland kidsarea children childrens enfants niños infantil crianças bambini dzieci deti gyerek дети family familien 装飾 フード 飲食 出店 会場 料金 genre genres style styles date doors start time age
   spot lieu lugar luogo posto facts faktai fakten
-  vendors vendor dancers dancer gogo gogos flow shots confetti konfetti co2 pyro blacklights lasershow lightshow
+  decorator decorators décorateur décorateurs decorador decoradora déco décos décoration décorations facebook instagram
+  hosts vendors vendor dancers dancer gogo gogos flow shots confetti konfetti co2 pyro blacklights lasershow lightshow
 `);
 const nonMusicCompanions = wordSet(
   'and und the y by fire system show more live stage design at door area zone space corner village ecke bereich artists action big custom epic extra full best your own of for with to in be announced tba tbc le la il el o die der das les the',

@@ -44,6 +44,10 @@ const maxTitleWords = 8;
 /** How the names below stand. */
 const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisch)\)(?=\W*$)/iu;
 
+/** `Residents of the Cave:` says who the acts are. */
+const group =
+  /^(?:residents?|résidents?|residentes|residenti|guests|gäste|invités|invitados|convidados|ospiti|support)\s/iu;
+
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(line: string, around: Surroundings): Heading | null {
   const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
@@ -96,13 +100,20 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
     return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard';
+  if (colon && group.test(title) && floorLikeness(title) === 'no') return { kind: 'title', title, rest: '' };
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
-  // `panorama bar – label night` above set times
+  // `panorama bar – label night` above set times, `The Grove – deep and dark`
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
-  if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
+  const isDescribed = title === `${lead}${title.slice(lead.length).toLowerCase()}` && standsApart(around);
+  if (
+    lead !== title &&
+    floorLikeness(lead) !== 'no' &&
+    !isTimed(text) &&
+    (isDescribed || headsTimetable(text, lead, around))
+  )
     return { kind: 'floor', name: lead, rest: '' };
   return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
 }
@@ -139,7 +150,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
     return (
       countSmall(bare) === 0 && (wordCount(bare) < 2 || bare !== bare.toLowerCase() || bare === bare.toUpperCase())
     );
-  if (/\s(?:hosted|powered|curated) by\s/iu.test(title)) return true;
+  if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, around)) return true;
   if (headsList(bare, around)) return true;
   if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
@@ -197,7 +208,9 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   if (floorWord.test(left) && wordCount(rest) <= 4 && !isRun(rest)) return { kind: 'floor', name: rest, rest: '' };
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
-  if (isNightTitle(left)) return { kind: 'title', title: left, rest };
+  // `Moss Records presents: Night of the Owl`
+  const isParty = previous === '' && text.includes(':') && !isRun(rest) && !isTimed(text);
+  if (isNightTitle(left)) return { kind: 'title', title: left, rest: isParty ? '' : rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);

@@ -53,7 +53,7 @@ export function headsTimetable(
   const [next] = below;
   if (next === undefined || beginsTimed(text)) return false;
   // between the sets of two floors, without a blank line
-  if (isTimed(next) && isTimed(previous) && !fresh && !endsTimed(text) && !beside.test(bare))
+  if (isTimed(next) && isTimed(previous) && !fresh && !endsTimed(text) && (!beside.test(bare) || isStyleList(bare)))
     return isCapitals(bare) || floorLikeness(bare) !== 'no' || isNamed(text);
   const timed = below.every(isTimed);
   if (

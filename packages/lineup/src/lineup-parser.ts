@@ -108,7 +108,7 @@ export class LineupParser {
     if (grid !== null) return this.#openGrid(grid, line);
     const isField =
       (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.#text.hasFields && isFieldWord(rest));
-    if (isField || isFarewell(rest)) {
+    if (isField || (isFarewell(rest) && !around.below.some(beginsTimed))) {
       this.#nonMusic = rest;
       const reason = isField ? t('Not about music, so not in the line-up') : proseReason();
       return this.collector.note(number, rest, 'unread', reason);

@@ -12,7 +12,7 @@ const address = new RegExp(`^(?:${addresses.join('|')})$`, 'iu');
 const handle = /^(?:@[\p{L}\p{N}_.]{2,}|#\p{L}[\p{L}\p{N}_]*)$/u;
 const networks = anyOf(`
   ig insta instagram fb fcbk facebook sc sndcld soundcloud mixcloud bandcamp youtube yt web website links? spotify
-  beatport telegram twitter tiktok tickets? info
+  beatport telegram twitter tiktok tickets? info ra resident_?advisor vk
 `);
 const network = new RegExp(`^${networks}[:.]?$`, 'iu');
 
@@ -21,7 +21,8 @@ export function isLink(word: string): boolean {
   return address.test(word) || handle.test(word);
 }
 
-const handleLine = /^([^\p{L}\p{N}@#]{0,8})@[\p{L}\p{N}_.]{2,40}(?: ?[([][^()[\]]{1,30}[)\]])?$/u;
+const handleLine =
+  /^([^\p{L}\p{N}@#]{0,8})@[\p{L}\p{N}_.]{2,40}(?: ?[\u{1F1E6}-\u{1F1FF}]{2})*(?: ?[([][^()[\]]{1,30}[)\]])?$/u;
 
 /** True for a line that is an @handle and nothing else, but perhaps a sign before it, between others or others with the sign. */
 export function isHandleOfList(line: string, neighbours: readonly string[]): boolean {

@@ -22,7 +22,7 @@ const service = new RegExp(
     vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
     tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donations?
     aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
-    derecho_de_admisión right_of_admission no_re-?entry selekcja damsız biljett(?:er)? billett(?:er)? liput kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה
+    derecho_de_admisión right_of_admission no_re-?entry selekcja damsız biljett(?:er)? billett(?:er)? liput kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה 门票.* 票价.* 预售.* 입장료.* 예매.*
     änderungen_vorbehalten subject_to_change sujeto_a_cambios lockers giriş ücretsiz belépés εισιτήρια bouchons_d'oreilles
     вхід countdown fireworks feuerwerk métro zastávka haltestelle autobus\\s?: proibid[ao] menores_de campeggio byob rsvp prohibid[ao] interdit_aux prevendite jegyek vestiaire taquilla ה?כניסה הסעות מגיל מוגבל 前売 当日 入場料
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
@@ -52,13 +52,13 @@ const vj = /^vj\s+\p{L}/iu;
 const age =
   /^(?:(?:under|unter|bis) \d{1,2}s?\s.{0,12}(?:free|frei|gratis)|(?:leeftijd|minimum age|mindestalter|aldersgrense|aldersgrænse|ålder(?:sgräns)?|ikäraja|edad(?: mínima)?|idade(?: mínima)?|età minima|âge minimum|wiek|věk|korhatár|возраст|גיל)\s?:?\s?\d|\+ ?(?:1[68]|21)|[1-3]\d ?\+(?: only)?$|.{0,30}\s(?:1[68]|21)\+$|(?:.{0,20}\s)?(?:over|ab|à partir de) ?(?:1[68]|21)s?\b|(?:1[68]|21) ?\+|[12]\d (?:years|jahre|jaar|anni|anos|años|ans|år|lat|let|év|лет)(?!\p{L})).{0,40}$/iu;
 
-const phone = /(?<![\d:.])\+?\d(?:[ -]?\d){8,}(?![\d:.])|(?<![\d:.])\d{3}\.\d{6,7}(?!\d)/u;
+const phone = /(?<![\d:.])(?!(\d)\1{8}(?!\d))\+?\d(?:[ -]?\d){8,}(?![\d:.])|(?<![\d:.])\d{3}\.\d{6,7}(?!\d)/u;
 /** Yoga, lectures and ceremonies, which a timetable lists beside the sets. */
 const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
     (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[ -]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
     workshops? otwarcie_bram pokaz_ognia joga ioga queima_de_fogos feu_d'artifice fuegos_artificiales fuochi_d'artificio pokazy_ognia ohňová_show ohnivá_show tűzshow tűzzsonglőr огненное_шоу фай?ер-?шоу pyro_?show
-    workshops? fire_?shows? feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco) espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    workshops? fire_?(?:shows?|performances?|dance|jam) feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco) espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
     \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[ -]?shows?
     lagerfeuer feu_de_camp fogata hoguera fogueira falò tábortűz ognisko костёр костер kampvuur nuotio táborák logorska_vatra foc_de_tabără kamp_ateşi bonfire campfire
@@ -69,7 +69,7 @@ const activity = new RegExp(
     massage masaje massagem massaggi masaż массаж bodypainting henna schnitzeljagd treasure_hunt chasse_au_trésor tombola raffle kostümwettbewerb costume_contest
     tanzkurs dance_class capoeira tai_?chi qi_?gong acro_?yoga sauna kinderprogramm kids_programme? marionettes? puppet_(?:show|theatre) kasperletheater
     (?:camp(?:ing|site)?|gelände|site|area)_(?:opens?|öffnet|öffnung|closes?) check-?in arrival ankunft arrivée llegada chegada arrivo příjezd przyjazd заезд érkezés aankomst
-    otwarcie zamknięcie megnyitó záró(?:ünnepség)? zahájení ukončení åpning öppning avajaiset отворање открытие_фестиваля
+    (?:otwarcie|zamknięcie)(?!:\\s\\p{L}) megnyitó záró(?:ünnepség)? zahájení ukončení åpning öppning avajaiset отворање открытие_фестиваля
     (?:gemeinsames_)?frühstück quiet_hours cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up pack-?_?down teardown load-?_?out abreise departure
     ceremonia_de_(?:apertura|clausura) cerimónia_de_abertura cérémonie_d'(?:ouverture|clôture) zárás nyitóceremónia
     (?:eröffnungs|abschluss|feuer|kakao)(?:zeremonie|ritual|show)

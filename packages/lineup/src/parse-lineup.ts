@@ -42,6 +42,7 @@ export function readLines(text: string, corrections = noCorrections, known = noN
     const card = cards.get(index);
     const correction = corrections.get(line.number);
     if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
+    else if (line.isAct === true) parser.readCorrected(line, 'artist');
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
     else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', t('No name in it'));

@@ -28,7 +28,7 @@ export function isTown(text: string): boolean {
 const street = new RegExp(
   `^@\\s|^c/ |(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
     `|(?:^|, )(?:${anyOf('calle rua via rue avenida av\\. avenue piazza plaza place ul\\. ulica ulice utca улица ул\\.')}) [^\\d]{2,40},? ?\\d{1,4}(?:\\D|$)` +
-    `|(?:^|, )\\d{1,4},? [\\p{L}' ]{2,40} ${anyOf('road street lane avenue boulevard rd\\.? st\\.?')}(?:,|$)` +
+    `|(?:^|, )\\d{1,4},? [\\p{L}' ]{2,40} ${anyOf('road street lane avenue boulevard rd\\.? st\\.? blvd\\.? ave\\.? dr\\.? hwy pkwy')}(?:,|$)` +
     `|,\\s?\\d{4,5} \\p{Lu}|^(?:[A-Z]{1,2}-)?\\d{5} \\p{Lu}[\\p{L} '/-]{2,30}$|^@?\\s?[\\p{sc=Han}].*\\d-\\d|\\p{sc=Han}[区市町]\\p{sc=Han}+\\d|\\s[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}$`,
   'iu',
 );

@@ -67,7 +67,7 @@ const closingWords =
 /** Words within names that are written small. */
 const smallWords = wordSet(`
   b2b b3b vs versus x and und y e et i a og och и & feat ft live set sets dj act of the de di da do del della des du la le
-  les el los das der die den van von zu w with aka meets ex on in to hybrid presents present pres en na v ve w z nad pod az és
+  les el los das der die den van von zu w with aka meets ex on in to hybrid presents present pres en na v ve w z nad pod az és friends freunde amigos amis amici
 `);
 
 /** The words of a line with letters, without what stands before it, in brackets or behind a dash. */

@@ -70,12 +70,14 @@ export function maskBrackets(text: string): string {
   return masked + text.slice(from);
 }
 
-/** Splits at a global pattern's matches outside brackets; parts are trimmed, empty ones kept. */
+/** Splits at a global pattern's matches, none of them empty, outside brackets; parts are trimmed, empty ones kept. */
 export function splitOutside(text: string, separator: RegExp): string[] {
   const masked = maskBrackets(text);
   const parts: string[] = [];
   let from = 0;
-  for (const match of masked.matchAll(separator)) {
+  // `matchAll` would copy the pattern each time
+  separator.lastIndex = 0;
+  for (let match = separator.exec(masked); match !== null; match = separator.exec(masked)) {
     parts.push(text.slice(from, match.index).trim());
     from = match.index + match[0].length;
   }
@@ -133,18 +135,27 @@ const plainEnd = /[\p{L}\p{N}(]/u;
 
 function trimEnds(text: string): string {
   if (plainEnd.test(text.slice(0, 1)) && /[\p{L}\p{N})]/u.test(text.slice(-1))) return text;
-  const chars = [...text];
   let start = 0;
-  let end = chars.length;
-  while (start < end && isLoose(chars, start, 1)) start += 1;
-  while (end > start && isLoose(chars, end - 1, -1)) end -= 1;
-  return chars.slice(start, end).join('');
+  let end = text.length;
+  for (let char = charAt(text, start); start < end && isLoose(char, charAt(text, start + char.length), 1);) {
+    start += char.length;
+    char = charAt(text, start);
+  }
+  for (let char = charBefore(text, end); end > start && isLoose(char, charBefore(text, end - char.length), -1);) {
+    end -= char.length;
+    char = charBefore(text, end);
+  }
+  return text.slice(start, end);
 }
 
+/** The character, a code point, at or before an index; a space beyond the text. */
+const charAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : ' ';
+const charBefore = (text: string, at: number): string =>
+  at <= 0 ? ' ' : charAt(text, at - (/[\uDC00-\uDFFF]/.test(text[at - 1]!) && at > 1 ? 2 : 1));
+
 /** Ornaments come off always; stars and plus signs only when nothing is stuck to them; dots only in runs. */
-function isLoose(chars: readonly string[], index: number, inward: 1 | -1): boolean {
-  const char = chars[index] ?? '';
-  const inner = chars[index + inward] ?? ' ';
+function isLoose(char: string, inner: string, inward: 1 | -1): boolean {
   if (char === '*' || char === '+') return inner === ' ' || inner === char || (char === '+' && inward === 1);
   if (char === '.') return inner === '.' || (inward === 1 && inner === ' ');
   return isOrnament(char);

@@ -58,6 +58,8 @@ const toField = (key: string, value: string, isQuoted: boolean): Field => ({
 interface Record {
   head: string;
   lines: { at: number; fields: readonly Field[] }[];
+  /** True if it begins as an item of a list: `- name: Owl`. */
+  isItem: boolean;
 }
 
 /** Takes lines of fields into records: one ends where no field stands, or where a key comes again. */
@@ -74,7 +76,11 @@ function findRecords(lines: readonly string[]): Record[] {
     if (record === null || fields.some(({ key }) => keys.has(key)) || keys.size + fields.length > maxFields) {
       const above = lines[at - 1] ?? '';
       const isHead: boolean = record === null && hasWord(above.slice(0, maxLength)) && isPlain(above);
-      record = { head: isHead ? stripOrnaments(above.replace(/^#+ /u, '')) : '', lines: [] };
+      record = {
+        head: isHead ? stripOrnaments(above.replace(/^#+ /u, '')) : '',
+        lines: [],
+        isItem: text.startsWith('- '),
+      };
       records.push(record);
     }
     record.lines.push({ at, fields });
@@ -89,7 +95,7 @@ interface Context {
 }
 
 /** Returns what a record says; null if its lines are ordinary text. */
-function readRecord({ head, lines }: Record, outer: Context) {
+function readRecord({ head, lines, isItem }: Record, outer: Context) {
   const fields = lines.flatMap((line) => line.fields);
   const of = (role: Role): Field[] => fields.filter((one) => one.role === role && hasWord(one.value));
   const isQuoted = fields.some((one) => one.isQuoted);
@@ -99,7 +105,9 @@ function readRecord({ head, lines }: Record, outer: Context) {
   const own: Context = { when: whenOf(values.filter(isWhen)), floor: withoutWhen(of('floor')[0]?.value ?? '') };
   const isWhole = known === fields.length || (known >= minKnown && named !== undefined);
   const isPlaced = own.when !== '' || own.floor !== '';
-  if (!isQuoted && !(isWhole && isPlaced && fields.length + Number(head !== '') >= minKnown)) return null;
+  const isListed = isItem && named !== undefined && fields.length > 1;
+  if (!isQuoted && !(isWhole && (isListed || (isPlaced && fields.length + Number(head !== '') >= minKnown))))
+    return null;
   const facts = of('fact').flatMap(({ key, value }) => (saysMore(key, value) ? [` (${value})`] : []));
   return {
     named,

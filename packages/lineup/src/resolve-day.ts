@@ -20,16 +20,25 @@ export type ResolveDay = (text: string, after: string | null) => string | null;
 export function createDayResolver(event: EventDays): ResolveDay {
   const { event_date: first, event_end_date: last } = event;
   const days = daysOf(event).map((day) => ({ day, weekday: new Date(day).getUTCDay() }));
+  const meant = new Map<string, number>();
   return (text, after) => {
-    const { weekday, dates, count } = namesOf(text.slice(0, 60).toLowerCase().replaceAll('i\u0307', 'i'), first);
+    const { word, weekdays, dates, count } = namesOf(text.slice(0, 60).toLowerCase().replaceAll('i\u0307', 'i'), first);
     const counted = days.find(({ day }) => day === count)?.day ?? null;
-    if (dates.length === 0 && (weekday === null || count !== null))
-      return weekday === null || counted === null || new Date(counted).getUTCDay() === weekday ? counted : null;
+    if (dates.length === 0 && (weekdays === null || count !== null))
+      return weekdays === null || counted === null || weekdays.includes(new Date(counted).getUTCDay()) ? counted : null;
+    // a short word of several languages: the next of its days, and that one from then on
+    if (word !== null && weekdays !== null && weekdays.length > 1 && dates.length === 0 && !meant.has(word)) {
+      const next =
+        after === null ? undefined : days.find((each) => each.day > after && weekdays.includes(each.weekday));
+      meant.set(word, next?.weekday ?? weekdays[0]!);
+    }
+    const known = word === null ? undefined : meant.get(word);
+    const named = known === undefined || dates.length > 0 ? weekdays : [known];
     const fits = days
       .filter(
         (each) =>
           (dates.length === 0 || dates.some((date) => each.day.endsWith(date))) &&
-          (weekday === null || each.weekday === weekday),
+          (named === null || named.includes(each.weekday)),
       )
       .map(({ day }) => day);
     // the evening before and the morning after come last
@@ -47,7 +56,9 @@ function daysOf({ event_date: first, event_end_date: last }: EventDays): string[
 }
 
 interface NamedDay {
-  weekday: number | null;
+  /** The word for a weekday, and those that it may mean. */
+  word: string | null;
+  weekdays: readonly number[] | null;
   /** Possible ends of the day as `YYYY-MM-DD`: `-08-20`, or the whole day. */
   dates: string[];
   /** The day of `Day 2`. */
@@ -61,11 +72,13 @@ const pad = (number: number | string): string => String(number).padStart(2, '0')
 function namesOf(text: string, first: string): NamedDay {
   const { days, shortDays, months } = calendarWords();
   const iso = /\d{4}-\d{1,2}-\d{1,2}/u.exec(text)?.[0];
-  const words = text.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
-  const named = words.map((word) => days.get(word) ?? shortDays.get(word)).find((day) => day !== undefined) ?? null;
+  // `st` is a Wednesday as well
+  const words = text.replace(/(?<=\d)(?:st|nd|rd|th)(?!\p{L})/gu, ' ').match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+  const word = words.find((one) => days.has(one) || shortDays.has(one)) ?? null;
+  const weekdays = word === null ? null : (days.get(word) ?? shortDays.get(word)!);
   if (iso !== undefined) {
     const [year, month, day] = iso.split('-');
-    return { weekday: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };
+    return { word: null, weekdays: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };
   }
   const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
   const counted = words.findIndex((word) => dayCounts.has(word));
@@ -75,11 +88,11 @@ function namesOf(text: string, first: string): NamedDay {
   const others = words.filter((word, at) => at !== ofCount && isShortNumber(word));
   const numbers = (others.length >= (month === undefined ? 2 : 1) ? others : all).map(Number);
   if (month !== undefined && numbers[0] !== undefined)
-    return { weekday: named, dates: [`-${pad(month)}-${pad(numbers[0])}`], count: null };
+    return { word, weekdays, dates: [`-${pad(month)}-${pad(numbers[0])}`], count: null };
   const [one, other] = numbers;
   if (one !== undefined && other !== undefined)
-    return { weekday: named, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
+    return { word, weekdays, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
   const count = [words[counted + 1], words[counted - 1]].map(Number).find((number) => number >= 1 && number <= 31);
-  if (counted >= 0 && count !== undefined) return { weekday: named, dates: [], count: shiftDay(first, count - 1) };
-  return { weekday: named, dates: one === undefined || named === null ? [] : [`-${pad(one)}`], count: null };
+  if (counted >= 0 && count !== undefined) return { word, weekdays, dates: [], count: shiftDay(first, count - 1) };
+  return { word, weekdays, dates: one === undefined || weekdays === null ? [] : [`-${pad(one)}`], count: null };
 }

@@ -106,12 +106,17 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   const parts = text?.split(separator) ?? [];
   const at = parts.findIndex((part) => part.length <= 80 && takeApart(part) !== null);
   if (at < 0) return { when: null, info: text };
-  const { time, second } = takeApart(parts[at]!)!;
+  const { time, second, day } = takeApart(parts[at]!)!;
   const hasEnd = second !== null || parseClocks(time)?.end != null;
   // `22:00 Name 23:30`
   const end = parts.findIndex((part, index) => !hasEnd && index !== at && /^\d/u.test(part) && isTimeText(part));
-  const others = parts.filter((_, index) => index !== at && index !== end);
-  return { when: [parts[at], parts[end]].filter(Boolean).join(' '), info: others.join(separator) || null };
+  // `Name (Saturday) 22:00`
+  const dated = parts.findIndex((part) => day === '' && isDayText(part));
+  const others = parts.filter((_, index) => ![at, end, dated].includes(index));
+  return {
+    when: [parts[dated], parts[at], parts[end]].filter(Boolean).join(' '),
+    info: others.join(separator) || null,
+  };
 }
 
 /** Words about time: clock times, the second of which may stand in another column, and the day. */

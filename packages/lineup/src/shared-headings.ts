@@ -133,7 +133,8 @@ export const isOther = (line = ''): boolean =>
 /** Longer texts have no preamble, but several lists with titles. */
 const maxPreamble = 12;
 
-/** Returns the index of the first line such as `Line-up` near the start, in front of which no names stand; else 0. */
+/** Returns the index of the first line such as `Line-up` near the start, in front of which no sets stand; else 0. */
 export function findListStart(texts: readonly string[]): number {
-  return Math.max(0, texts.slice(0, maxPreamble).findIndex(isListTitle));
+  const start = Math.max(0, texts.slice(0, maxPreamble).findIndex(isListTitle));
+  return texts.slice(0, start).some((text) => beginsTimed(text) && !isOther(text)) ? 0 : start;
 }

@@ -58,7 +58,7 @@ const introductions = anyOf(`
   confirmad[oa]s confirmés confermati bestätigt potwierdzeni potvrzeno подтверждены featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
   save_the_date(?:_.{1,40})? (?:internationale_|nationale_)?gäste art(?:ist|ista)s_(?:invitad[oa]s|convidad[oa]s) artistes_invités artisti_ospiti residentes residenti résidents residents_djs? an_den_(?:reglern|decks|tellern|plattenspielern) aux_platines en_los_platos ai_piatti presenting presents introducing starring with mit con com avec (?:co-?)?headliners? additionals? support(?:_by)? (?:local_)?residents? locals?
   koncertek koncerty koncerte konzerte concerts conciertos concertos concerti концерты (?:\\+_?)?local_(?:djs?|support|acts?|artists?|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
-  אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
+  ליין[_-]אפ אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
   hrají hrajou znany_już_skład skład участники участвуют_в hráli fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
   artyści грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日
 `);
@@ -72,7 +72,7 @@ const cancelledWord = anyOf(
 );
 /** `CANCELLED: Name`, `Name (abgesagt)`, `Name – cancelled`. */
 const cancelled = new RegExp(
-  `^[(\\[]?${cancelledWord}[)\\]]?(?:\\s?[:–—-]\\s?|\\s(?=\\p{L}))|(?:[(\\[]|\\s[–—-]\\s)${cancelledWord}!*[)\\]]?$`,
+  `^[(\\[]?${cancelledWord}[)\\]]?(?:\\s?[:–—-]\\s?|\\s(?=\\p{L}))|(?:[(\\[]|\\s[–—-]\\s|~\\s)${cancelledWord}!*[)\\]]?$`,
   'iu',
 );
 
@@ -91,6 +91,12 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
     ),
   ],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
+  [
+    notYet,
+    whole(
+      '(?:secret|hidden|geheime[rs]?|tajné|titkos) (?:location|place|spot|venue|ort|místo|helyszín)|(?:ubicación|lieu|local|luogo) secret[oa]?',
+    ),
+  ],
   [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
   [
     notYet,
@@ -123,7 +129,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   [
     title,
     whole(
-      `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order set_?times horários? horarios? orari zeitplan')}(?: 20\\d\\d)?`,
+      `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order set_?times horários? horarios? orari zeitplan program(?:me?|a)? programação programación программа(?:_\\p{L}{4,14})? програма')}(?: 20\\d\\d)?`,
     ),
   ],
   [title, whole(`(?:the )?${wave}`)],
@@ -155,7 +161,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   ],
   [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
   [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}')],
-  [title, whole(`${introductions}(?: \\((?:${order})\\))?`)],
+  [title, whole(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [
     title,
     whole(

@@ -4,6 +4,7 @@ import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import type { Neighbours, Surroundings } from './lines-below.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
+import { readTypes } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isParty, isShowcase } from './shared-headings.ts';
@@ -33,14 +34,15 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   if (isName && below.length > 0 && below.every(isTimed)) return bare;
   const [first = '', ...others] = bare
     .split(
-      /,(?=\s)|\s[|•·/–—-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
+      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const isWhen = (part: string): boolean => isHours(part) || isTimeText(part) || isDayText(`${part}:`);
   // `Kingsnight 26 April, 23:00–07:00`
-  const day = isDayText(first) ? first : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(first)?.[0] ?? '');
-  return others.length > 0 && isDayText(day) && others.every(isWhen)
+  const isWeekday = !isDayText(first) && /^\p{L}+\.?$/u.test(first) && isDayText(`${first}:`) && others.some(isDayText);
+  const [day = ''] = isDayText(first) || isWeekday ? [first] : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(first) ?? []);
+  return others.length > 0 && (isWeekday || isDayText(day)) && others.every(isWhen)
     ? [day, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
     : null;
 }
@@ -70,12 +72,15 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return t('A time without a name');
   if (day !== null) return t('A day, not an artist');
-  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no') return t('No name in it');
+  const isListed = around.below.length > 0 && around.below.every(beginsTimed);
+  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return t('No name in it');
   const [first = ''] = around.below;
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
     return t('A title or a day, not an artist');
-  if (isNonFloorTitle(/\s[-–—]\s([^-–—]+)$/u.exec(bare)?.[1] ?? '')) return t('Not about music, so not in the line-up');
+  // `Moss – decoration`, `Moss (VJ)`
+  const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
+  if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return t('Not about music, so not in the line-up');
   // `17–19 July, Ferndale`
   const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
   if (

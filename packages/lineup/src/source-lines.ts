@@ -12,6 +12,10 @@ export interface SourceLine {
   floor?: string;
   /** True for a line that names nobody among its kind: `* live` below names with a star, `Sunset` above those of the evening. */
   isRemark?: boolean;
+  /** True for a line in the letters that posts use as bold type. */
+  isBold?: boolean;
+  /** True for the name of an act, as several lines alike show. */
+  isAct?: boolean;
   /** True for the heading of a floor, as several lines alike show. */
   isHeading?: boolean;
   /** The columns of the table without a head whose row it is. */
@@ -27,6 +31,9 @@ const controls = /[^\P{Cc}\t\n]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
   /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
+/** White letters in black circles and squares, which have no compatible form; one alone is a sign: 🅿. */
+const darkLetters = /(?:[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F? ?){2,}/gu;
+const boldLine = /^[^\p{L}\p{N}]*(?:[\u{1D400}-\u{1D7FF}\u{1F150}-\u{1F189}][^\p{L}\p{N}]*){3,60}$/u;
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
@@ -43,7 +50,13 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll('\v', '\n')
       .replaceAll('\f', '\n')
       .split(lineBreak)
-      .flatMap((raw, index) => withoutHtml(raw).map((part) => ({ number: index + 1, text: tidy(part) })))
+      .flatMap((raw, index) =>
+        withoutHtml(raw).map((part) => ({
+          number: index + 1,
+          text: tidy(part),
+          ...(boldLine.test(part) && { isBold: true }),
+        })),
+      )
   );
 }
 
@@ -59,10 +72,13 @@ function decodeEntities(raw: string): string {
   return decodeHTMLStrict(raw.replace(/&(?:amp;)+/giu, '&')).toWellFormed();
 }
 
+const plainLetter = (dark: string): string => String.fromCodePoint(0x41 + ((dark.codePointAt(0)! - 0x1f150) % 32));
+
 function tidy(raw: string): string {
   return (
     stripInvisible(raw.replace(controls, ' '))
       .trimEnd()
+      .replace(darkLetters, (run) => run.replace(/[^ ]\uFE0F?/gu, plainLetter))
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       // a guillemet as bullet
@@ -72,6 +88,8 @@ function tidy(raw: string): string {
       .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/(?=$|\p{Zs}{4})/u, '($1)')
+      // `*22:00* Name`
+      .replace(/^\s*([*_]{1,2})(\d{1,2}[:.h]\d\d[^*_]{0,12})\1(?=\s)/u, '$2')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
       .replace(spacedSmall, (run) => run.replaceAll(' ', ''))

@@ -41,11 +41,13 @@ export function textForm(texts: readonly string[]): TextForm {
   return {
     isTimetable: isTimetable(texts),
     hasInlineFloors: texts.some(hasInlineFloor),
-    hasFields: titles.filter(isFieldWord).length > 1,
-    hasPage: titles.filter((title) => pageLikeness(title) !== 'no').length > 1,
+    hasFields: titles.some(isFieldWord) && titles.filter((title) => isFieldWord(title) || isOfPage(title)).length > 1,
+    hasPage: titles.filter(isOfPage).length > 1,
     hasSections: titles.filter(isNonFloorTitle).length > 1,
   };
 }
+
+const isOfPage = (title: string): boolean => pageLikeness(title) !== 'no';
 
 function hasInlineFloor(text: string): boolean {
   const [, floor = '', names = ''] = /^([^:]{2,40}):\s(.*)$/u.exec(text.slice(0, maxNeighbourLength)) ?? [];

@@ -17,7 +17,7 @@ const clocks = [
 ];
 const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}]|\\.\\d)`;
 const joiners = 'to|till?|until|bis|tot|t\\/m|до|às?|as?|alle';
-const until = ` ?(?:-+|[–—>→~〜]|${joiners}) ?`;
+const until = ` ?(?:-+>?|[–—>→➔➙➜➝⇒~〜]|${joiners}) ?`;
 const close = '(?:(?:the |open )?end|close|closing|late|sunrise|sunset|morning|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
 const twoDigits = '(?:2[0-4]|[01]\\d)';
 const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
@@ -61,11 +61,11 @@ export const numericDate = new RegExp(dates.join('|'), 'u');
 
 const midnights = '(?:minuit|midnight|mitternacht|medianoche|meia-noite|mezzanotte)';
 const spaced = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?${clock}`,
+  `(?<![\\p{L}\\p{N}:.])${clock}\\s?(?:[-–—>→➔➙➜➝⇒~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?${clock}`,
   'giu',
 );
 
-const joiner = new RegExp(`\\s?(?:[-–—>→~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
+const joiner = new RegExp(`\\s?(?:[-–—>→➔➙➜➝⇒~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
 
 const midnight = new RegExp(
   `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
