@@ -11,7 +11,8 @@ const dashes = /[\p{Pd}\u2212]/gu;
 const plainNumber = (text: string): string =>
   asciiDigits(text.trim())
     .replace(dashes, '-')
-    .replace(/[北南東西][緯経經]|[度分秒、]/g, (word) => signs[word] ?? '');
+    .replace(/[北南東西][緯経經]|[度分秒、]/g, (word) => signs[word] ?? '')
+    .replace(/(?<!\p{L})(?:oeste|ouest|ovest)(?!\p{L})/giu, 'W');
 
 /** East Asian words beside degrees: `北緯35度30分`. */
 const signs: Readonly<Record<string, string>> = {

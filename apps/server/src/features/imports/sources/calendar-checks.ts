@@ -6,10 +6,10 @@ const maxZoneRules = 200;
 /** Years within which a yearly rule must have a date, if it ever has one: weekdays repeat after 28 years. */
 const yearsAhead = 28;
 
-/** Returns the recurrence rules of a component. */
-export const rulesOf = (component: ICAL.Component): ICAL.Recur[] =>
+/** Returns the rules of a component by which it recurs, or, in older calendars, those that exclude dates. */
+export const rulesOf = (component: ICAL.Component, name: 'rrule' | 'exrule' = 'rrule'): ICAL.Recur[] =>
   component
-    .getAllProperties('rrule')
+    .getAllProperties(name)
     .flatMap((property) => property.getValues())
     .filter((value) => value instanceof ICAL.Recur);
 

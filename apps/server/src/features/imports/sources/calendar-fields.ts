@@ -33,7 +33,7 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
     event_location: event_location ?? '',
     area: area ?? '',
     ...(country !== undefined && { country }),
-    ...(both === '' ? point : readCoordinates({ both }, notes)),
+    ...(both === '' ? point : readCoordinates({ both }, notes, country)),
   };
 }
 

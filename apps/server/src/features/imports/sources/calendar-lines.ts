@@ -89,7 +89,7 @@ function addProperty(to: Open | undefined, line: number, content: string): void 
   const [, point] = /^GEO(?:;[^:]*)?:(.*)$/is.exec(content.slice(0, 500)) ?? [];
   if (point !== undefined) return void to.jcal[1].push(['geo', {}, 'text', point]);
   try {
-    to.jcal[1].push(ICAL.parse.property(withPlainDates(withoutSpaces(content))));
+    to.jcal[1].push(ICAL.parse.property(withPlainDates(tidyRule(content))));
   } catch {
     const [, rule] = /^RRULE[^:]*:(.*)$/is.exec(content) ?? [];
     if (rule === undefined) to.unreadable.push(line);
@@ -97,9 +97,21 @@ function addProperty(to: Open | undefined, line: number, content: string): void 
   }
 }
 
-/** Returns a line without the spaces that some programs write into rules, for which the parser would reject them. */
-const withoutSpaces = (content: string): string =>
-  /^RRULE[;:]/i.test(content) ? content.replaceAll(' ', '') : content;
+const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+
+const shortWeekday = (word: string): string =>
+  weekdays.find((day) => day.startsWith(word.toUpperCase()))?.slice(0, 2) ?? word;
+
+/**
+ * Returns a rule as the parser takes it: without the spaces that some programs write, and with weekdays of two letters (`BYDAY=SAT`,
+ * `BYDAY=2SATURDAY`).
+ */
+const tidyRule = (content: string): string =>
+  /^(?:RRULE|EXRULE)[;:]/i.test(content)
+    ? content
+        .replaceAll(' ', '')
+        .replace(/(?<=[;:]BYDAY=)[^;]{1,200}/i, (days) => days.replace(/[a-z]{3,9}/gi, shortWeekday))
+    : content;
 
 /** Returns the content lines of a text (RFC 5545, section 3.1), each with the number of its first line. */
 function unfold(text: string): { line: number; text: string }[] {

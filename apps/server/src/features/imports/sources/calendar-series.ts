@@ -55,6 +55,8 @@ export function occurrenceTimes(
     take(time);
     isCut ||= dayOf(time) > expansion.to;
   }
+  for (const rule of rulesOf(event, 'exrule'))
+    for (const time of expand(requireValidRule(rule, start), start, expansion).times) found.delete(time.toUnixTime());
   const left = excludedTimes(event, start);
   const times = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
   const kept = nearestTimes(times, expansion.today);

@@ -176,7 +176,7 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
 const sourceIdOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
   hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
 
-function readPlace({ cell }: Row, notes: string[]): SourceFields {
+function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
   const whole = cell('place_line');
@@ -200,9 +200,9 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
     }),
     ...(named !== undefined && { country: named }),
     ...(both !== undefined
-      ? readCoordinates({ both }, notes)
+      ? readCoordinates({ both }, notes, named ?? source.country ?? '')
       : latitude !== undefined || longitude !== undefined
-        ? readCoordinates({ latitude, longitude }, notes)
+        ? readCoordinates({ latitude, longitude }, notes, named ?? source.country ?? '')
         : point),
   };
 }

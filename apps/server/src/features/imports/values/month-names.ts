@@ -85,6 +85,38 @@ export function isIgnoredDateWord(word: string): boolean {
   return dateWords().ignored.has(searchKey(word));
 }
 
+/** Names of the months of the Persian calendar, in Persian and as English writes them. */
+let persianMonths: ReadonlyMap<string, number> | undefined;
+
+const persianParts = (time: number): Map<string, number> =>
+  new Map(
+    new Intl.DateTimeFormat('en-u-ca-persian', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+      .formatToParts(time)
+      .map(({ type, value }) => [type, Number.parseInt(value, 10)]),
+  );
+
+/** Returns the day of `22 خرداد 1406` as `2027-06-12`; undefined for a word that is no month of the Persian calendar, and for a day that it has not. */
+export function persianDay(day: number, word: string, year: number): string | undefined {
+  persianMonths ??= new Map(
+    ['fa', 'en'].flatMap((language) => {
+      const format = new Intl.DateTimeFormat(`${language}-u-ca-persian`, { month: 'long', timeZone: 'UTC' });
+      return Array.from(
+        { length: 12 },
+        (_, at) => [searchKey(format.format(Date.UTC(2027, 3 + at, 5))), at + 1] as const,
+      );
+    }),
+  );
+  const month = persianMonths.get(searchKey(word));
+  if (month === undefined) return undefined;
+  // six months have 31 days, the others 30; the year begins between 19 and 22 March
+  const inYear = Math.min(month - 1, 6) * 31 + Math.max(month - 7, 0) * 30 + day - 1;
+  const start = [19, 20, 21, 22]
+    .map((date) => Date.UTC(year + 621, 2, date))
+    .find((time) => persianParts(time).get('month') === 1);
+  const time = (start ?? Number.NaN) + inYear * 86_400_000;
+  return persianParts(time).get('day') === day ? new Date(time).toISOString().slice(0, 10) : undefined;
+}
+
 /** Weekdays of East Asia, from Sunday, as they stand in parentheses behind a date. */
 const eastAsianWeekdays = ['日일', '月월', '火화', '水수', '木목', '金금', '土토'];
 export const eastAsianWeekday = /\s?[(（]([日月火水木金土일월화수목금토])[)）]/u;

@@ -1,6 +1,6 @@
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
 import { addDays, daysBetween } from '../../../platform/clock.ts';
-import { eastAsianWeekday, isIgnoredDateWord, monthOf, withoutThaiPoints } from './month-names.ts';
+import { eastAsianWeekday, isIgnoredDateWord, monthOf, persianDay, withoutThaiPoints } from './month-names.ts';
 import {
   type Clock,
   formatDay,
@@ -40,6 +40,10 @@ const withPlainDigits = (text: string): string =>
     // `令和9年`, `R9.6.12`, and Taiwan's years: `民國116年`, `116/6/12`
     .replace(/^(?:令和\s?|R)(\d{1,2})(?=[年./-]\s?\d)/i, (_, year: string) => String(2018 + Number(year)))
     .replace(/^(?:民[國国]\s?|(?=1))(\d{3})(?=[年./-]\s?\d)/, (_, year: string) => String(1911 + Number(year)))
+    .replace(
+      /(?<!\d)(\d{1,2})\s(\p{L}{2,12}),?\s(1[34]\d\d)(?!\d)/u,
+      (whole, day: string, month: string, year: string) => persianDay(Number(day), month, Number(year)) ?? whole,
+    )
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')
     .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')

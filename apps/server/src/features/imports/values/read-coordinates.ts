@@ -1,6 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
+import { findCountry } from '@moonfloor/contract/values/countries';
 import { readDegrees, readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { t } from '@moonfloor/messages/t';
+import { zoneOf } from '../../../platform/time-zone.ts';
 import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine, textOrEmpty } from './plain-text.ts';
@@ -18,6 +20,17 @@ const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
 /** Degrees nearer than this to 0/0 are a value that is missing. */
 const nearZero = 0.01;
 
+/** `3°42'O`. */
+const eastOrWest = /[\d°'"′″’”]\s?O(?!\p{L})/iu;
+
+/** Returns whether `O` is west in the language of a country, as in Spanish, rather than east, as in German; without a country, whether only west is on land. */
+function isWestern(latitude: number, longitude: number, country: string): boolean {
+  const code = findCountry(country)?.code;
+  if (code !== undefined) return ['es', 'pt', 'fr', 'it'].includes(new Intl.Locale(`und-${code}`).maximize().language);
+  const isSea = (east: number): boolean => zoneOf(latitude, east).startsWith('Etc/');
+  return isSea(longitude) && !isSea(-longitude);
+}
+
 /**
  * Reads coordinates given as one text or as two. Zeros are missing values; other values that cannot be read are left out with a note.
  * Coordinates with no more than two decimals in both are approximate: they get a radius that covers the missing digits.
@@ -25,6 +38,7 @@ const nearZero = 0.01;
 export function readCoordinates(
   given: { both: string } | { latitude: unknown; longitude: unknown },
   notes: string[],
+  country = '',
 ): CoordinateFields {
   const texts = 'both' in given ? [given.both] : [textOf(given.latitude), textOf(given.longitude)];
   const [first = '', second = ''] = texts.map((text) => textOrEmpty(oneLine(text)));
@@ -41,10 +55,19 @@ export function readCoordinates(
     notes.push(t('The coordinates “{text}” cannot be read and were left out', { text: `${first}, ${second}` }));
     return none;
   }
+  const text = [first, second].filter(Boolean).join(', ').slice(0, 80);
+  const isAmbiguous = eastOrWest.test(text) && Math.abs(Number(lat)) <= 90 && Number(lng) <= 180;
+  const isWest = isAmbiguous && isWestern(Number(lat), Number(lng), country);
+  if (isAmbiguous)
+    notes.push(
+      isWest
+        ? t('“O” in the coordinates “{text}” was taken for west', { text })
+        : t('“O” in the coordinates “{text}” was taken for east', { text }),
+    );
   const radius = radiusOfDecimals[Math.max(significantDecimals(lat), significantDecimals(lng))];
   return {
     latitude: String(Number(lat)),
-    longitude: String(Number(lng)),
+    longitude: String(isWest ? -Number(lng) : Number(lng)),
     place_radius_km: radius === undefined ? '' : String(radius),
   };
 }
