@@ -1,17 +1,19 @@
-import { t } from '@moonfloor/messages/t';
 import { isSecondSet, merge, type SourcePosition, toArtist } from './artist-facts.ts';
-import { pageReason, proseReason } from './confidence.ts';
 import { floorLikeness } from './floor-words.ts';
-import { doubtAboutFloor, type Judged, judgeLines } from './judge.ts';
+import { isTitleLike, type Judged, judgeLines } from './judge.ts';
 import { lineupLimits as limits } from './limits.ts';
 import type { LineKind } from './line-places.ts';
 import { firstFloorName } from './lists.ts';
 import { mayNameActs } from './names-in-prose.ts';
 import { nameError, type Entry, type FactsLine } from './read-entry.ts';
+import { type ReasonCode, reasonText } from './reasons.ts';
 import { nameKey, uppercase } from './text.ts';
 import { findTime } from './times.ts';
 import type { KnownNames, NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 import { wordsOf } from './word-patterns.ts';
+
+/** Notes of lines about something else than music. */
+const noise: ReadonlySet<ReasonCode> = new Set(['non-music', 'prose', 'page']);
 
 /** Fewer lines are no list. */
 const minListed = 3;
@@ -24,9 +26,6 @@ interface OpenFloor extends ParsedFloor {
   look: HeadingLook;
   byName: Map<string, ParsedArtist>;
 }
-
-const tooManyFloors = (): string =>
-  t('An event has at most {max, plural, one {# floor} other {# floors}}', { max: limits.floors });
 
 /**
  * Collects floors, artists and notes within the limits of an event. Names before any heading are added to the default
@@ -49,14 +48,17 @@ export class Collector {
     this.known = known;
   }
 
-  note(line: number, text: string, kind: NoteKind, reason: string, isUncertain = false): void {
-    this.#notes.push({ line, text, reason, kind, ...(isUncertain && { isUncertain }) });
+  /** Notes a line, or a part of one; `about` are the words that the reason is about. */
+  note(line: number, text: string, kind: NoteKind, code: ReasonCode, about?: string): void {
+    this.#notes.push({ line, text, code, reason: reasonText(code, about), kind });
   }
 
   /** Notes a sentence that was left out. */
   noteSentence(line: number, text: string, isUncertain = false): void {
-    this.note(line, text, 'unread', proseReason(), isUncertain);
-    this.#sentences.push(this.#notes.at(-1)!);
+    this.note(line, text, 'unread', 'prose');
+    const note = this.#notes.at(-1)!;
+    if (isUncertain) note.isUncertain = true;
+    this.#sentences.push(note);
   }
 
   /**
@@ -68,16 +70,10 @@ export class Collector {
     const known = this.#floors.get(nameKey(name));
     if (known !== undefined) {
       this.#current = known;
-      if (line !== null)
-        this.note(
-          line,
-          title.replaceAll('"', ''),
-          'decided',
-          t('Goes on with the floor {floor}', { floor: known.name }),
-        );
+      if (line !== null) this.note(line, title.replaceAll('"', ''), 'decided', 'goes-on', known.name);
     } else if (this.#floors.size >= limits.floors) {
       this.#current = 'beyond';
-      if (line !== null) this.note(line, title, 'unread', tooManyFloors());
+      if (line !== null) this.note(line, title, 'unread', 'floors');
     } else {
       this.#current = { name, line, doubt: null, isSure, look, artists: [], byName: new Map() };
       this.#floors.set(nameKey(name), this.#current);
@@ -103,25 +99,20 @@ export class Collector {
     if (this.#current === undefined) this.openFloor(firstFloorName, null);
     const floor = this.#current;
     if (floor === undefined || floor === 'beyond') {
-      return this.note(line, entry.name, 'unread', tooManyFloors());
+      return this.note(line, entry.name, 'unread', 'floors');
     }
     const artist: ParsedArtist = { ...toArtist(entry, position), ...(isSure && { isSure }) };
     this.#noteFacts(entry, artist);
     const known = floor.byName.get(nameKey(artist.artist_name));
     if (known !== undefined && !isSecondSet(known, artist)) {
       merge(known, artist);
-      this.note(line, artist.artist_name, 'decided', t('Already on this floor, in line {line}', { line: known.line }));
+      this.note(line, artist.artist_name, 'decided', 'repeated', String(known.line));
       const repeats = this.#repeats.get(known) ?? [];
       this.#repeats.set(known, [...repeats, { note: this.#notes.at(-1)!, artist }]);
       return;
     }
     if (floor.artists.length >= limits.floorArtists) {
-      return this.note(
-        line,
-        artist.artist_name,
-        'unread',
-        t('A floor has at most {max, plural, one {# artist} other {# artists}}', { max: limits.floorArtists }),
-      );
+      return this.note(line, artist.artist_name, 'unread', 'acts');
     }
     // the act before it was not added, or stands elsewhere
     if (floor.artists.at(-1)?.line !== line) artist.pairing = null;
@@ -130,14 +121,10 @@ export class Collector {
   }
 
   #noteFacts({ countries, remarks, name }: Entry, { artist_info: info, line }: ParsedArtist): void {
-    for (const text of remarks)
-      if (!(info ?? '').includes(text))
-        this.note(line, text, 'unread', t('More than the information about {name} can hold', { name }));
+    for (const text of remarks) if (!(info ?? '').includes(text)) this.note(line, text, 'unread', 'more-info', name);
     const known = [...new Set(countries.filter((country) => country !== null))];
-    if (known.length > 1)
-      this.note(line, known.join(', '), 'decided', t('{name} gets the first of these countries', { name }));
-    if (countries.includes(null))
-      this.note(line, name, 'decided', t('Names a territory that is not in the list of countries'));
+    if (known.length > 1) this.note(line, known.join(', '), 'decided', 'countries', name);
+    if (countries.includes(null)) this.note(line, name, 'decided', 'territory');
   }
 
   /**
@@ -152,7 +139,7 @@ export class Collector {
     for (const artist of above)
       merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source, types: [], when: null }));
     const names = above.map((artist) => artist.artist_name).join(', ');
-    this.note(line, source, 'decided', t('Belongs to {names}, in the line above', { names }));
+    this.note(line, source, 'decided', 'above', names);
     return true;
   }
 
@@ -186,18 +173,19 @@ export class Collector {
       }
       for (const { note, artist: repeat } of repeats) {
         const verdict = verdicts.get(repeat.line);
-        if (verdict?.isRejected === true) Object.assign(note, { kind: 'unread', reason: verdict.reason });
+        if (verdict?.isRejected === true)
+          Object.assign(note, { kind: 'unread', code: verdict.code, reason: reasonText(verdict.code) });
       }
     }
     const filled: ParsedFloor[] = [];
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
-      const doubt = line === null || isSure ? null : doubtAboutFloor(name);
+      const doubt = line === null || isSure || !isTitleLike(name) ? null : reasonText('like-title');
       const kept = artists
         .map((artist) => moved.get(artist) ?? artist)
         .filter((artist) => !isRejected(artist.line))
         .sort((one, other) => one.line - other.line)
-        .map((artist) => ({ ...artist, doubt: verdicts.get(artist.line)?.reason ?? this.#doubtAbout(artist) }));
+        .map((artist) => ({ ...artist, doubt: this.#doubtAbout(artist, verdicts.get(artist.line)?.code) }));
       const hasTimes = kept.some(({ artist_info: info }) => findTime(info ?? '') !== null);
       if (
         kept.length > 0 &&
@@ -207,16 +195,17 @@ export class Collector {
         (look === 'listed' || (look === 'bare' && !hasTimes)) &&
         floorLikeness(name) === 'no'
       ) {
-        this.note(line, name, 'skipped', t('A title, not an artist'), true);
+        this.note(line, name, 'skipped', 'title');
+        this.#notes.at(-1)!.isUncertain = true;
         filled.push({ name: firstFloorName, line: null, doubt: null, artists: kept });
       } else if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
-      else if (line !== null && !isSure && floorLikeness(name) === 'no')
-        this.note(line, name, 'skipped', t('A title, not an artist'));
-      else if (line !== null) this.note(line, name, 'unread', t('No artists under this heading'));
+      else if (line !== null && !isSure && floorLikeness(name) === 'no') this.note(line, name, 'skipped', 'title');
+      else if (line !== null) this.note(line, name, 'unread', 'no-acts');
       for (const artist of new Map(artists.map((one) => [one.line, one])).values()) {
         const verdict = verdicts.get(artist.line);
-        if (verdict?.isRejected === true)
-          this.note(artist.line, artist.source, 'unread', verdict.reason, verdict.isUncertain);
+        if (verdict?.isRejected !== true) continue;
+        this.note(artist.line, artist.source, 'unread', verdict.code);
+        if (verdict.isUncertain) this.#notes.at(-1)!.isUncertain = true;
       }
     }
     const listed = new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line))).size;
@@ -225,23 +214,20 @@ export class Collector {
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
   }
 
-  /** A sentence beside a list says something about the acts, more often than it names them. */
-  #doubtAbout({ line }: ParsedArtist): string | null {
+  /** Why a person should look at an artist. A sentence beside a list says something about the acts, more often than it names them. */
+  #doubtAbout({ line }: ParsedArtist, code: ReasonCode | undefined): string | null {
+    if (code !== undefined) return reasonText(code);
     const prose = this.#prose.get(line);
     if (prose === undefined) return null;
     const lines = new Set([...this.#floors.values()].flatMap(({ artists }) => artists.map((artist) => artist.line)));
-    return prose === 'doubtful' || lines.size - this.#prose.size >= minListed
-      ? t('The sentence may name more, or others')
-      : null;
+    return prose === 'doubtful' || lines.size - this.#prose.size >= minListed ? reasonText('partly') : null;
   }
 
   /** What the lines of the text are, in order. */
   #kinds(): [line: number, kind: LineKind][] {
-    const noise = new Set([t('Not about music, so not in the line-up'), proseReason(), pageReason()]);
     const kinds = new Map<number, LineKind>();
-    const day = t('A day, not an artist');
-    for (const { line, reason } of this.#notes)
-      kinds.set(line, noise.has(reason) ? 'noise' : reason === day ? 'day' : 'other');
+    for (const { line, code } of this.#notes)
+      kinds.set(line, noise.has(code) ? 'noise' : code === 'day' ? 'day' : 'other');
     for (const { line, artists } of this.#floors.values()) {
       for (const artist of artists) kinds.set(artist.line, 'act');
       if (line !== null) kinds.set(line, 'other');

@@ -1,12 +1,6 @@
-import { msg, t } from '@moonfloor/messages/t';
+import { msg } from '@moonfloor/messages/t';
 import { isStyleList } from './style-words.ts';
 import type { ParsedLineup } from './types.ts';
-
-/** The reason on the note of a line that reads like running text. */
-export const proseReason = (): string => t('Reads like a sentence, not a name');
-
-/** The reason on the note of a line that belongs to the page from which a text was copied. */
-export const pageReason = (): string => t('A button of a page, not an artist');
 
 /** Starts with a connector of a sentence: `and many more`, `; doors`. */
 const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
@@ -21,10 +15,9 @@ export function doubtAbout({ floors, notes }: ParsedLineup) {
   const artists = floors.flatMap((floor) => floor.artists);
   const linesOf = (entries: readonly { line: number | null }[]): number =>
     new Set(entries.flatMap(({ line }) => line ?? [])).size;
-  const prosaic = proseReason();
   const lines = linesOf([...notes, ...artists, ...floors]);
   const unread = linesOf(notes.filter((note) => note.kind === 'unread'));
-  const prose = linesOf(notes.filter((note) => note.reason === prosaic));
+  const prose = linesOf(notes.filter((note) => note.code === 'prose'));
   const names = artists.map((artist) => artist.artist_name);
   const words = names.join(' ').split(' ').length;
   const odd = names.filter((name) => isStyleList(name) || halfSentence.test(name)).length;

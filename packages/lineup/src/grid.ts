@@ -1,4 +1,3 @@
-import { t } from '@moonfloor/messages/t';
 import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { Collector } from './collector.ts';
@@ -63,7 +62,7 @@ export function readGridRow(grid: Grid, text: string, position: SourcePosition, 
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
     const head = grid[column] ?? null;
     if (head === null) {
-      collector.note(position.line, cell, 'unread', t('Stands in a column without a floor'));
+      collector.note(position.line, cell, 'unread', 'no-floor');
       acts += 1;
     } else {
       if ('floor' in head) collector.openFloor(head.floor, null);
@@ -71,6 +70,6 @@ export function readGridRow(grid: Grid, text: string, position: SourcePosition, 
       acts += readActs(cell, { ...position, when }, collector);
     }
   }
-  if (acts === 0) collector.note(position.line, text, 'skipped', t('No name in it'));
+  if (acts === 0) collector.note(position.line, text, 'skipped', 'nameless');
   return acts;
 }

@@ -1,5 +1,3 @@
-import { t } from '@moonfloor/messages/t';
-import { proseReason } from './confidence.ts';
 import { beginsWithTopic, floorLikeness } from './floor-words.ts';
 import { type LineKind, type Place, placesOf } from './line-places.ts';
 import { Lines, type Property, type Shape, shapeOf, typeWord } from './line-shape.ts';
@@ -7,6 +5,7 @@ import { isTown } from './places.ts';
 import { joinsWords } from './prose.ts';
 import { wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import type { ReasonCode } from './reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { nameKey } from './text.ts';
 import type { KnownNames, ParsedArtist } from './types.ts';
@@ -22,13 +21,12 @@ const rejection = 0;
 const doubtful = -0.8;
 const rejected = 1.3;
 
-/** Returns why a heading may be none of a floor, in plain words; null if it is sure. */
-export const doubtAboutFloor = (name: string): string | null =>
-  floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords ? t('Could be a title') : null;
+/** True for a heading that may be the title of something else than a floor. */
+export const isTitleLike = (name: string): boolean => floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords;
 
 /** What speaks against the artists of a line: none of it if it looks like the lines around it. */
 interface Verdict {
-  reason: string;
+  code: ReasonCode;
   /** True if the line is probably no artist at all. */
   isRejected: boolean;
   /** True if a person should decide. */
@@ -88,7 +86,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
     );
     if (sum < doubtful && otherThing(shape) === null) continue;
     verdicts.set(shape.line, {
-      reason: reasonOf(shape, signs),
+      code: reasonOf(shape, signs),
       isRejected: sum >= rejection,
       isUncertain: sum < rejected,
     });
@@ -97,20 +95,20 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
 }
 
 /** What several signs say in words. */
-const reasons: readonly (readonly [signs: readonly string[], reason: () => string])[] = [
-  [['untimed', 'gap'], () => t('Has no time, unlike its neighbours')],
-  [['words'], () => t('Long for a name')],
-  [['small', 'end', 'caseless', 'described', 'small letters', 'lower'], proseReason],
+const reasons: readonly (readonly [signs: readonly string[], code: ReasonCode])[] = [
+  [['untimed', 'gap'], 'untimed'],
+  [['words'], 'wordy'],
+  [['small', 'end', 'caseless', 'described', 'small letters', 'lower'], 'prose'],
 ];
 
 /** Returns what most speaks against a line. */
-function reasonOf(shape: Shape, signs: readonly Sign[]): string {
+function reasonOf(shape: Shape, signs: readonly Sign[]): ReasonCode {
   const values = new Map(signs.map(([name, weight, value]) => [name, weight * value]));
-  const sums = reasons.map(([group, reason]) => ({
-    reason,
+  const sums = reasons.map(([group, code]) => ({
+    code,
     sum: group.reduce((sum, sign) => sum + (values.get(sign) ?? 0), 0),
   }));
-  return otherThing(shape) ?? sums.find(({ sum }) => sum > 1)?.reason() ?? t('Could be a title');
+  return otherThing(shape) ?? sums.find(({ sum }) => sum > 1)?.code ?? 'like-title';
 }
 
 /** Something that speaks against a line, or for it, as far as it holds; mostly from 0 to 1. */
@@ -185,9 +183,9 @@ function signsOf(shape: Shape, place: Place): Sign[] {
 }
 
 /** Returns what else a name may be; null if it is probably a name. */
-function otherThing({ acts }: Shape): string | null {
+function otherThing({ acts }: Shape): ReasonCode | null {
   const name = acts.length === 1 ? acts[0]!.artist_name : '';
-  if (floorLikeness(name) !== 'no') return t('Could be the name of a floor');
-  if (isStyleList(name)) return t('Could be a style of music');
-  return isTown(name) || (name.length > 3 && readCountries(name) !== undefined) ? t('Could be a place') : null;
+  if (floorLikeness(name) !== 'no') return 'like-floor';
+  if (isStyleList(name)) return 'like-style';
+  return isTown(name) || (name.length > 3 && readCountries(name) !== undefined) ? 'like-place' : null;
 }

@@ -1,10 +1,8 @@
-import { t } from '@moonfloor/messages/t';
 import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
 import { Collector } from './collector.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
-import { pageReason, proseReason } from './confidence.ts';
 import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
@@ -21,7 +19,7 @@ import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
-import { isListTitle, isTitle } from './skip-reasons.ts';
+import { isListTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
@@ -68,8 +66,8 @@ export class LineupParser {
   /** Reads a line between the lines that `look` returns; in the preamble of a list stand no names. */
   readLine(line: SourceLine, look: () => Neighbours, isPreamble: boolean): void {
     const { number, text } = line;
-    if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', t('Too long for one line'));
-    if (this.#reads <= 0) return this.collector.note(number, text, 'unread', t('More than one event can hold'));
+    if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', 'long-line');
+    if (this.#reads <= 0) return this.collector.note(number, text, 'unread', 'too-many-lines');
     this.#reads -= 1;
     const around = look();
     const beside = [around.previous, around.next];
@@ -77,7 +75,7 @@ export class LineupParser {
     const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));
     const isNamed = isHandleOfList(text, beside);
     const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
-    if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', t('A link, not an artist'));
+    if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', 'link');
     if (line.floor !== undefined) {
       this.collector.openFloor(line.floor, null);
       this.#reads -= readActs(rest, this.#surePosition(line), this.collector);
@@ -86,12 +84,11 @@ export class LineupParser {
     if (rest === '' || this.#readTable(line, rest)) return;
     if (this.#readSentence(line, rest)) return;
     const isOfLink = isNonFloorTitle(rest) || (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
-    if (links.length > 0 && isOfLink)
-      return this.collector.note(number, rest, 'unread', t('Not about music, so not in the line-up'));
+    if (links.length > 0 && isOfLink) return this.collector.note(number, rest, 'unread', 'non-music');
     const page = pageLikeness(rest);
     if (page === 'sure' || (page === 'perhaps' && this.#text.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
       this.fresh = true;
-      return this.collector.note(number, rest, 'skipped', pageReason());
+      return this.collector.note(number, rest, 'skipped', 'page');
     }
     const day = dayOf(rest, around);
     const titled = day === null ? floorOfList(rest, around) : null;
@@ -100,7 +97,7 @@ export class LineupParser {
     if (skipped !== null) {
       this.fresh = true;
       if (day !== null) this.#setDay(day, around);
-      if (isTitle(skipped)) this.#nonMusic = null;
+      if (skipped === 'title') this.#nonMusic = null;
       if (isSectionTitle(rest, skipped)) this.#nonMusic = rest;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
@@ -110,16 +107,15 @@ export class LineupParser {
       (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.#text.hasFields && isFieldWord(rest));
     if (isField || (isFarewell(rest) && !around.below.some(beginsTimed))) {
       this.#nonMusic = rest;
-      const reason = isField ? t('Not about music, so not in the line-up') : proseReason();
-      return this.collector.note(number, rest, 'unread', reason);
+      return this.collector.note(number, rest, 'unread', isField ? 'non-music' : 'prose');
     }
     const mark = markOf(text);
     if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
-      return this.collector.note(number, rest, 'unread', t('Stands under “{title}”', { title: this.#nonMusic }));
+      return this.collector.note(number, rest, 'unread', 'below', this.#nonMusic);
     const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
     // `[Label | Country]` is no heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
-    if (isPreamble) return this.collector.note(number, rest, 'unread', t('A title or a day, not an artist'));
+    if (isPreamble) return this.collector.note(number, rest, 'unread', 'title-or-day');
     const heading = this.#isKnown(rest)
       ? null
       : (readHeading(rest, { ...around, ...this.#text, fresh: this.fresh }) ??
@@ -133,7 +129,7 @@ export class LineupParser {
     }
     this.#grid = null;
     if (heading === null && rest.endsWith(':') && countSmall(rest) > 0)
-      return this.collector.note(number, rest, 'skipped', t('A title, not an artist'));
+      return this.collector.note(number, rest, 'skipped', 'title');
     if (heading === null) this.#readNames(line, rest, this.#types);
     else this.#applyHeading(line, heading);
   }
@@ -142,7 +138,7 @@ export class LineupParser {
   readCorrected(line: SourceLine, correction: LineKind): void {
     const { number, text } = line;
     this.fresh = correction !== 'artist';
-    if (correction === 'nothing') return this.collector.note(number, text, 'skipped', t('You marked it as no artist'));
+    if (correction === 'nothing') return this.collector.note(number, text, 'skipped', 'marked');
     if (correction === 'floor') return this.readFloor(line, true);
     [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
     this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#surePosition(line), this.collector);
@@ -153,14 +149,13 @@ export class LineupParser {
     [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
     const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
     if (hasWord(name)) this.collector.openFloor(name, number, isSure);
-    else this.collector.note(number, text, 'skipped', t('No name in it'));
+    else this.collector.note(number, text, 'skipped', 'nameless');
   }
 
   /** Reads a line of a card that was copied from a page: the name, or what stands below it. */
   readCardLine(line: SourceLine, card: CardLine): void {
     this.fresh = true;
-    if (card === 'detail')
-      return this.collector.note(line.number, line.text, 'skipped', t('Describes the artist of the card'));
+    if (card === 'detail') return this.collector.note(line.number, line.text, 'skipped', 'description');
     const name = card.name ?? line.text;
     const reason = nonMusicReason(name);
     if (reason !== null) return this.collector.note(line.number, name, 'skipped', reason);
@@ -197,7 +192,7 @@ export class LineupParser {
     const head = readTableHead(text);
     if (head !== null) {
       [this.#columns, this.#grid, this.#nonMusic, this.fresh] = [head, null, null, true];
-      this.collector.note(line.number, text, 'skipped', t('The head of a table, not an artist'));
+      this.collector.note(line.number, text, 'skipped', 'table-head');
       return true;
     }
     const columns = this.#grid === null ? (line.columns ?? this.#columns) : this.#columns;
@@ -208,7 +203,7 @@ export class LineupParser {
       return false;
     }
     if (row === undefined || row.name === '') {
-      this.collector.note(line.number, text, 'skipped', t('No name in it'));
+      this.collector.note(line.number, text, 'skipped', 'nameless');
       return true;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
@@ -230,14 +225,14 @@ export class LineupParser {
     [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
     const floors = grid.flatMap((head) => (head !== null && 'floor' in head ? [head.floor] : []));
     for (const floor of floors) this.collector.openFloor(floor, line, true);
-    if (floors.length === 0) this.collector.note(line, text, 'skipped', t('A day, not an artist'));
+    if (floors.length === 0) this.collector.note(line, text, 'skipped', 'day');
   }
 
   #applyHeading(line: SourceLine, heading: Heading): void {
     const { kind, rest } = heading;
     if (kind === 'non-music') {
       if (rest === '') this.#nonMusic = heading.title;
-      return this.collector.note(line.number, line.text, 'unread', t('Not about music, so not in the line-up'));
+      return this.collector.note(line.number, line.text, 'unread', 'non-music');
     }
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
@@ -250,13 +245,12 @@ export class LineupParser {
       this.#nonMusic = null;
       if (rest === '') {
         [this.#types, this.fresh] = [heading.types, true];
-        const reason = t('The names below count as {types}', { types: heading.types.join(', ') });
-        return this.collector.note(line.number, line.text, 'decided', reason);
+        return this.collector.note(line.number, line.text, 'decided', 'types', heading.types.join(', '));
       }
     }
     if (kind === 'title') {
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.note(line.number, heading.title, 'skipped', t('A title or a day, not an artist'));
+      this.collector.note(line.number, heading.title, 'skipped', 'title-or-day');
     }
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
@@ -271,7 +265,7 @@ export class LineupParser {
     const listed = this.#nonMusic === null && nonMusicReason(text) === null ? namesInProse(text) : null;
     if (listed === null || !(listed.isSure || listed.names.every((name) => this.#isKnown(name)))) return false;
     this.fresh = true;
-    this.collector.note(number, text, 'decided', t('Only the names that the sentence lists are read'));
+    this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
     const position = { ...this.#surePosition({ number, text: source }), prose };
     this.#reads -= readActs(listed.names.join(' • '), position, this.collector);
@@ -279,11 +273,10 @@ export class LineupParser {
   }
 
   #readNames(line: SourceLine, text: string, types: readonly PlayType[], isSure = false): void {
-    const leave = (reason: string): void => this.collector.note(line.number, text, 'unread', reason);
-    if (this.#nonMusic !== null) return leave(t('Stands under “{title}”', { title: this.#nonMusic }));
+    if (this.#nonMusic !== null) return this.collector.note(line.number, text, 'unread', 'below', this.#nonMusic);
     const facts = readFactsLine(text);
     if (facts !== null && this.collector.addFacts(facts, text, line.number)) return;
-    if (facts?.certain) return leave(t('Belongs to no artist'));
+    if (facts?.certain) return this.collector.note(line.number, text, 'unread', 'of-nobody');
     if (isSentence(text.replace(/\([^()]*\)/gu, ' ')))
       return this.collector.noteSentence(line.number, text, beginsTimed(text));
     this.#reads -= readActs(text, { ...this.#position(line, types), isSure: isSure && isRun(text) }, this.collector);

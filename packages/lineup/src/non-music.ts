@@ -1,5 +1,5 @@
-import { t } from '@moonfloor/messages/t';
 import { isAddress } from './places.ts';
+import type { ReasonCode } from './reasons.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
@@ -79,7 +79,7 @@ const activity = new RegExp(
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
-export function nonMusicReason(text: string): string | null {
+export function nonMusicReason(text: string): ReasonCode | null {
   if (text.length > maxLength) return null;
   return vj.test(text) ||
     opening.test(text) ||
@@ -91,7 +91,7 @@ export function nonMusicReason(text: string): string | null {
     phone.test(text) ||
     activity.test(text) ||
     isAddress(text)
-    ? t('Not about music, so not in the line-up')
+    ? 'non-music'
     : null;
 }
 

@@ -161,7 +161,9 @@ describe('the whole text', () => {
       [['AMBER', 'LIVE,DJ', 'Germany', null], only('OWL')],
       [only('AMBER')],
     ]);
-    expect(notes).toEqual([{ line: 3, text: 'AMBER', kind: 'decided', reason: 'Already on this floor, in line 1' }]);
+    expect(notes).toEqual([
+      { line: 3, text: 'AMBER', kind: 'decided', code: 'repeated', reason: 'Already on this floor, in line 1' },
+    ]);
   });
 
   test('notes its decisions: several countries, a territory, a remark', () => {

@@ -1,4 +1,3 @@
-import { t } from '@moonfloor/messages/t';
 import { readAlikeForms } from './alike-forms.ts';
 import { readAlikeHeadings } from './alike-headings.ts';
 import { readAlike } from './alike-lines.ts';
@@ -45,7 +44,7 @@ export function readLines(text: string, corrections = noCorrections, known = noN
     else if (line.isAct === true) parser.readCorrected(line, 'artist');
     else if (card !== undefined) parser.readCardLine(line, card);
     else if (line.text === '') parser.fresh = true;
-    else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', t('No name in it'));
+    else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', 'nameless');
     else if (line.isHeading === true || headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, () => neighbours(view, index), index < start);
   }

@@ -1,4 +1,3 @@
-import { t } from '@moonfloor/messages/t';
 import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { Collector } from './collector.ts';
@@ -8,6 +7,7 @@ import { toBeAnnounced } from './lists.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
 import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
+import type { ReasonCode } from './reasons.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { pairingOf, splitNames, splitPairings, type Fields } from './split-names.ts';
 import { findTime, isTimeText } from './times.ts';
@@ -79,8 +79,8 @@ function splitCells(text: string): Fields[] {
 }
 
 /** Returns why a remaining text is not a name. */
-function faultOfKind(name: string): string | null {
-  if (isDayText(name) || isTimeText(name)) return t('A day or a time, not an artist');
+function faultOfKind(name: string): ReasonCode | null {
+  if (isDayText(name) || isTimeText(name)) return 'day-or-time';
   return skipReason(name);
 }
 
@@ -89,7 +89,7 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   if (position.when !== null && isNotAnnounced(stripPrefix(stripOrnaments(text)).replace(/\s\([^()]*\)$/u, '')))
     return collector.addArtist({ ...readEntry([toBeAnnounced]), name: toBeAnnounced }, position);
   if (act.some((field) => field.length > maxEntryLength)) {
-    return collector.note(position.line, text, 'unread', t('Too long for a name'));
+    return collector.note(position.line, text, 'unread', 'long-name');
   }
   const together = splitPairings(text, collector.known);
   const last = together.length - 1;
@@ -97,7 +97,7 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
   const all = [...entries, ...partners];
   if (all.length > 1) {
-    collector.note(position.line, text, 'decided', t('Artists who play together stand one by one'));
+    collector.note(position.line, text, 'decided', 'together');
     // `A b2b B [live]`: how they play holds for all of them.
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);

@@ -1,6 +1,4 @@
-import { t } from '@moonfloor/messages/t';
 import { isDayText } from './calendar-words.ts';
-import { proseReason } from './confidence.ts';
 import type { CountryName } from './countries-table.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
@@ -11,6 +9,7 @@ import { readTypes, takeLeadingTypes, takeTrailingTypes, type PlayType } from '.
 import { stripPrefix } from './prefix.ts';
 import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import type { ReasonCode } from './reasons.ts';
 import { takeTrailingMore } from './skip-reasons.ts';
 import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
@@ -101,12 +100,12 @@ const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
 const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
 
 /** Returns why an entry's name cannot be an artist's, as a message for the user; null when it can. */
-export function nameError(name: string): string | null {
-  if (!hasWord(name)) return t('No name in it');
-  if (codePoints(name) > limits.name) return t('Longer than {max} characters', { max: limits.name });
-  if (!isPrintable(name, false) || hasInvisible(name)) return t('Holds characters that a name cannot have');
-  if (wordCount(name) > maxNameWords) return proseReason();
-  return shortNumber.test(name) || price.test(name) ? t('Reads like a number or a price, not a name') : null;
+export function nameError(name: string): ReasonCode | null {
+  if (!hasWord(name)) return 'nameless';
+  if (codePoints(name) > limits.name) return 'too-long';
+  if (!isPrintable(name, false) || hasInvisible(name)) return 'characters';
+  if (wordCount(name) > maxNameWords) return 'prose';
+  return shortNumber.test(name) || price.test(name) ? 'number' : null;
 }
 
 function readName(text: string, entry: Entry): string {

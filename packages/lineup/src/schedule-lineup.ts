@@ -1,7 +1,7 @@
-import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { reasonText } from './reasons.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
 import { isDay } from './text.ts';
 import { findTime, isTimeText, numericDate, parseClocks } from './times.ts';
@@ -83,7 +83,7 @@ function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
       isDoubtful ||= above !== undefined && start <= above.set_start!;
       above = artist;
     }
-    return isDoubtful && artist.isSure !== true ? { ...artist, doubt: doubt ?? t('Overlaps the set above') } : artist;
+    return isDoubtful && artist.isSure !== true ? { ...artist, doubt: doubt ?? reasonText('overlap') } : artist;
   });
 }
 

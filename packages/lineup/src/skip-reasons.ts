@@ -1,5 +1,5 @@
-import { type Message, msg, t } from '@moonfloor/messages/t';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import type { ReasonCode } from './reasons.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
@@ -50,9 +50,9 @@ const pauses = anyOf(`
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
   \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
-const notYet = msg('Not announced yet');
-const more = msg('Says that there is more, names nobody');
-const title = msg('A title, not an artist');
+const notYet = 'unannounced' as const;
+const more = 'more' as const;
+const title = 'title' as const;
 
 const introductions = anyOf(`
   confirmad[oa]s confirmés confermati bestätigt potwierdzeni potvrzeno подтверждены featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
@@ -77,15 +77,15 @@ const cancelled = new RegExp(
 );
 
 /** A sentence for the user per kind of text that is no artist. */
-const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
+const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
-    msg('An end mark, not an artist'),
+    'end',
     whole(
       `(?:the )?${end}(?: of (?:list|${list})| (?:du|de la|de|der|della|do|da) \\p{L}{2,12}| (?:\\p{L}{2,12}\\.? )?(?:at |um |ab |ca\\.? )?\\d.{0,10})?`,
     ),
   ],
   [
-    msg('A break, not an artist'),
+    'break',
     whole(
       `(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
     ),
@@ -124,7 +124,7 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
   ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
-  [msg('Says when it starts, not who plays'), whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
+  ['doors', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, listTitle],
   [
     title,
@@ -172,17 +172,13 @@ const phrases: readonly (readonly [reason: Message, pattern: RegExp])[] = [
 const maxPhraseLength = 80;
 
 /** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function skipReason(text: string): string | null {
-  if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return t('No name in it');
+export function skipReason(text: string): ReasonCode | null {
+  if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return 'nameless';
   if (text.length > maxPhraseLength) return null;
-  if (cancelled.test(stripOrnaments(text))) return t('Cancelled, so not in the line-up');
+  if (cancelled.test(stripOrnaments(text))) return 'cancelled';
   const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''));
-  const [reason] = phrases.find(([, pattern]) => pattern.test(bare)) ?? [];
-  return reason === undefined ? null : t(reason);
+  return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }
-
-/** True for the reason of a line such as `Line-up`, which ends a section about something else. */
-export const isTitle = (reason: string): boolean => reason === t(title);
 
 /** True for `Line-up` and the like, with its frame. */
 export const isListTitle = (text: string): boolean =>

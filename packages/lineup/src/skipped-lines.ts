@@ -1,4 +1,3 @@
-import { t } from '@moonfloor/messages/t';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
@@ -7,6 +6,7 @@ import { hasSign, nonMusicReason } from './non-music.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import type { ReasonCode } from './reasons.ts';
 import { isParty, isShowcase } from './shared-headings.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
@@ -68,19 +68,18 @@ const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
 const departures = /(?<!\d)\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d\.?$/u;
 
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function reasonToSkip(text: string, day: string | null, around: Neighbours): string | null {
+export function reasonToSkip(text: string, day: string | null, around: Neighbours): ReasonCode | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
-  if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return t('A time without a name');
-  if (day !== null) return t('A day, not an artist');
+  if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return 'time';
+  if (day !== null) return 'day';
   const isListed = around.below.length > 0 && around.below.every(beginsTimed);
-  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return t('No name in it');
+  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
   const [first = ''] = around.below;
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
-  if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare))))
-    return t('A title or a day, not an artist');
+  if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare)))) return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
-  if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return t('Not about music, so not in the line-up');
+  if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
   // `17–19 July, Ferndale`
   const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
   if (
@@ -91,10 +90,9 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     isDayText(date) &&
     !/\d/u.test(places[0]!)
   )
-    return t('A day, not an artist');
-  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return t('A title or a day, not an artist');
-  if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure')
-    return t('Not about music, so not in the line-up');
+    return 'day';
+  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
+  if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is no ornament
   return (
     nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare) ??
@@ -103,10 +101,9 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
 }
 
 /** True for a line that was skipped for its topic, and looks like the title of what stands below. */
-export function isSectionTitle(text: string, reason: string): boolean {
+export function isSectionTitle(text: string, reason: ReasonCode): boolean {
   const bare = stripOrnaments(text.slice(0, maxTitleLength));
-  const isTopic =
-    isNonFloorTitle(text) || (reason === t('Not about music, so not in the line-up') && isTitleLike.test(bare));
+  const isTopic = isNonFloorTitle(text) || (reason === 'non-music' && isTitleLike.test(bare));
   return isTopic && text.length < maxTitleLength && (isCapitals(bare) || text.endsWith(':'));
 }
 

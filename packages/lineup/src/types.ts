@@ -1,5 +1,6 @@
 import type { CountryName } from './countries-table.ts';
 import type { Pairing } from './lists.ts';
+import type { ReasonCode } from './reasons.ts';
 
 /** One artist parsed from a pasted line-up, ready for the event form. */
 export interface ParsedArtist {
@@ -50,7 +51,8 @@ export interface ParseNote {
   line: number;
   /** The words that the remark is about. */
   text: string;
-  /** One sentence in plain words. */
+  code: ReasonCode;
+  /** What the code says, in one sentence. */
   reason: string;
   kind: NoteKind;
   /** True if a person should look at it: the line may be an artist. */

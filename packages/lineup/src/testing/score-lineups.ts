@@ -64,12 +64,10 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
       floor.artists.filter((artist) => artist.line === number).map((artist) => ({ ...artist, floor: floor.name })),
     );
     const names = artists.map((artist) => artist.artist_name);
-    names.push(...here.filter(({ reason }) => reason.startsWith('Already on this floor')).map(({ text }) => text));
+    names.push(...here.filter(({ code }) => code === 'repeated').map(({ text }) => text));
     const opened = [
       ...floors.filter((floor) => floor.line === number).map((floor) => floor.name),
-      ...here.flatMap(({ reason, text }) =>
-        reason.startsWith('Goes on with') || reason.startsWith('No artists under') ? [text.toUpperCase()] : [],
-      ),
+      ...here.flatMap(({ code, text }) => (code === 'goes-on' || code === 'no-acts' ? [text.toUpperCase()] : [])),
     ];
     const expected =
       line.is === 'artists' ? (line.names ?? []) : line.is === 'floor' ? (line.name ?? '').split(';') : [];
