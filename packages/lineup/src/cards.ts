@@ -3,7 +3,8 @@ import { floorLikeness } from './floor-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { skipReason } from './skip-reasons.ts';
-import { isHours, isTimeText, tightenSpans } from './times.ts';
+import { nameKey } from './text.ts';
+import { isHours, isTimeText, takeTrailingTime, tightenSpans } from './times.ts';
 
 /** The name of a card with its time and floor, or a line that only describes it. */
 export type CardLine = { when: string; floor: string; name?: string } | 'detail';
@@ -22,7 +23,7 @@ const maxLength = 120;
  * day, time and floor among the others (`Saturday, 01:00, Forest`); and names with their time on a line of its own.
  */
 export function readCards(lines: readonly string[]): Map<number, CardLine> {
-  const found = readTriples(lines);
+  const found = readGroups(lines);
   if (found.size > 0) return found;
   for (const [at, card] of readTimesBeside(lines)) found.set(at, card);
   for (let from = 0; from < lines.length;) {
@@ -48,34 +49,53 @@ const orders = [
   [-1, -2],
 ] as const;
 /** Fewer groups could be something else. */
-const minTriples = 3;
+const minGroups = 3;
+const minDated = 2;
+/** Lines of a group; those beside name, time and floor are the same in all, as buttons are. */
+const minSize = 3;
 /** Values that differ more are no floors. */
 const maxDistinct = 0.7;
 
-/** Finds cards of three lines each, with or without blank ones between: name, time and floor, in any order. */
-function readTriples(all: readonly string[]): Map<number, CardLine> {
+/** Reads `22:00–23:30` or `Saturday, 17.07. 22:00`; null for other text. */
+function readWhen(text: string): { when: string; isDated: boolean } | null {
+  const when = tightenSpans(text);
+  if (isTimeText(when)) return { when, isDated: false };
+  const day = takeTrailingTime(when);
+  return day !== when && isDayText(day) ? { when, isDated: true } : null;
+}
+
+/** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in any order. */
+function readGroups(all: readonly string[]): Map<number, CardLine> {
   const kept = [...all.keys()].filter((at) => hasWord(all[at]!.slice(0, maxLength)));
   const textAt = (at: number): string => stripOrnaments((all[kept[at] ?? -1] ?? '').slice(0, maxLength));
-  const times = [...kept.keys()].filter((at) => isTimeText(tightenSpans(textAt(at))));
-  if (times.length < minTriples || times.some((at, index) => index > 0 && at - times[index - 1]! !== 3))
-    return new Map();
+  const times = [...kept.keys()].flatMap((at) => {
+    const read = readWhen(textAt(at));
+    return read === null ? [] : [{ at, ...read }];
+  });
+  const start = times[0]?.at ?? 0;
+  const size = (times[1]?.at ?? 0) - start;
+  const isEven = times.every(({ at }, index) => at === start + index * size);
+  const isFew = times.length < (times.every(({ isDated }) => isDated) ? minDated : minGroups);
+  if (isFew || !isEven || size < minSize || size > maxLines) return new Map();
+  const distinct = (texts: readonly string[]): number => new Set(texts.map(nameKey)).size;
+  const isName = (text: string): boolean => isPlain(text) && hasWord(text) && skipReason(text) === null;
   for (const [name, floor] of orders) {
-    const names = times.map((at) => textAt(at + name));
-    const floors = times.map((at) => textAt(at + floor));
-    const isName = (text: string): boolean => isPlain(text) && hasWord(text) && skipReason(text) === null;
-    const areFloors = floors.some((text) => floorLikeness(text) !== 'no');
-    if (![...names, ...floors].every(isName) || names.some((text) => floorLikeness(text) === 'sure')) continue;
-    if (
-      !areFloors ||
-      new Set(floors).size > times.length * maxDistinct ||
-      new Set(names).size < times.length * maxDistinct
-    )
-      continue;
+    const column = (step: number): string[] => times.map(({ at }) => textAt(at + step));
+    const [names, floors] = [column(name), column(floor)];
+    const others = Array.from({ length: size }, (_, step) => step + Math.min(name, floor, 0)).filter(
+      (step) => ![name, floor, 0].includes(step),
+    );
+    const areNames = names.every((text) => isName(text) && floorLikeness(text) !== 'sure');
+    const areFloors = floors.every(isName) && floors.some((text) => floorLikeness(text) !== 'no');
+    const fits =
+      distinct(names) >= times.length * maxDistinct &&
+      distinct(floors) <= Math.max(1, times.length * maxDistinct) &&
+      others.every((step) => distinct(column(step)) === 1);
+    if (!areNames || !areFloors || !fits) continue;
     return new Map(
-      times.flatMap((at, index): [number, CardLine][] => [
-        [kept[at + name]!, { when: tightenSpans(textAt(at)), floor: floors[index]! }],
-        [kept[at]!, 'detail'],
-        [kept[at + floor]!, 'detail'],
+      times.flatMap(({ at, when }, index): [number, CardLine][] => [
+        [kept[at + name]!, { when, floor: floors[index]! }],
+        ...[0, floor, ...others].map((step): [number, CardLine] => [kept[at + step]!, 'detail']),
       ]),
     );
   }

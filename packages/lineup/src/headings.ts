@@ -140,8 +140,10 @@ interface Look {
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
   if (carriesCountry(title)) return false;
-  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   const likeness = floorLikeness(bare);
+  // `CHILL / AMBIENT`
+  const isStyled = likeness !== 'no' && isStyleList(bare) && isCapitals(bare) && standsApart(around);
+  if (isRun(bare)) return isStyled || (isTwoNames(bare) && headsTimetable(look.text, bare, around));
   if (likeness === 'sure') return true;
   if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
   if (headsTimetable(look.text, bare, around)) return true;

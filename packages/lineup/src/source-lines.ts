@@ -33,7 +33,13 @@ const letterForms =
   /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 /** White letters in black circles and squares, which have no compatible form; one alone is a sign: 🅿. */
 const darkLetters = /(?:[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F? ?){2,}/gu;
-const boldLine = /^[^\p{L}\p{N}]*(?:[\u{1D400}-\u{1D7FF}\u{1F150}-\u{1F189}][^\p{L}\p{N}]*){3,60}$/u;
+const boldLetters = /[\u{1D400}-\u{1D7FF}\u{1F150}-\u{1F189}]/gu;
+/** Fewer letters could be a sign. */
+const minBold = 3;
+
+/** True for a line whose letters are all bold. */
+const isBoldLine = (raw: string): boolean =>
+  (raw.match(boldLetters)?.length ?? 0) >= minBold && !/[\p{L}\p{N}]/u.test(raw.replace(boldLetters, ''));
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
@@ -54,7 +60,7 @@ export function sourceLines(text: string): SourceLine[] {
         withoutHtml(raw).map((part) => ({
           number: index + 1,
           text: tidy(part),
-          ...(boldLine.test(part) && { isBold: true }),
+          ...(isBoldLine(part) && { isBold: true }),
         })),
       )
   );
