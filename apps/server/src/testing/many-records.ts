@@ -70,7 +70,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
         (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(
       trx,
     );
-    await sql`update event set event_status = 'moved' where id = 8`.execute(trx);
+    await sql`update event set event_status = 'moved', published_at = created_at where id = 8`.execute(trx);
     await sql`insert into series_plan (series_id, recurrence, periods, filled_until, picture_id)
       select i, 'FREQ=WEEKLY', '[{"first_day":"2022-01-01","recurrence":"FREQ=WEEKLY"}]', '9999', ${picture} from (select id as i from series) as n`.execute(
       trx,
