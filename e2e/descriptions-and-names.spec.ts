@@ -2,16 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, signInAdmin } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
 import { readHead } from './support/head.ts';
 import { formPage, forms, openMoreDetails } from './support/record-forms.ts';
-import { dayFromToday, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-/** A concurrent change is answered with 412. */
-test.use({ expectedErrors: /status of 412/ });
-
-const form = (type: 'event' | 'artist') => forms.find((one) => one.type === type)!;
 
 /** Returns a word in Cyrillic that no other test uses. */
 const cyrillic = (): string => Array.from(randomBytes(12), (byte) => String.fromCharCode(0x410 + (byte % 32))).join('');
@@ -33,7 +27,10 @@ test('an event has its text in the reader’s language, and is found by another 
   await actAs(context, site, await signInAdmin(site));
   const [name, alias] = [uniqueName('Babel'), cyrillic()];
   await page.goto('/submit-event');
-  const on = formPage(page, form('event'));
+  const on = formPage(
+    page,
+    forms.find(({ type }) => type === 'event')!,
+  );
   await on.fill(name);
   await textbox(page, 'Description').fill('Hauptsache Wald');
   await openMoreDetails(page);
@@ -114,75 +111,4 @@ test('an event has its text in the reader’s language, and is found by another 
 
   await page.goto(`/events?q=${alias.slice(2, 10).toLowerCase()}`);
   await expect(main.getByRole('link', { name })).toBeVisible();
-});
-
-test('an artist is suggested and listed by another name; translations are compared one by one @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  const admin = await signInAdmin(site);
-  await actAs(context, site, admin);
-  const alias = cyrillic();
-  const artist = await submitArtist(
-    site,
-    { alternative_names: [alias], artist_info: 'Plays at dawn', descriptions: '{"de":"Spielt morgens"}' },
-    admin,
-  );
-  await page.goto(`/edit/artist/${artist.id}`);
-  const on = formPage(page, form('artist'));
-  await textbox(page, 'Bio (Deutsch)').fill('Spielt im Morgengrauen');
-  const theirs = { descriptions: JSON.stringify({ de: 'Spielt abends', fr: 'Joue à l’aube' }) };
-  await callApi(site, 'PUT', `/artists/${artist.id}`, { token: admin.token, form: toForm(theirs) });
-  await on.preview();
-  await on.submit();
-  const choice = page.getByRole('group', { name: 'Bio (Deutsch)' });
-  await expect(choice.getByRole('radio', { name: 'Spielt im Morgengrauen' })).toBeChecked();
-  await expect(page.getByRole('group', { name: 'Bio (Français)' }).getByRole('radio', { name: 'Joue' })).toBeChecked();
-  await expect(page.getByRole('group', { name: /^Bio/ })).toHaveCount(2);
-  await on.button('Continue').click();
-  await expect(page.getByRole('region', { name: 'Bio (Français)' })).toContainText('Joue à l’aube');
-  await on.submit();
-  await expect(page.getByText('Artist updated successfully!')).toBeVisible();
-
-  await page.goto(`/admin-dashboard?history=artist-${artist.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Activity History' });
-  await dialog
-    .getByRole('button', { name: /^Details/ })
-    .first()
-    .click();
-  await expect(dialog.getByRole('definition')).toHaveText(/abends.*Morgengrauen/);
-  await expect(dialog.getByRole('term')).toHaveText('Bio (Deutsch)');
-
-  await page.goto(`/artists?q=${alias.slice(1, 8).toLowerCase()}`);
-  await page.getByRole('main').getByRole('link', { name: artist.artist_name }).click();
-  await expect(page.getByRole('main')).toContainText(`Also known as ${alias}`);
-
-  await page.goto('/submit-event');
-  await textbox(page, 'Event name').fill(uniqueName('Line-up'));
-  const entry = page.getByRole('main').getByLabel('Artist name 1');
-  await entry.pressSequentially(alias.slice(0, 6).toLowerCase());
-  const option = page.getByRole('listbox', { name: 'Suggestions for Artist name 1' }).getByRole('option');
-  await expect(option).toHaveText(artist.artist_name + alias);
-  await option.click();
-  await expect(entry).toHaveValue(artist.artist_name);
-  await expect(page.getByText('Known artist')).toBeVisible();
-});
-
-test('merging keeps the other name as an alternative name @endurance', async ({ page, context, site }) => {
-  const admin = await signInAdmin(site);
-  await actAs(context, site, admin);
-  const usual = { event_date: dayFromToday(40), country: 'Peru' };
-  const [keep, from] = [await submitEvent(site, usual, admin), await submitEvent(site, usual, admin)];
-  await page.goto(`/admin-dashboard/merge?type=event&keep=${keep.id}&from=${from.id}`);
-  const names = page.getByRole('group', { name: 'Alternative names' });
-  await expect(names.getByRole('radio', { name: `Both combined: ${from.event_name}` })).toBeChecked();
-  await page.getByRole('group', { name: 'Event name' }).getByRole('radio', { name: from.event_name }).check();
-  await expect(names.getByRole('radio', { name: `Both combined: ${keep.event_name}` })).toBeChecked();
-  await page.getByRole('button', { name: 'Merge events' }).click();
-  await page.getByRole('button', { name: 'Merge permanently' }).click();
-  await expect(page.getByText('Merged', { exact: false }).first()).toBeVisible();
-  await page.goto(`/event/${keep.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(from.event_name);
-  await expect(page.getByRole('main')).toContainText(`Also known as ${keep.event_name}`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { actAs, signInAdmin } from './support/accounts.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -47,33 +47,6 @@ test('what has changed since the last visit is shown until it is seen @endurance
   await page.reload();
   await expect(list(page)).toBeVisible();
   await expect(note).toHaveCount(0);
-});
-
-test('the history shows how set times changed, and restores them @endurance', async ({ page, context, site }) => {
-  const event = await submitTwoNights(site);
-  const admin = await signInAdmin(site);
-  const [main, chill] = event.floors;
-  const later = main!.artists.map((artist) => ({
-    ...artist,
-    ...(artist.artist_name === 'MIRA' && { set_start: '2027-08-17T01:00', set_end: '2027-08-17T03:00' }),
-  }));
-  const floors = [{ ...main, artists: later }, chill];
-  await callApi(site, 'PUT', `/events/${event.id}`, { token: admin.token, form: toForm({ floors }) });
-  await actAs(context, site, admin);
-  await page.goto(`/event/${event.id}`);
-  await page.getByRole('link', { name: 'History' }).click();
-  const entries = page.getByRole('dialog', { name: 'Activity History' }).getByRole('list', { name: 'Entries' });
-  const [edited, created] = [entries.locator('> li').nth(0), entries.locator('> li').nth(1)];
-  await edited.getByRole('button', { name: 'Details' }).click();
-  await expect(edited).toContainText('MIRA');
-  await expect(edited.locator('del')).toHaveText(['2027-08-17 00:30–02:00']);
-  await expect(edited.locator('ins')).toHaveText(['2027-08-17 01:00–03:00']);
-  await created.getByRole('button', { name: 'Details' }).click();
-  await created.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('dialog', { name: 'Restore this version?' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText(`${event.event_name} is as it was on`)).toBeVisible();
-  await page.goto(`/event/${event.id}/timetable?view=list`);
-  await expect(list(page).getByRole('row').filter({ hasText: 'MIRA' })).toContainText('00:30–02:00');
 });
 
 test('the timetable of a merged event is that of the one that stays @endurance', async ({ page, site }) => {

@@ -19,8 +19,6 @@ export const presets = {
   open: { MODERATION: 'none', NEWS_DELAY_MINUTES: '0' },
   /** All new records of members await a decision. */
   moderated: { MODERATION: 'all', TRUST_AFTER: '0' },
-  /** Few submissions and imports an hour. */
-  quotas: { SUBMISSIONS_PER_HOUR: '1', IMPORT_ROWS_PER_HOUR: '2' },
   /** Proofs are demanded: of the address of members, and a second one of admins. */
   proofs: { REQUIRE_VERIFIED_EMAIL: 'on', ADMIN_SECOND_FACTOR: 'on' },
 } as const satisfies Record<string, Settings>;

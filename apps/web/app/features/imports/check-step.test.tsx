@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
-import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { CheckStep } from './check-step.tsx';
 
 const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -49,13 +49,13 @@ const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): Import
 });
 
 /** Opens a preview; the answer to each change is the preview that `next` returns. */
-async function open(preview: ImportPreview, next: ImportPreview = preview) {
+async function open(preview: ImportPreview, next: ImportPreview = preview, more: Answers = {}) {
   const none = (): void => undefined;
   let shown = preview;
   const show = (renewed: ImportPreview): void => {
     shown = renewed;
   };
-  const sent = serve({ [`PUT /imports/${preview.id}`]: next });
+  const sent = serve({ [`PUT /imports/${preview.id}`]: next, ...more });
   const page = await renderSignedIn(<CheckStep preview={preview} onPreview={show} onDone={none} onRestart={none} />);
   const names = () => [...page.box.querySelectorAll('li')].map((item) => /NIGHT \d+/.exec(item.textContent)?.[0]);
   const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
@@ -128,4 +128,13 @@ test('a step back leads to the source, of a table to its columns', async () => {
   const preview = previewOf([row(0)], { table });
   const ofTable = await open(preview);
   expect(ofTable.find('link', 'Back')?.getAttribute('href')).toBe(`/import?id=${preview.id}&step=columns`);
+});
+
+test('rows over the quota stay selected, beside how many are left', async () => {
+  const preview = previewOf([row(0), row(1)]);
+  const sentence = 'You can import 2 rows an hour, and 1 is left.';
+  const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(429, sentence) });
+  await page.click('Import 2 events');
+  await page.shows(sentence);
+  expect(page.checked()).toEqual([true, true]);
 });

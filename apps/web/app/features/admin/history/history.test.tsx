@@ -85,6 +85,7 @@ test('an entry opens to its changes, and its version is restored after a confirm
   await page.shows('This is the first version.');
   await page.click('Restore this version');
   await page.shows('Restore this version?');
+  expect(page.find('dialog', 'Restore this version?')?.querySelector('dt')?.textContent).toBe('City');
   await page.click('Restore');
   await page.shows('This artist name already exists');
   expect(page.restored()).toBe(0);
