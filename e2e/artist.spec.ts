@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { readHead } from './support/head.ts';
 import {
@@ -9,7 +8,6 @@ import {
   submitDecoration,
   submitEvent,
   submitRelease,
-  uniqueName,
 } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -161,35 +159,4 @@ test('/view redirects to the record page @endurance', async ({ page, site }) => 
   await page.goto(`/view/artist/${id}`);
   await expect(page).toHaveURL(new RegExp(`/artist/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
-
-test('@widths an artist page fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  const admin = await signInAdmin(site);
-  const fields = {
-    artist_name: uniqueName('O'.repeat(90)),
-    ...links,
-    artist_type: 'DJ',
-    record_labels: 'L'.repeat(200),
-  };
-  const { id, artist_name: name } = await submitArtist(site, fields, admin);
-  await submitEvent(site, { floors: [floor('Main', name)] }, admin);
-  await submitRelease(site, { artist_name: name, release_date: dayFromToday(3) }, admin);
-  await page.goto(`/artist/${id}`);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('@widths a crew page fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  const pictures = { decoration_images: [await jpeg(300, 1800), await jpeg(1800, 300)] };
-  const crew = await submitDecoration(site, { ...pictures, link2: `https://long.example/${'x'.repeat(300)}` });
-  await page.goto(`/decoration/${crew.id}`);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('@widths a release page fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  const release = await submitRelease(site, { release_name: 'ש'.repeat(120), link3: links.fun_link });
-  await page.goto(`/release/${release.id}`);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { jpeg, submitArtist, submitDecoration, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -128,17 +127,3 @@ test('tabs, search and filters work without JavaScript', async ({ plain: page, s
   await page.getByRole('link', { name: crew.decoration_name }).click();
   await expect(page.getByText('Read me too')).toBeVisible();
 });
-
-for (const view of ['music', 'visual']) {
-  test(`@widths the view of ${view} artists fits every width and meets WCAG @endurance`, async ({ page, site }) => {
-    await submitArtist(site, { artist_name: uniqueName('Ж'.repeat(60)), artist_type: 'Live', styles: 'Goa' });
-    await submitDecoration(site, {
-      decoration_name: uniqueName('Ж אור וחושך ひかり'),
-      area: 'Somewhere rather far away',
-    });
-    await page.goto(`/artists?tab=${view}&q=ж`);
-    await expect(cards(page)).not.toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}

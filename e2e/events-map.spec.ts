@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
@@ -130,12 +129,4 @@ test('drafts and deleted events are not shown @endurance', async ({ page, site }
   await page.goto('/events');
   await expect(page.getByRole('navigation', { name: 'Countries' })).not.toContainText('Ghana');
   await expect(page.getByText(draft.event_name)).toHaveCount(0);
-});
-
-test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  await submitEvent(site, { latitude: 38.7, longitude: -9.1, event_name: uniqueName('A VERY LONG NAME '.repeat(10)) });
-  await page.goto('/events');
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { dayFromToday, floor, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,11 +55,4 @@ test('the agenda filters as the map does, and becomes flyers by a choice that la
   await expect(page.getByText('CAVE')).toBeVisible();
   await page.getByRole('button', { name: 'Flyers' }).click();
   await expect(page.getByText('CAVE')).toHaveCount(0);
-});
-
-test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  await submitEvent(site, { floors: [floor('Main', 'Somebody')] });
-  await page.goto('/home');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

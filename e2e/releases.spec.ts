@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -125,11 +124,4 @@ test.describe('without JavaScript @endurance', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(cards(page)).toHaveText([name]);
   });
-});
-
-test('@widths fits every width and meets WCAG @endurance', async ({ page, site }) => {
-  await submitRelease(site, { release_name: 'X'.repeat(150), label: 'L'.repeat(150), release_date: dayFromToday(1) });
-  await page.goto('/releases');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
