@@ -10,10 +10,6 @@ function setInstant(site: Site, sql: string, ago: number, id: number): void {
   database.close();
 }
 
-/** Makes an artist as old as if it had been added two months ago. */
-export const ageArtist = (site: Site, id: number): void =>
-  setInstant(site, 'update artist set created_at = ? where id = ?', 60 * 86_400_000, id);
-
 /** Makes a member's last confirmation of the password an hour old. */
 export const expirePasswordTime = (site: Site, account: number): void =>
   setInstant(site, 'update session set password_at = ? where account_id = ?', 3_600_000, account);
