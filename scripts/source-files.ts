@@ -23,9 +23,12 @@ function listBelow(folder: string): string[] {
   });
 }
 
-/** Lists the repository's own files that match, relative to its root, with forward slashes, sorted. */
+/**
+ * Lists the repository's own files that match, relative to its root, with forward slashes, sorted. Throws if there are
+ * none: a check that looked at nothing would pass.
+ */
 export function listSourceFiles(matching: RegExp): string[] {
-  return listBelow('')
-    .filter((file) => matching.test(file))
-    .sort();
+  const files = listBelow('').filter((file) => matching.test(file));
+  if (files.length === 0) throw new Error(`No file matches ${matching}`);
+  return files.sort();
 }

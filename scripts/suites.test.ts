@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './root.ts';
-import { run } from './run.ts';
-import { countPlaywright, countVitest, formatSlowest, readReport, sumTallies } from './suites.ts';
+import { countPlaywright, countVitest, readReport, sumTallies } from './suites.ts';
 
 const one = { passed: 1, failed: 0, skipped: 0 };
 
@@ -29,18 +26,6 @@ test('counts what Playwright reports, including errors outside any test', () => 
   expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 3, skipped: 2, files });
 });
 
-test('lists the ten slowest files of all suites', () => {
-  const files = Array.from({ length: 12 }, (_, at) => ({ file: path.join(root, `${at}.test.ts`), ms: at * 1000 }));
-  const slowest = formatSlowest([{ ...one, files: files.slice(0, 6) }, one, { ...one, files: files.slice(6) }]);
-  expect(slowest.split('\n').map((line) => line.trim())).toEqual(
-    Array.from({ length: 10 }, (_, at) => `${11 - at}.0 s  ${11 - at}.test.ts`),
-  );
-});
-
-test('sums the counts of suites', () => {
-  expect(sumTallies([one, { passed: 2, failed: 3, skipped: 4 }])).toEqual({ passed: 3, failed: 3, skipped: 4 });
-});
-
 test('counts a runner that fails without a failed test, or without a report, as one failed test', async () => {
   const fails = { code: 1, output: '' };
   expect(
@@ -60,22 +45,4 @@ test('counts a runner that fails without a failed test, or without a report, as 
       },
     ),
   ).toEqual({ passed: 1, failed: 1, skipped: 0 });
-});
-
-test('does not change the count of a runner that succeeds', async () => {
-  expect(
-    await readReport(
-      'a',
-      () => one,
-      async (file) => {
-        writeFileSync(file, '{}');
-        return { code: 0, output: '' };
-      },
-    ),
-  ).toEqual(one);
-});
-
-test('disables colours in a log, even where CI is set', async () => {
-  const { output } = await run('node', ['-p', 'process.env.NO_COLOR'], { env: { CI: 'true' } });
-  expect(output).toBe(process.stdout.isTTY ? 'undefined\n' : '1\n');
 });

@@ -8,18 +8,18 @@ export interface WorkedExample {
   steps: { kind: 'diff' | 'sh'; text: string }[];
 }
 
-/** Reads the worked examples, in their order: each begins with the state that the one before has left. */
+/** Reads the worked examples, in their order: each begins with the state that the one before has left. Throws without any. */
 export function readWorkedExamples(): WorkedExample[] {
   const sections = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split(/^## /m);
-  return sections
-    .filter((section) => section.startsWith('Add '))
-    .map((section) => ({
-      title: section.slice(0, section.indexOf('\n')),
-      steps: [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)].map(([, kind, text]) => ({
-        kind: kind === 'diff' ? 'diff' : 'sh',
-        text: text!,
-      })),
-    }));
+  const examples = sections.filter((section) => section.startsWith('Add '));
+  if (examples.length === 0) throw new Error('CONTRIBUTING.md has no worked example');
+  return examples.map((section) => ({
+    title: section.slice(0, section.indexOf('\n')),
+    steps: [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)].map(([, kind, text]) => ({
+      kind: kind === 'diff' ? 'diff' : 'sh',
+      text: text!,
+    })),
+  }));
 }
 
 /** Returns the lines of a diff's part before (`-`) or after (`+`) it. */

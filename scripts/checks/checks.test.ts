@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { listSourceFiles } from '../source-files.ts';
+import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
+import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import { foreignWrites } from './table-owners.ts';
 import { machinePaths, restylingSelectors, tooLong } from './text.ts';
+import { compareSchema } from './tools.ts';
 import {
   lockedEngines,
   missingFromLock,
@@ -13,170 +17,152 @@ import {
   withoutEngines,
 } from './versions.ts';
 
-describe('the length of a file', () => {
-  test('is limited to 300 lines', () => {
-    expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(300))).toEqual([]);
-    expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
-      'apps/web/app/a.css:301: has 301 lines; at most 300 are allowed',
-    ]);
-  });
+// What checks allow is proven by each run on the repository; what they report is not.
 
-  test.each(['packages/lineup/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
-    'is not limited in %s',
-    (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
-  );
+test('a check that looks at no file fails', () => {
+  expect(() => listSourceFiles(/^nothing of this name$/)).toThrow('No file matches');
 });
 
-describe('an absolute path', () => {
-  test.each(['root', 'tmp', 'home/somebody', 'Users/Somebody'])('is reported below %s', (folder) => {
+test('a file, a path of one machine and a selector are reported', () => {
+  expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
+    'apps/web/app/a.css:301: has 301 lines; at most 300 are allowed',
+  ]);
+  for (const folder of ['root', 'tmp', 'home/somebody', 'Users/Somebody'])
     expect(machinePaths('a.ts', `\nopen('/${folder}/file')`)).toEqual([
       `a.ts:2: contains an absolute path of one machine: /${folder}/file')`,
     ]);
-  });
-
-  test.each([
-    ['an address', 'http://example.org/root/'],
-    ['a relative path', './tmp/x'],
-    ['the root', 'href="/"'],
-  ])('is not reported in %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
-});
-
-test('a selector that restyles the page at each insertion is reported', () => {
-  expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toEqual([
-    'a.css:1: restyles the page at each insertion; end with a class: .card:has(a) .media > :first-child {',
-  ]);
+  expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toHaveLength(1);
   expect(restylingSelectors('a.css', '.row:has(select) input {\n}')).toHaveLength(1);
-  expect(restylingSelectors('a.css', '.warnings:has(+ article) {\n.page:has(.sheet) ~ div {\n}')).toEqual([]);
-  expect(restylingSelectors('a.css', '.card:has(a) .media {\n.media > :first-child {')).toEqual([]);
 });
 
 describe('versions', () => {
-  test('must be pinned', () => {
+  const lockOf = (packages: object): string => `${JSON.stringify({ packages }, null, 2)}\n`;
+
+  test('must be pinned, locked for all systems and without registry addresses', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.0.0-beta.1' }, devDependencies: { d: 'latest' } };
     expect(unpinnedVersions('package.json', JSON.stringify(manifest))).toEqual([
       'package.json: b must be pinned to an exact version, not "^1.2.3"',
       'package.json: d must be pinned to an exact version, not "latest"',
     ]);
-  });
-
-  test('must have no registry addresses in the lock file', () => {
-    const line = '"resolved": "https://registry.example/a.tgz",';
-    expect(registryAddresses('package-lock.json', `{\n${line}\n}`)).toEqual([
-      `package-lock.json:2: contains a registry address: ${line}`,
+    expect(registryAddresses('package-lock.json', '{\n"resolved": "https://registry.example/a.tgz",\n}')).toEqual([
+      'package-lock.json:2: contains a registry address: "resolved": "https://registry.example/a.tgz",',
     ]);
-    expect(registryAddresses('package-lock.json', '"resolved": "packages/contract"')).toEqual([]);
-  });
-
-  test('must all be locked, including those for other systems', () => {
-    const packages = {
-      'node_modules/tool': { dependencies: { here: '1.0.0' }, optionalDependencies: { 'tool-mac': '1.0.0' } },
-      'node_modules/tool/node_modules/here': {},
-    };
-    expect(missingFromLock('package-lock.json', JSON.stringify({ packages }))).toEqual([
+    const tool = { dependencies: { here: '1.0.0' }, optionalDependencies: { 'tool-mac': '1.0.0' } };
+    const packages = { 'node_modules/tool': tool, 'node_modules/tool/node_modules/here': {} };
+    expect(missingFromLock('package-lock.json', lockOf(packages))).toEqual([
       'package-lock.json: node_modules/tool needs tool-mac, which is not locked; use a complete release',
     ]);
   });
 
-  test('must be locked without engines, which npm would compare with its own Node.js', () => {
-    const lockOf = (entry: object) =>
-      `${JSON.stringify({ packages: { '': { engines: { node: '>=18' } }, 'node_modules/a': entry } }, null, 2)}\n`;
-    const stated = lockOf({ version: '1.0.0', engines: { node: '>=22' } });
+  test('must fit the Node.js that the project brings, without stating it', () => {
+    const own = { '': { engines: { node: '>=18' } } };
+    const stated = lockOf({ ...own, 'node_modules/a': { version: '1.0.0', engines: { node: '>=22' } } });
     expect(lockedEngines('package-lock.json', stated)).toEqual(['package-lock.json: states engines; run npm run lock']);
-    expect(withoutEngines(stated)).toBe(lockOf({ version: '1.0.0' }));
-    expect(lockedEngines('package-lock.json', withoutEngines(stated))).toEqual([]);
-  });
-
-  test('must support the Node.js that the project brings', () => {
-    const engines = (node?: string) => ({ name: 'a', version: '1.0.0', engines: { node } });
-    expect(unsupportedEngines('24.21.0', [engines('^22 || >=24'), engines()])).toEqual([]);
-    expect(unsupportedEngines('24.21.0', [engines('^22 || >=26')])).toEqual([
+    expect(withoutEngines(stated)).toBe(lockOf({ ...own, 'node_modules/a': { version: '1.0.0' } }));
+    expect(unsupportedEngines('24.21.0', [{ name: 'a', version: '1.0.0', engines: { node: '^22 || >=26' } }])).toEqual([
       'a 1.0.0 needs Node.js ^22 || >=26, and the project brings 24.21.0',
     ]);
   });
 
   test('must declare for every install script whether it may run', () => {
-    const manifest = JSON.stringify({ allowScripts: { 'known-binary': false } });
-    const packages = {
-      'node_modules/plain': {},
-      'node_modules/known-binary': { hasInstallScript: true },
-      'apps/a/node_modules/@scope/new-binary': { hasInstallScript: true },
-    };
-    expect(undeclaredInstallScripts(manifest, JSON.stringify({ packages }))).toEqual([
+    const packages = { 'apps/a/node_modules/@scope/new-binary': { hasInstallScript: true } };
+    expect(undeclaredInstallScripts('{"allowScripts":{"known-binary":false}}', lockOf(packages))).toEqual([
       'package.json: allowScripts must say whether the install script of @scope/new-binary may run',
     ]);
   });
 });
 
-describe('a regular expression', () => {
-  test.each([
-    ['tries again from each place', String.raw`text.replace(/[ \t]+\n/g, '')`],
-    ['shares characters between two parts', String.raw`/^\s*,?\s*$/.test(text)`],
-    ['repeats what repeats', String.raw`/^(?:a+)+$/.test(text)`],
-    ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
-    ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
-  ])('that %s is reported', (_what, content) => {
-    expect(nonLinearPatterns('a.ts', content)).toEqual([
-      expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/),
-    ]);
-  });
-
-  test.each([
-    ['takes linear time', String.raw`text.replace(/(?<![ \t])[ \t]+\n/g, '')`],
-    ['has bounded texts', '// for up to 80 characters: mostDateLength\nconst a = /a+b/;'],
-  ])('that %s is not reported', (_what, content) => expect(nonLinearPatterns('a.ts', content)).toEqual([]));
-});
-
-describe('a table', () => {
-  const owners = new Map([
-    ['star', 'features/stars'],
-    ['session', 'features/auth'],
+test.each([
+  ['tries again from each place', String.raw`text.replace(/[ \t]+\n/g, '')`],
+  ['shares characters between two parts', String.raw`/^\s*,?\s*$/.test(text)`],
+  ['repeats what repeats', String.raw`/^(?:a+)+$/.test(text)`],
+  ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
+  ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
+])('a regular expression that %s is reported', (_what, content) => {
+  expect(nonLinearPatterns('a.ts', content)).toEqual([
+    expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/),
   ]);
-  const findings = (folder: string, source: string) => foreignWrites(`apps/server/src/${folder}/a.ts`, source, owners);
-
-  test.each([
-    ["db.insertInto('star')"],
-    ["db.updateTable('star')"],
-    ["db.deleteFrom('star')"],
-    ["db.deleteFrom(\n  'star',\n)"],
-    ['sql`insert into star values (1)`'],
-    ['sql`update star set id = 1`'],
-    ['sql`with a as (select 1) delete from star`'],
-  ])('is written in its folder alone: %s', (source) => {
-    expect(findings('features/events', `\n${source}`)).toEqual([
-      'apps/server/src/features/events/a.ts:2: writes star, which only features/stars writes',
-    ]);
-    expect(findings('features/stars', source)).toEqual([]);
-  });
-
-  test.each([
-    ['read', "db.selectFrom('star'); sql`select * from star`"],
-    ['written under a name of no table', "db.insertInto('moon')"],
-  ])('may be %s elsewhere', (_what, source) => expect(findings('features/events', source)).toEqual([]));
-
-  test('may be written by a folder that is listed', () => {
-    expect(findings('http', "db.updateTable('session')")).toEqual([]);
-    expect(findings('features/accounts', "db.updateTable('session')")).toHaveLength(1);
-  });
 });
 
-describe('a text without an element of its own', () => {
-  const reported = (jsx: string) => looseTexts('a.tsx', `const A = () => (\n${jsx}\n);`).length;
+test.each([
+  ["db.insertInto('star')"],
+  ["db.updateTable('star')"],
+  ["db.deleteFrom(\n  'star',\n)"],
+  ['sql`insert into star values (1)`'],
+  ['sql`update star set id = 1`'],
+  ['sql`with a as (select 1) delete from star`'],
+])('a table is written in its folder alone: %s', (source) => {
+  const owners = new Map([['star', 'features/stars']]);
+  expect(foreignWrites('apps/server/src/features/events/a.ts', `\n${source}`, owners)).toEqual([
+    'apps/server/src/features/events/a.ts:2: writes star, which only features/stars writes',
+  ]);
+});
+
+test.each([
+  ['after an element that comes and goes', '<p>{busy && <Spinner />}{label}</p>'],
+  ['after a list', "<ul>{all.map((one) => <li>{one}</li>)}{t('More')}</ul>"],
+  ['that comes and goes', "<p><b>x</b>{open && t('More')}</p>"],
+  ['in place of an element', "<p>{busy ? <Spinner /> : t('Done')} <b>x</b></p>"],
+  ['among the children of a button', '<button>{busy && <Spinner />}{children}</button>'],
+  ['of space', "<p>{busy && <Spinner />}{' '}<b>x</b></p>"],
+])('a text without an element of its own is reported %s', (_what, jsx) => {
+  expect(looseTexts('a.tsx', `const A = () => (\n${jsx}\n);`).length).toBeGreaterThan(0);
+});
+
+describe('documents', () => {
+  const files = new Map([
+    ['docs/guide.md', () => '# Guide\n\n## Start\n'],
+    ['apps/server/src/http/route.ts', () => ''],
+  ]);
 
   test.each([
-    ['after an element that comes and goes', '<p>{busy && <Spinner />}{label}</p>'],
-    ['after a list', "<ul>{all.map((one) => <li>{one}</li>)}{t('More')}</ul>"],
-    ['that comes and goes', "<p><b>x</b>{open && t('More')}</p>"],
-    ['in place of an element', "<p>{busy ? <Spinner /> : t('Done')} <b>x</b></p>"],
-    ['among the children of a button', '<button>{busy && <Spinner />}{children}</button>'],
-    ['of space', "<p>{busy && <Spinner />}{' '}<b>x</b></p>"],
-  ])('is reported %s', (_what, jsx) => expect(reported(jsx)).toBeGreaterThan(0));
+    ['[a file](gone.md)', 'gone.md'],
+    ['[a heading](guide.md#end)', 'guide.md#end'],
+    ['`http/gone.ts`', 'http/gone.ts'],
+    ['`contract/route.ts`', 'contract/route.ts'],
+  ])('may not refer to %s', (text, target) =>
+    expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]),
+  );
+
+  test('list each decision record once, under its title', () => {
+    const row = (number: string, file: string) => `| ${number} | [Licence](${file}) | 2026-11-21 | accepted | MIT. |\n`;
+    const records = new Map([['001-licence.md', '# 001 Licence\n']]);
+    expect(indexErrors('', records)).toEqual(['docs/decisions/001-licence.md: has no row in README.md']);
+    expect(indexErrors(row('001', '001-licence.md') + row('002', '002-gone.md'), records)).toEqual([
+      'docs/decisions/README.md: 002-gone.md does not begin with "# 002 Licence"',
+    ]);
+    expect(indexErrors(row('001', '001-licence.md').repeat(2), records)).toEqual([
+      'docs/decisions/README.md: lists 001 twice',
+    ]);
+    expect(indexErrors(row('001', '001-licence.md'), new Map([['001-licence.md', '# 001 MIT\n']]))).toHaveLength(1);
+  });
 
   test.each([
-    ['that stands alone', "<p>{busy ? t('Wait') : t('Done')}</p>"],
-    ['that changes places with an element, alone', "<p>{busy ? <Spinner /> : t('Done')}</p>"],
-    ['before what comes and goes', '<p>{label}{busy && <Spinner />}</p>'],
-    ['in an element of its own', '<p>{busy && <Spinner />}<span>{label}</span></p>'],
-    ['that only changes', "<p>{on ? t('On') : t('Off')}<b>x</b></p>"],
-    ['in a section', '<section>{busy && <Spinner />}{children}</section>'],
-  ])('is not reported %s', (_what, jsx) => expect(reported(jsx)).toBe(0));
+    ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has these lines 0 times, not once:\n# Tour\n'],
+    ['--- docs/gone.md\n@@\n # Guide\n+More\n', 'docs/gone.md is missing'],
+    ['--- docs/guide.md\n+New\n', 'docs/guide.md exists already'],
+  ])('have worked examples that fit the files: %j', (text, error) =>
+    expect(exampleErrors([{ title: 'Add a line', steps: [{ kind: 'diff', text }] }], files)).toEqual([
+      `CONTRIBUTING.md: change the example “Add a line”: ${error}`,
+    ]),
+  );
+});
+
+test('a schema that differs from the migrations is reported', () => {
+  expect(compareSchema('# Schema\n', '# Schema\n\n## New\n')).toHaveLength(1);
+});
+
+const documentOf = (schema: object): Parameters<typeof openApiErrors>[0] => ({
+  openapi: '3.0.3',
+  info: { title: 'A', version: '1' },
+  paths: {
+    '/a': { get: { responses: { 200: { description: 'Good', content: { 'application/json': { schema } } } } } },
+  },
+});
+
+test.each([
+  ['refers to a schema that is not there', { $ref: '#/components/schemas/missing' }, 'missing'],
+  ['has a type that does not exist', { type: 'text' }, 'type'],
+])('an OpenAPI document that %s is reported', async (_what, schema, word) => {
+  expect((await openApiErrors(documentOf(schema))).join('\n')).toContain(word);
 });
