@@ -185,10 +185,7 @@ export const modules: Module[] = [
   ...featureModules('web', 'apps/web/app/', ['web/features/seo', ...webParts, 'lineup']),
 
   ...modulesIn('', '', {
-    'scripts/lineups': [
-      ['scripts/lineups.ts', 'scripts/fit-lineup-judge.ts'],
-      ['lineup', 'messages/files', 'scripts'],
-    ],
+    'scripts/lineups': [['scripts/lineups.ts'], ['lineup', 'messages/files', 'scripts']],
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/features/api-docs', 'contract']],
     'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],

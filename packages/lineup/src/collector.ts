@@ -144,7 +144,7 @@ export class Collector {
   }
 
   /** Returns what is judged: the lines of artists, without those of which a person or a table is sure. */
-  judged(includesSure = false): Judged {
+  #judged(): Judged {
     const floors = [...this.#floors.values()];
     const repeats = (artist: ParsedArtist): ParsedArtist[] =>
       (this.#repeats.get(artist) ?? []).filter(({ artist: { line } }) => line !== artist.line).map((one) => one.artist);
@@ -153,7 +153,7 @@ export class Collector {
         artists
           .flatMap((artist) => [artist, ...repeats(artist)])
           .sort((one, other) => one.line - other.line)
-          .filter(({ line }) => includesSure || !this.#sure.has(line)),
+          .filter(({ line }) => !this.#sure.has(line)),
       ),
       this.#kinds(),
     ];
@@ -161,7 +161,7 @@ export class Collector {
 
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
-    const verdicts = judgeLines(this.known, ...this.judged());
+    const verdicts = judgeLines(this.known, ...this.#judged());
     const isRejected = (line: number): boolean => verdicts.get(line)?.isRejected === true;
     const moved = new Map<ParsedArtist, ParsedArtist>();
     for (const [artist, repeats] of this.#repeats) {

@@ -69,10 +69,6 @@ function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] 
   });
 }
 
-/** Returns the signs of the lines of a text, by their number. */
-export const signsOfLines = (...judged: Judged): Map<number, readonly Sign[]> =>
-  new Map(judgedLines(...judged).map(({ shape, signs }) => [shape.line, signs]));
-
 /** Judges the lines of the floors of a text, by their number. Lines without a verdict are acts. */
 export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
@@ -112,13 +108,13 @@ function reasonOf(shape: Shape, signs: readonly Sign[]): ReasonCode {
 }
 
 /** Something that speaks against a line, or for it, as far as it holds; mostly from 0 to 1. */
-export type Sign = readonly [name: string, weight: number, value: number];
+type Sign = readonly [name: string, weight: number, value: number];
 
 /** What speaks against a line of which nothing is known. */
-export const bias = 0.2;
+const bias = 0.2;
 
 /**
- * Returns the signs of a line. Their weights are those that `npm run fit-lineups` prints: a logistic regression over labelled lines,
+ * Returns the signs of a line. Their weights are those of a logistic regression over labelled lines,
  * among them those about something else, each read as if no word gave it away. `many` is smaller, since sponsors are listed
  * like acts, and `behind noise` and `noisy` are larger, since they hold for texts of other kinds.
  */

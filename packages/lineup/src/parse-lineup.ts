@@ -3,7 +3,6 @@ import { readAlikeHeadings } from './alike-headings.ts';
 import { readAlike } from './alike-lines.ts';
 import { readCards } from './cards.ts';
 import { readCode } from './code-lines.ts';
-import type { Collector } from './collector.ts';
 import { LineupParser } from './lineup-parser.ts';
 import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findListStart } from './shared-headings.ts';
@@ -22,14 +21,11 @@ const noNames: KnownNames = new Set<string>();
  * ambiguous. A correction says what a line is, whatever it looks like; the name of a known artist speaks for one. Every non-blank line
  * is recorded in an artist, a floor or a note. Linear time; never throws.
  */
-export const parseLineup = (
+export function parseLineup(
   text: string,
   corrections: Corrections = noCorrections,
   known: KnownNames = noNames,
-): ParsedLineup => readLines(text, corrections, known).result();
-
-/** Reads the lines of a text, to be judged together. */
-export function readLines(text: string, corrections = noCorrections, known = noNames): Collector {
+): ParsedLineup {
   const lines = readAlikeHeadings(readAlikeForms(readAlike(readCode(sourceLines(text)))));
   const texts = lines.map((line) => line.text);
   const cards = new Map([...readCards(texts), ...readRecords(texts)]);
@@ -48,5 +44,5 @@ export function readLines(text: string, corrections = noCorrections, known = noN
     else if (line.isHeading === true || headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, () => neighbours(view, index), index < start);
   }
-  return parser.collector;
+  return parser.collector.result();
 }
