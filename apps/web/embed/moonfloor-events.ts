@@ -204,7 +204,8 @@ a{color:inherit}
 a:focus-visible,button:focus-visible{outline:2px solid var(--_a);outline-offset:2px;border-radius:4px}
 .name:focus-visible{outline:0}
 .name:focus-visible::after{outline:2px solid var(--_a);outline-offset:2px;border-radius:6px}
-.days,.place{font-size:.875em;color:var(--_q);text-align:match-parent}
+.days,.place{font-size:.875em;color:var(--_q);text-align:left}
+[dir=rtl] :is(.days,.place){text-align:right}
 .event-status{margin-inline-start:8px;font-size:.75em;text-transform:uppercase;letter-spacing:.05em;color:var(--y)}
 .event-status.cancelled{color:var(--r)}
 .map{position:relative;margin-bottom:12px}

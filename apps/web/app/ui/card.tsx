@@ -116,7 +116,6 @@ function CardLink({ to, hidden, whole, children }: CardLinkProps) {
       data-hidden={hidden || undefined}
       viewTransition
     >
-      {/* isolated, so that a long name is cut at its own end */}
       <bdi className={styles.clamped}>{children}</bdi>
     </Link>
   );
