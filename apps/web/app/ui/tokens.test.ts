@@ -39,7 +39,9 @@ function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = ['./tokens.css', './chart/colours.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('');
 const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
 const themes: Record<'day' | 'night', Map<string, Oklch>> = { day: new Map(), night: new Map() };
 for (const match of css.matchAll(new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g'))) {

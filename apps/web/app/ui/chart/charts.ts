@@ -1,4 +1,5 @@
 import { lazyComponent } from '../lazy-component.tsx';
+import './colours.css';
 
 /** The chart colours in order of assignment; the last one is for all others combined. */
 export const palette = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--chart-${number})`);
