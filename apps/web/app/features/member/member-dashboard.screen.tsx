@@ -1,3 +1,4 @@
+import { isExpired } from '../../api/form-errors.ts';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -23,7 +24,6 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
-import { isExpired } from '../record-form/submit-failure.ts';
 import { typeIcons } from '../records/type-icons.tsx';
 
 export const meta = () => [{ title: `${t('Dashboard')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];

@@ -14,9 +14,8 @@ import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
+import { type FormError, formErrorsOf, isExpired } from '../../api/form-errors.ts';
 import { objectOf } from '../record-form/read-stored.ts';
-import { isExpired } from '../record-form/submit-failure.ts';
 
 const passwordHelp = (): string =>
   t(

@@ -20,7 +20,7 @@ const none: readonly Duplicate[] = [];
  * the submission; dismissed records are not displayed again in this form.
  */
 export function DuplicateNotice<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
-  const { definition, fields, duplicateChoice: choice, setDuplicateChoice } = form;
+  const { definition, fields, duplicates: choice, decideDuplicates } = form;
   const { role } = useSession();
   const title = useId();
   const { record } = fields;
@@ -33,7 +33,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const shown = found.filter(({ id }) => !choice.others.includes(id));
   const passed = found.length > 0 && shown.length === 0;
   const dismiss = (): void =>
-    setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
+    decideDuplicates({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
     <div className={styles.duplicates}>
       <p id={title} role="status" className={shown.length > 0 ? styles.found : 'quiet'}>
@@ -69,7 +69,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
                   aria-pressed={choice.merge === duplicate.id}
                   aria-label={t('Merge with {name} once this is submitted', { name: duplicate.name })}
                   onClick={() =>
-                    setDuplicateChoice({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })
+                    decideDuplicates({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })
                   }
                 >
                   {choice.merge === duplicate.id ? t('Will be merged') : t('Merge')}
@@ -80,7 +80,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
         </ul>
       )}
       {found.length > 0 && (
-        <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : dismiss}>
+        <Button size="small" onClick={passed ? () => decideDuplicates({ ...choice, others: [] }) : dismiss}>
           {passed
             ? t('Show again')
             : shown.length === 1

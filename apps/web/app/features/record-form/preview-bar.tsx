@@ -34,38 +34,32 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
 }: { form: RecordForm<V, R> } & Pick<FormParts<V, R>, 'Confirm' | 'Question'>) {
   const [asks, setAsks] = useState(false);
   const { definition, fields, sending } = form;
-  const { state, error, saved, progress } = sending;
   const words = formMessages[definition.type];
-  if (saved !== null && definition.suggests === true) {
+  if (sending.state === 'done' && definition.suggests === true) {
     return (
       <div className={styles.bar}>
         <Notice>{t('Thank you. Its author or a moderator will look at your suggestion.')}</Notice>
         <p>
-          <Link to={`/${definition.type}/${saved.id}`}>{t('Back to the page')}</Link>
+          <Link to={`/${definition.type}/${sending.record.id}`}>{t('Back to the page')}</Link>
         </p>
       </div>
     );
   }
-  if (saved !== null) {
+  if (sending.state === 'done') {
+    const done = t(fields.record === null ? words.submitted : words.updated);
+    const waits = isWaiting(sending.record) ? ` ${t(waitingNotices[definition.type])}` : '';
     return (
       <div className={styles.bar}>
-        <Notice>
-          {[
-            t(fields.record === null ? words.submitted : words.updated),
-            isWaiting(saved) && t(waitingNotices[definition.type]),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Notice>
+        <Notice>{done + waits}</Notice>
         <p>
-          <Link to={sending.next} replace>
+          <Link to={form.next} replace>
             {t('Continue now')}
           </Link>
         </p>
       </div>
     );
   }
-  if (state === 'queued') {
+  if (sending.state === 'queued') {
     return (
       <div className={styles.bar}>
         <Notice>{t('You are offline. This is kept on your device, and sent once you are online.')}</Notice>
@@ -75,8 +69,8 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
       </div>
     );
   }
-  if (sending.earlier !== null) {
-    const name = nameOf(definition, definition.valuesOf(sending.earlier));
+  if (sending.state === 'earlier') {
+    const name = nameOf(definition, definition.valuesOf(sending.record));
     return (
       <div className={styles.bar}>
         <Notice>
@@ -84,14 +78,16 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
         </Notice>
         <FormActions>
           <Button onClick={form.back}>{t('Back to Edit')}</Button>
-          <Button onClick={() => sending.decide(true)}>{t('Yes, change it')}</Button>
-          <Button tone="primary" onClick={() => sending.decide(false)}>
+          <Button onClick={() => form.sendAgain(true)}>{t('Yes, change it')}</Button>
+          <Button tone="primary" onClick={() => form.sendAgain(false)}>
             {t('No, submit another')}
           </Button>
         </FormActions>
       </div>
     );
   }
+  const isBusy = sending.state === 'busy';
+  const error = sending.state === 'failed' ? sending.message : null;
   return (
     <div className={styles.bar}>
       <strong>{t('Preview: this is how visitors will see it.')}</strong>
@@ -101,11 +97,11 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false);
-            sending.send();
+            form.send();
           }}
         />
       )}
-      {Question && state !== 'busy' && <Question fields={fields} />}
+      {Question && !isBusy && <Question fields={fields} />}
       {error !== null && <Notice tone="bad">{error}</Notice>}
       {error === t(messages.emailUnverified) && (
         <LinkButton to="/verify-email" target="_blank">
@@ -113,21 +109,21 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
         </LinkButton>
       )}
       <FormActions>
-        <Button onClick={form.back} disabled={state === 'busy'}>
+        <Button onClick={form.back} disabled={isBusy}>
           {t('Back to Edit')}
         </Button>
         <Button
           tone="primary"
-          busy={state === 'busy'}
-          onClick={() => (Confirm?.isNeeded(form) === true ? setAsks(true) : sending.send())}
+          busy={isBusy}
+          onClick={() => (Confirm?.isNeeded(form) === true ? setAsks(true) : form.send())}
         >
           {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
         </Button>
-        {sending.sendLater !== null && <Button onClick={sending.sendLater}>{t('Send later')}</Button>}
-        {state === 'busy' && (
+        {form.sendLater !== null && <Button onClick={form.sendLater}>{t('Send later')}</Button>}
+        {isBusy && (
           <>
-            <ProgressBar label={t('Sent so far')} share={progress} />
-            <Button size="small" onClick={sending.cancel}>
+            <ProgressBar label={t('Sent so far')} share={sending.progress} />
+            <Button size="small" onClick={form.cancel}>
               {t('Cancel')}
             </Button>
           </>

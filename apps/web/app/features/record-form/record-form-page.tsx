@@ -21,7 +21,6 @@ import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
-import type { Conflict } from './use-submission.ts';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 import { Thumbnails, ValueChoice } from './value-choice.tsx';
 
@@ -37,16 +36,17 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
 }: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (kept: string) => void }) {
   const form = useRecordForm(definition, start);
   const { step, fields, sending, summary } = form;
-  const top = useStepFocus(step, sending.conflict !== null, summary.length > 0);
+  const isConflict = sending.state === 'conflict';
+  const top = useStepFocus(step, isConflict, summary.length > 0);
   return (
     <>
       <div ref={top} tabIndex={-1}>
-        {sending.conflict !== null ? (
-          <ConflictPanel form={form} conflict={sending.conflict} />
+        {isConflict ? (
+          <ConflictPanel form={form} theirs={definition.valuesOf(sending.record)} />
         ) : step === 'preview' ? (
           <>
             <PreviewBar form={form} Confirm={Confirm} Question={Question} />
-            <View record={sending.saved ?? form.previewedRecord()} />
+            <View record={sending.state === 'done' ? sending.record : form.previewedRecord()} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>
         ) : (
@@ -197,12 +197,12 @@ function OtherTranslations({ type, values }: { type: ResourceType; values: objec
 
 type Side = 'yours' | 'theirs';
 
-type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: RecordForm<V, R>; conflict: Conflict<V, R> };
+type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: RecordForm<V, R>; theirs: V };
 
 /** Displays the differences between your version and the one saved concurrently, with a choice for each field. */
-function ConflictPanel<V extends object, R extends SavedRecord>({ form, conflict }: ConflictPanelProps<V, R>) {
-  const { definition, fields, sending } = form;
-  const { yours, theirs, base } = conflict;
+function ConflictPanel<V extends object, R extends SavedRecord>({ form, theirs }: ConflictPanelProps<V, R>) {
+  const { definition, fields, base } = form;
+  const yours = fields.values;
   const names = valueNames(definition.type).filter((name): name is typeof name & keyof V => name in yours);
   const found = differingValues(names, yours, theirs, base);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
@@ -213,7 +213,7 @@ function ConflictPanel<V extends object, R extends SavedRecord>({ form, conflict
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    sending.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
+    form.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
   };
   /** A value as text or thumbnails; a dash if it is empty. */
   const display = (name: keyof V & string, values: V) => {

@@ -9,9 +9,8 @@ import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../.
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/storage.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
-import type { KeptForm } from './kept-form.ts';
+import { type FormSession, toKeptForm } from './form-state.ts';
 import { toKeptPicture, type LocalPicture } from './local-picture.ts';
-import type { InitialForm } from './use-initial-form.ts';
 
 declare global {
   interface ServiceWorkerRegistration {
@@ -23,10 +22,8 @@ declare global {
 /** A form that is to be sent once there is a connection. */
 interface UnsentForm<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
-  start: InitialForm<V, R>;
-  values: V;
+  session: FormSession<V, R>;
   pictures: readonly LocalPicture[];
-  kept: KeptForm<V>;
   user: number;
 }
 
@@ -45,13 +42,13 @@ function addressesOf(
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
-  const { definition, start, values, pictures, kept, user: account } = unsent;
+  const { definition, session, pictures, user } = unsent;
   const { type } = definition;
-  const { record, version, key } = start;
+  const { record, values, version, key, queued } = session;
   const { call, ...addresses } = addressesOf(definition, record?.id);
   const entry: OutboxEntry = {
     key,
-    user: account,
+    user,
     type,
     title: nameOf(definition, values),
     ...addresses,
@@ -74,12 +71,12 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
     status: null,
     message: '',
     errors: [],
-    kept: { ...kept, sent: true },
+    kept: { ...toKeptForm(session, pictures), sent: true },
     pictures: pictures.map(toKeptPicture),
   };
   writeStored(formsWaitKey, '1');
   await putInOutbox(entry);
-  if (start.queued !== null && start.queued !== key) await removeFromOutbox(start.queued);
+  if (queued !== null && queued !== key) await removeFromOutbox(queued);
   const registration = await navigator.serviceWorker.ready;
   // without background synchronisation, it is sent once this page is online, or another is opened
   await registration.sync?.register(outboxTag).catch(() => undefined);

@@ -11,30 +11,14 @@ import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
-import { keptFormName, type DuplicateChoice, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
+import type { FormSession } from './form-state.ts';
+import { keptFormName, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
 import { type LocalPicture, fromKeptPictures } from './local-picture.ts';
 import { objectOf } from './read-stored.ts';
 
-/** Initial state of a form. */
-export interface InitialForm<V, R> {
-  /** The saved record when editing. */
-  record: R | null;
-  values: V;
-  /** The record's values when editing began. */
-  base: V;
+/** A form as it opens. */
+export interface InitialForm<V, R> extends FormSession<V, R> {
   pictures: LocalPicture[];
-  /** The record's version (`updated_at`) when editing began. */
-  version: string | null;
-  /** Idempotency key of the submission. */
-  key: string;
-  /** Whether the server may have accepted a submission with this key. */
-  sent: boolean;
-  /** The user's decisions about likely duplicates. */
-  duplicateChoice: DuplicateChoice;
-  /** True if a kept form was restored. */
-  restored: boolean;
-  /** Key in the outbox, if the form was submitted offline and is changed before it is sent. */
-  queued: string | null;
   /** Why the server has not accepted it. */
   errors: FieldError[];
   /** Name under which it is kept, which no other tab has open. */
@@ -113,14 +97,13 @@ async function withKeptForm<V extends object, R extends SavedRecord>(
   const pictures = files.filter(({ id }) => stored.pictures.includes(id));
   return {
     ...saved,
+    ...stored,
     values: definition.fit(stored.values, record, pictures),
     base: stored.base ?? saved.base,
     pictures,
     version: stored.version ?? saved.version,
     // A kept form that was never submitted is a separate submission, even if the same kept form is open in another tab.
     key: stored.sent ? stored.key : saved.key,
-    sent: stored.sent,
-    duplicateChoice: stored.duplicates,
     restored: true,
   };
 }
@@ -140,7 +123,7 @@ export function formOfRecord<V extends object, R extends SavedRecord>(
     version: record?.updated_at ?? null,
     key: crypto.randomUUID(),
     sent: false,
-    duplicateChoice: noDuplicateChoice,
+    duplicates: noDuplicateChoice,
     restored: false,
     queued: null,
     errors: [],

@@ -1,18 +1,25 @@
-import { useCallback, useEffect, useEffectEvent, useState, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { formMessages } from '@moonfloor/contract/api/form-messages';
+import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { fieldNames, valueLabel } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
-import { isSame } from './compare-versions.ts';
+import { useSession } from '../../api/session.tsx';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { mergePath } from '../records/admin-paths.ts';
+import { isSame, mergeVersions } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
+import { formReducer, initialState, rebase, type Sending, toKeptForm, withNewKey } from './form-state.ts';
 import type { DuplicateChoice, KeptForm } from './kept-form.ts';
 import type { LocalPicture } from './local-picture.ts';
+import { canSendLater } from './send-later.ts';
 import { type FormPictures, useFormPictures } from './use-form-pictures.ts';
 import { formOfRecord, type InitialForm } from './use-initial-form.ts';
-import { type Submission, useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Loads the validator of a form, with which visitors' pages must not be burdened. */
@@ -30,9 +37,8 @@ async function validateForm<V extends object, R extends SavedRecord>(
   record: R | null,
 ): Promise<FieldError[]> {
   const own = definition.check?.(values, record) ?? [];
-  const schema = await loadSchema(definition).catch((error: unknown) => {
-    throw new Error(t(messages.unreachable), { cause: error });
-  });
+  const schema = await loadSchema(definition).catch(() => null);
+  if (schema === null) return [{ field: '', message: t(messages.unreachable) }];
   const result = schema.safeParse(definition.fieldsOf(values, pictures, record !== null));
   const issues = result.success ? [] : result.error.issues;
   const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
@@ -46,11 +52,6 @@ export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly
     return found < 0 ? names.length : found;
   };
   return fieldErrors.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Returns the first error of each field. */
-export function errorsByField(fieldErrors: readonly FieldError[]): Record<string, string> {
-  return Object.fromEntries(fieldErrors.toReversed().map(({ field, message }) => [field, message]));
 }
 
 /**
@@ -93,14 +94,27 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   step: 'edit' | 'preview';
   /** Continues to the preview if the form is valid. `more` are validation errors found by the screen itself. */
   preview(more?: readonly FieldError[]): Promise<void>;
+  /** Returns to the fields. */
   back(): void;
   /** Returns the record as it would be after saving. */
   previewedRecord(): R;
-  sending: Submission<V, R>;
+  sending: Sending<R>;
+  send(): void;
+  /** Stores the form, to be sent once there is a connection; null if that is impossible or not needed. */
+  sendLater: (() => void) | null;
+  cancel(): void;
+  /** After a conflict: continues with the newer version, with your values of the fields in `keep`. */
+  resolve(keep: readonly (keyof V & string)[]): void;
+  /** Changes the record that an earlier submission has saved, or else submits another one. */
+  sendAgain(same: boolean): void;
+  /** Path to continue to after success. */
+  next: string;
   leaving: LeaveConfirmation;
   /** The user's decisions about likely duplicates. */
-  duplicateChoice: DuplicateChoice;
-  setDuplicateChoice(choice: DuplicateChoice): void;
+  duplicates: DuplicateChoice;
+  decideDuplicates(choice: DuplicateChoice): void;
+  /** The values when editing began. */
+  base: V;
   /** True while the form shows values restored from a kept form. */
   restored: boolean;
   discard(): void;
@@ -139,63 +153,39 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   first: InitialForm<V, R>,
 ): RecordForm<V, R> {
-  const { kept } = first;
-  const [start, setStart] = useState(first);
-  const [values, setValues] = useState(first.values);
-  const [summary, setSummary] = useState(() => errorSummary(definition.type, first.errors));
-  const [errors, setErrors] = useState(() => errorsByField(first.errors));
+  const { expire } = useSession();
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(formReducer<V, R>, null, () => initialState<V, R>(first, first.errors));
+  const { session, found, errors, sending } = state;
+  const { record, values, base, duplicates } = session;
   const { step, openPreview, openFields } = useFormStep();
-  const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
-  const pictures = useFormPictures(definition, first.pictures, kept);
+  const pictures = useFormPictures(definition, first.pictures, first.kept);
   const { chosen } = pictures;
+  const { send, queue, cancel } = useSubmission(definition, chosen, dispatch);
+  const summary = useMemo(() => errorSummary(definition.type, found), [definition, found]);
 
-  const show = (found: readonly FieldError[]): void => {
-    setSummary(errorSummary(definition.type, found));
-    setErrors(errorsByField(found));
-    if (found.length > 0) openFields();
-  };
-  const { record, base, version, key, sent } = start;
-  const typed: KeptForm<V> = {
-    shape: 1,
-    values,
-    base: record && base,
-    version,
-    key,
-    sent,
-    pictures: chosen.map((picture) => picture.id),
-    duplicates: duplicateChoice,
-  };
-  const shared = { definition, start, setStart, values, setValues, pictures, duplicateChoice, kept: typed };
-  const sending = useSubmission({ ...shared, onErrors: show });
-  const unsaved = sending.state !== 'done' && sending.state !== 'queued' && !isSame(values, start.base);
-  useAutosave(kept, unsaved ? typed : null, first.restored);
+  const isSent = sending.state === 'done' || sending.state === 'queued';
+  const unsaved = !isSent && !isSame(values, base);
+  useAutosave(first.kept, unsaved ? toKeptForm(session, chosen) : null, first.restored);
   const leaving = useUnsavedChangesGuard(unsaved);
   useEffect(() => void loadSchema(definition).catch(() => undefined), [definition]);
+  // errors that the server finds are shown at the fields
+  const showErrors = useEffectEvent(openFields);
+  useEffect(() => {
+    if (found.length > 0) showErrors();
+  }, [found]);
+  const next =
+    sending.state === 'done' && duplicates.merge !== null
+      ? mergePath(definition.type, duplicates.merge, sending.record.id)
+      : formMessages[definition.type].list;
+  useTimeoutWhen(sending.state === 'done', limits.redirectDelayMs, () => void navigate(next, { replace: true }));
+  const isExpired = sending.state === 'failed' && sending.reason === 'expired';
+  useTimeoutWhen(isExpired, limits.redirectDelayMs, expire);
 
-  const update = useCallback((change: (values: V) => V) => setValues(change), []);
-  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => field !== name && !field.startsWith(`${name}.`))),
-    );
+  const update = useCallback((change: (values: V) => V) => dispatch({ type: 'typed', change }), []);
+  const set = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
+    dispatch({ type: 'typed', field, change: (before) => ({ ...before, [field]: value }) });
   }, []);
-  const discard = (): void => {
-    const fresh = formOfRecord(definition, record, kept);
-    setStart(fresh);
-    setValues(fresh.values);
-    pictures.reset([]);
-    setDuplicateChoice(fresh.duplicateChoice);
-    show([]);
-    openFields();
-  };
-  const preview = async (more: readonly FieldError[] = []): Promise<void> => {
-    const found = await validateForm(definition, values, chosen, record).catch((error: Error) => [
-      { field: '', message: error.message },
-    ]);
-    const all = [...more, ...found];
-    show(all);
-    if (all.length === 0) openPreview();
-  };
 
   return {
     definition,
@@ -204,25 +194,52 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
       set,
       update,
       label: (name) => valueLabel(definition.type, name) ?? name,
-      error: (name) => errors[name],
-      hasError: (names) => Object.keys(errors).some((field) => names.includes(field.split('.')[0] ?? '')),
+      error: (name) => errors.find(({ field }) => field === name)?.message,
+      hasError: (names) => errors.some(({ field }) => names.includes(field.split('.')[0] ?? '')),
       pictures,
       record,
     },
     summary,
     step,
-    preview,
+    preview: async (more = []) => {
+      const all = [...more, ...(await validateForm(definition, values, chosen, record))];
+      dispatch({ type: 'validated', errors: all });
+      if (all.length === 0) openPreview();
+    },
     back: () => {
-      sending.clear();
+      dispatch({ type: 'continued' });
       openFields();
     },
     previewedRecord: () => definition.previewOf(values, definition.picturesOf(values, chosen), record),
     sending,
+    send: () => {
+      if (!isSent) send(session);
+    },
+    sendLater:
+      sending.state === 'failed' && sending.reason === 'unreached' && canSendLater() ? () => void queue(session) : null,
+    cancel,
+    resolve: (keep) => {
+      if (sending.state !== 'conflict') return;
+      const theirs = definition.valuesOf(sending.record);
+      const merged = definition.fit(mergeVersions(values, theirs, keep), sending.record, chosen);
+      dispatch({ type: 'continued', session: rebase(session, sending.record, theirs, merged) });
+    },
+    sendAgain: (same) => {
+      if (sending.state !== 'earlier') return;
+      const again = withNewKey(session);
+      send(same ? rebase(again, sending.record, definition.valuesOf(sending.record)) : again);
+    },
+    next,
     leaving,
-    duplicateChoice,
-    setDuplicateChoice,
-    restored: first.restored && unsaved && start.key === first.key,
-    discard,
+    duplicates,
+    decideDuplicates: (choice) => dispatch({ type: 'decided', duplicates: choice }),
+    base,
+    restored: session.restored && unsaved,
+    discard: () => {
+      dispatch({ type: 'discarded', session: formOfRecord(definition, record, first.kept) });
+      pictures.reset([]);
+      openFields();
+    },
   };
 }
 

@@ -197,7 +197,7 @@ describe('after a lost connection', () => {
     const page = await lost('First light of day');
     await page.requests[0]?.reject(reused);
     await page.click('Yes, change it');
-    expect(page.requests[1]?.headers).toEqual({ 'if-match': '"added"' });
+    expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"added"' });
     expect(page.requests[1]?.sent).toMatchObject({ release_name: 'First light of day' });
   });
 
@@ -275,10 +275,10 @@ test('a record changed only in its status is saved over the new version without 
   await page.type('Release name', 'Mine');
   await page.preview();
   await page.click('Submit Release');
-  expect(page.requests[0]?.headers).toEqual({ 'if-match': '"first"' });
+  expect(page.requests[0]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"first"' });
   const current = { ...release, status: 'released', updated_at: 'second' };
   await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
-  expect(page.requests[1]?.headers).toEqual({ 'if-match': '"second"' });
+  expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
 });
 
 test('of two versions, the chosen values are merged', async () => {
@@ -292,7 +292,7 @@ test('of two versions, the chosen values are merged', async () => {
   await page.click('Continue');
   await page.click('Submit Release');
   expect(page.requests[1]?.sent).toMatchObject({ release_name: 'Mine', artist_name: 'MOSS' });
-  expect(page.requests[1]?.headers).toEqual({ 'if-match': '"second"' });
+  expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
 });
 
 test('a form starts with the values of its record', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { ApiError } from '../../api/client.ts';
-import { toSubmitFailure } from './submit-failure.ts';
+import { toSubmitFailure } from './use-submission.ts';
 
 const otherwise = 'Error submitting artist';
 const apiError = (status: number, problem: ConstructorParameters<typeof ApiError>[1] = {}) =>
@@ -10,8 +10,12 @@ const apiError = (status: number, problem: ConstructorParameters<typeof ApiError
 const errors = [{ field: 'artist_name', code: 'artist-exists', message: messages.artistExists }];
 
 test.each([
-  ['a bad token', apiError(401, { detail: messages.sessionExpired }), { reason: 'expired' }],
-  ['a 403 that says no more', apiError(403), { reason: 'expired' }],
+  [
+    'a bad token',
+    apiError(401, { detail: messages.sessionExpired }),
+    { reason: 'expired', message: messages.sessionExpired },
+  ],
+  ['a 403 that says no more', apiError(403), { reason: 'expired', message: messages.sessionExpired }],
   [
     "somebody else's record",
     apiError(403, { type: notOwnerType, detail: messages.notOwner }),
@@ -52,9 +56,13 @@ test.each([
   [
     'a server out of reach',
     new Error(messages.unreachable),
-    { reason: 'failed', message: `${otherwise}. ${messages.unreachable}` },
+    { reason: 'unreached', message: `${otherwise}. ${messages.unreachable}` },
   ],
-  ['a cancelled call', new DOMException('', 'AbortError'), { reason: 'cancelled' }],
+  [
+    'a cancelled call',
+    new DOMException('', 'AbortError'),
+    { reason: 'cancelled', message: 'Submitting was cancelled. Everything you entered is still here.' },
+  ],
 ])('%s', (_, error, failure) => {
   expect(toSubmitFailure(error, otherwise)).toEqual(failure);
 });
