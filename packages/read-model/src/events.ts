@@ -1,11 +1,11 @@
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import type { MapEvent } from '@moonfloor/contract/events/event-table';
+import type { EventTableRow } from '@moonfloor/contract/events/event-table';
 import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events/events';
 import { EventIndex } from './event-index.ts';
+import { cacheEventTable, type EventTablePart } from './event-table.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';
 import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
-import { cacheMapTable, type MapPart } from './map-table.ts';
 import { SerializedJson } from './serialized-json.ts';
 import { TimeSlicer } from './time-slicer.ts';
 
@@ -18,7 +18,7 @@ export interface EventSource {
   /** The cards of the public events of these ids. */
   cards(ids: readonly number[]): Promise<EventCard[]>;
   /** The public events of a part of the map page's table, in its order. */
-  ofMap(part: MapPart): Promise<MapEvent[]>;
+  tableRows(part: EventTablePart): Promise<EventTableRow[]>;
 }
 
 /** The events that match a filter: their number, and a part of them, by day and then by id. */
@@ -34,7 +34,7 @@ interface EventPage {
 export class Events {
   readonly #source: EventSource;
   readonly #follower: Follower<EventIndex>;
-  readonly #table: (part: MapPart) => Promise<EventTable | SerializedJson>;
+  readonly #table: (part: EventTablePart) => Promise<EventTable | SerializedJson>;
 
   constructor(source: EventSource, feed: ChangeFeed, surroundings: Surroundings) {
     this.#source = source;
@@ -51,7 +51,7 @@ export class Events {
       },
     };
     this.#follower = followChanges(feed, followed, surroundings);
-    this.#table = cacheMapTable(() => this.#follower.current(), source.ofMap);
+    this.#table = cacheEventTable(() => this.#follower.current(), source.tableRows);
   }
 
   /** Resolves when lists can be answered: to load before the first call. */
@@ -129,7 +129,7 @@ export class Events {
   }
 
   /** Returns the map page's table of all upcoming or past events. */
-  mapTable(when: MapPart['when'], today: string): Promise<EventTable | SerializedJson> {
+  eventTable(when: EventTablePart['when'], today: string): Promise<EventTable | SerializedJson> {
     return this.#table({ when, today });
   }
 

@@ -2,7 +2,8 @@ import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visi
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
-import { type Client, createClient, type OnProgress, type OutgoingRequest, type Transport } from './client.ts';
+import { type Client, createClient, type OnProgress, type Transport } from './client.ts';
+import { fetchUnlessPrefetched, prefetch } from './prefetched-responses.ts';
 import { isOfAnotherAccount, readToken } from './token.ts';
 
 /** Returns the API host in the page's settings; empty for the same origin. */
@@ -68,12 +69,6 @@ function parse(text: string, status: number): unknown {
   }
 }
 
-/** The API client of the browser. */
-export const api: Client = createClient((outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport));
-
-/** The client for prefetching: `api` reuses its responses to public calls for half a minute. */
-export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));
-
 interface UploadRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
@@ -102,53 +97,8 @@ function upload(address: string, { method, headers, form, signal, onProgress }: 
   });
 }
 
-/** How long a prefetched response may be used, in ms. */
-const prefetchedFreshMs = 30_000;
+/** The API client of the browser. */
+export const api: Client = createClient((outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport));
 
-/** How long after its use a response is not prefetched again, in ms: the page that uses it may not be rendered yet. */
-const takenFreshMs = 5000;
-
-/** Maximum number of cached responses; the oldest are evicted. */
-const maxPrefetched = 48;
-
-interface PrefetchedResponse {
-  until: number;
-  reply: ReturnType<Transport>;
-  taken: boolean;
-}
-
-/** Prefetched responses to public calls, by path. */
-const prefetched = new Map<string, PrefetchedResponse>();
-
-/** Sends a request by `transport` and caches the response for the page that will need it. Failures are not cached. */
-function prefetch(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
-  const { path } = outgoing;
-  const known = prefetched.get(path);
-  if (known !== undefined && known.until > performance.now()) return known.reply;
-  const reply = transport(outgoing);
-  const own = { until: performance.now() + prefetchedFreshMs, reply, taken: false };
-  prefetched.set(path, own);
-  for (const oldest of prefetched.keys()) {
-    if (prefetched.size <= maxPrefetched) break;
-    prefetched.delete(oldest);
-  }
-  const evict = (): void => {
-    if (prefetched.get(path) === own) prefetched.delete(path);
-  };
-  reply.then(({ status }) => status >= 400 && evict(), evict);
-  return reply;
-}
-
-/** Sends a request, or uses its prefetched response, once. A write invalidates all of them, also pending ones. */
-function fetchUnlessPrefetched(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
-  const { method, path, signed } = outgoing;
-  if (method !== 'GET') {
-    prefetched.clear();
-    return transport(outgoing).finally(() => prefetched.clear());
-  }
-  const known = signed ? undefined : prefetched.get(path);
-  if (known === undefined || known.taken || known.until <= performance.now()) return transport(outgoing);
-  known.taken = true;
-  known.until = performance.now() + takenFreshMs;
-  return known.reply;
-}
+/** The client for prefetching: `api` reuses its responses to public calls for half a minute. */
+export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));

@@ -11,6 +11,7 @@ import {
   isTime,
   isWallTime,
   normalise,
+  normaliseName,
   splitList,
   uppercase,
 } from '../values/text.ts';
@@ -62,7 +63,7 @@ function tooLong(value: string, { label, max }: TextOptions, ctx: z.RefinementCt
 function checked(value: string, options: TextOptions, ctx: z.RefinementCtx): string {
   const { label, max, lines, upper } = options;
   if (tooLong(value, options, ctx)) return z.NEVER;
-  const clean = upper ? uppercase(normalise(value)) : normalise(value);
+  const clean = upper ? normaliseName(value) : normalise(value);
   if (!isPrintable(clean, lines === true)) {
     return fault(ctx, t('{label} contains characters that cannot be stored', { label: named(label) }), 'unprintable');
   }

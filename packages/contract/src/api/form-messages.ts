@@ -1,14 +1,12 @@
 import { msg } from '@moonfloor/messages/t';
-import { mapSimpleTypes, simpleWords } from '../records/simple-types.ts';
+import { mapSimpleTypes } from '../records/simple-types.ts';
 import type { ResourceType } from '../values/lists.ts';
 
 /**
- * Messages of each type's form, as specified; `name` is the subject of the form, `list` the target of the redirect after
- * a member's successful submit.
+ * Messages of each type's form, as specified; `list` is the target of the redirect after a member's successful submit.
  */
 export const formMessages = {
   event: {
-    name: msg('Event'),
     submitted: msg('Event submitted successfully!'),
     updated: msg('Event updated successfully!'),
     submitFailed: msg('Error submitting event'),
@@ -17,7 +15,6 @@ export const formMessages = {
     list: '/events',
   },
   artist: {
-    name: msg('Artist'),
     submitted: msg('Artist submitted successfully!'),
     updated: msg('Artist updated successfully!'),
     submitFailed: msg('Error submitting artist'),
@@ -26,7 +23,6 @@ export const formMessages = {
     list: '/artists',
   },
   decoration: {
-    name: msg('Decoration'),
     submitted: msg('Decoration submitted successfully!'),
     updated: msg('Decoration updated successfully!'),
     submitFailed: msg('Error submitting decoration'),
@@ -35,7 +31,6 @@ export const formMessages = {
     list: '/artists?tab=visual',
   },
   release: {
-    name: msg('Release'),
     submitted: msg('Release submitted successfully!'),
     updated: msg('Release updated successfully!'),
     submitFailed: msg('Error submitting release'),
@@ -43,8 +38,7 @@ export const formMessages = {
     loadFailed: msg('Error loading release data'),
     list: '/releases',
   },
-  ...mapSimpleTypes((type) => ({
-    name: simpleWords[type].one,
+  ...mapSimpleTypes(() => ({
     submitted: msg('Thank you for adding this!'),
     updated: msg('Your changes are saved.'),
     submitFailed: msg('This could not be submitted'),

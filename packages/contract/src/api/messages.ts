@@ -1,5 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
-import { simpleWord } from '../records/simple-types.ts';
+import { wordOfTypes } from '../records/record-words.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
@@ -270,10 +270,4 @@ export const messages = {
 } as const;
 
 /** Message for a missing record of a type. */
-export const recordNotFound = {
-  event: messages.eventNotFound,
-  artist: messages.artistNotFound,
-  decoration: messages.decorationNotFound,
-  release: messages.releaseNotFound,
-  ...simpleWord('notFound'),
-} as const;
+export const recordNotFound = wordOfTypes('notFound');

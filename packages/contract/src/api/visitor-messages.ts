@@ -4,7 +4,7 @@ import { msg } from '@moonfloor/messages/t';
 export const visitorMessages = {
   eventsFailed: msg('Failed to fetch events'),
   releasesFailed: msg('Failed to fetch releases'),
-  artistsFailed: msg('Failed to fetch data'),
+  loadFailed: msg('Failed to fetch data'),
   eventFailed: msg('Error fetching event details'),
   artistFailed: msg('Error fetching artist details'),
   decorationFailed: msg('Error fetching decoration details'),

@@ -5,7 +5,7 @@ import type { EventCard, EventTable } from './events.ts';
 /** The table of the map page's events in compact form. Free of zod, so that browsers can load it. */
 
 /** An event of the map page; its styles and facts as bits. */
-export type MapEvent = {
+export type EventTableRow = {
   styles: number;
   facts: number;
   series_id: number | null;
@@ -25,7 +25,7 @@ const inParts = (degrees: number | null): number | null =>
   degrees === null ? null : Math.round(degrees * coordinateScale);
 
 /** Packs rows in order. */
-export function packEvents(rows: readonly MapEvent[]): EventTable {
+export function packEvents(rows: readonly EventTableRow[]): EventTable {
   const countries = [...new Set(rows.map((row) => row.country))];
   const countryIndexes = new Map(countries.map((country, index) => [country, index]));
   const days = rows.map((row) => epochDay(row.event_date));

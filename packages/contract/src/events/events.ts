@@ -6,7 +6,7 @@ import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { changeForm, recordForm, recordShape } from '../records/record-forms.ts';
-import { attendances, publicationStatuses, pairings, scopes, styles } from '../values/lists.ts';
+import { attendances, publicationStatuses, pairings, occurrenceScopes, styles } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 import { countryFilter, eventFilter } from './event-filter.ts';
@@ -161,7 +161,7 @@ const idsFault = (): string =>
 const files = { event_image: 1 } as const;
 const large = { floors: limits.fieldBytes } as const;
 
-const scope = z.enum(scopes, { error: oneOf('scope', scopes) });
+const scope = z.enum(occurrenceScopes, { error: oneOf('scope', occurrenceScopes) });
 
 const eventChange = {
   fields: changeForm('event', eventForm).extend({ ...seriesFields, scope: scope.optional() }),

@@ -11,8 +11,9 @@ import type { Translations } from '../values/translations.ts';
 import { likelySame, named, duplicates } from './duplicates.ts';
 import { fieldEntries, type FieldsOf } from './record-fields.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
+import { recordWords } from './record-words.ts';
 import { byCallName, simpleCallNames, type SimpleCallNames } from './simple-calls.ts';
-import { mapSimpleTypes, simpleWords } from './simple-types.ts';
+import { mapSimpleTypes } from './simple-types.ts';
 
 /** A field that refers to another record, with what that is called; null if it is not public. */
 const reference = z.object({ id: z.number().int(), name: z.string() });
@@ -70,7 +71,7 @@ export type SimpleCard<T extends SimpleType> = Pick<
 >;
 
 function specsOf<T extends SimpleType>(type: T) {
-  const { many, notFound } = simpleWords[type];
+  const { many, notFound } = recordWords[type];
   const records = many.toLowerCase();
   const form = recordForm(type, messages.nameAndCountryRequired);
   const files: Readonly<Record<string, number>> = { [`${type}_image`]: 1 };
@@ -128,7 +129,7 @@ function endpointsOf<T extends SimpleType>(type: T): Made<T> {
   const table: Readonly<Record<string, object>> = calls;
   const made = Object.entries(specsOf(type)).map(([verb, spec]) => {
     const name = names[verb]!;
-    return [verb, { name, tag: simpleWords[type].many, ...table[name], ...spec }];
+    return [verb, { name, tag: recordWords[type].many, ...table[name], ...spec }];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries have lost the type of each name
   return Object.fromEntries(made) as Made<T>;

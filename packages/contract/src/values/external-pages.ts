@@ -114,7 +114,7 @@ export const externalUrl = (site: ExternalSite, type: IdentifiedType, id: string
   sites[site][type].toUrl(id);
 
 /** Returns the page that an address means, in the notation of its site; undefined if it is at none of the sites. */
-export function readPage(
+export function parsePage(
   type: IdentifiedType,
   address: string,
 ): { source: ExternalSite; source_id: string; url: string } | undefined {

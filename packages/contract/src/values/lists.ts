@@ -56,8 +56,8 @@ export const publicStatuses: ReadonlySet<unknown> = new Set<Status>(['published'
 export const pendingStatuses: ReadonlySet<unknown> = new Set<Status>(['draft', 'inactive']);
 
 /** Which occurrences of a series a change concerns: the one that was chosen, that and the later ones, all that are to come. */
-export const scopes = ['this', 'following', 'all'] as const;
-export type OccurrenceScope = (typeof scopes)[number];
+export const occurrenceScopes = ['this', 'following', 'all'] as const;
+export type OccurrenceScope = (typeof occurrenceScopes)[number];
 
 /** Responses of members to an event. */
 export const attendances = ['interested', 'going'] as const;

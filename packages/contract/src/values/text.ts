@@ -1,6 +1,6 @@
 /** Texts of records, beyond those of names. */
 
-import { isDay, nameKey, plainApostrophes } from '@moonfloor/lineup/text';
+import { isDay, nameKey, normalise, plainApostrophes, uppercase } from '@moonfloor/lineup/text';
 
 export {
   codePoints,
@@ -12,6 +12,12 @@ export {
   stripInvisible,
   uppercase,
 } from '@moonfloor/lineup/text';
+
+/** Returns a text as it is stored: trimmed and composed (NFC), null if empty. */
+export const normaliseText = (text: string): string | null => normalise(text) || null;
+
+/** Returns a name as it is stored, in uppercase. */
+export const normaliseName = (text: string): string => uppercase(normalise(text));
 
 /** Like `excessiveMarks`, including the half-width forms of two marks. */
 const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;

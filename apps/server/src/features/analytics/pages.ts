@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { maxId } from '@moonfloor/contract/values/numbers';
 import { splitPath } from '@moonfloor/messages/languages';
@@ -36,9 +37,9 @@ const titles: ReadonlyMap<string, Message> = new Map([
   ['/edit/decoration', msg('Edit Decoration')],
   ['/edit/release', msg('Edit Release')],
   ...simpleTypes.flatMap((type): [string, Message][] => [
-    [`/${collectionOf(type)}`, simpleWords[type].many],
-    [`/submit-${type}`, simpleWords[type].submit],
-    [`/edit/${type}`, simpleWords[type].edit],
+    [`/${collectionOf(type)}`, recordWords[type].many],
+    [`/submit-${type}`, recordWords[type].submit],
+    [`/edit/${type}`, recordWords[type].edit],
   ]),
   ['/member-dashboard', msg('Member Dashboard')],
   ['/account', msg('Account')],

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { withAlternativeNames } from '@moonfloor/contract/events/event-match';
-import type { MapEvent } from '@moonfloor/contract/events/event-table';
+import type { EventTableRow } from '@moonfloor/contract/events/event-table';
 import { factBits } from '@moonfloor/contract/events/fact-filter';
+import type { EventTablePart } from '@moonfloor/read-model/event-table';
 import type { EventSource } from '@moonfloor/read-model/events';
 import type { IndexedEvent } from '@moonfloor/read-model/indexed-columns';
-import type { MapPart } from '@moonfloor/read-model/map-table';
 import type { Store } from '../../db/open-database.ts';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -44,9 +44,9 @@ export function eventSource({ db }: Pick<Store, 'db'>): EventSource {
     },
     some: (ids) => readIndexedEvents(db, ids),
     cards: (ids) => findEventCards(db, ids),
-    ofMap: async (part) => {
-      const rows = await selectMapRows(db, part).execute();
-      return rows.map((row): MapEvent => ({
+    tableRows: async (part) => {
+      const rows = await selectTableRows(db, part).execute();
+      return rows.map((row): EventTableRow => ({
         ...row,
         alternative_names: parseNames(row.alternative_names),
         facts: factBits(parseFacts(row.facts)),
@@ -85,7 +85,7 @@ function indexedEvents(db: Kysely<Schema>) {
 }
 
 /** Selects published events by date: upcoming ones soonest first, past ones latest first. */
-function selectMapRows(db: Kysely<Schema>, { when, today, month }: MapPart) {
+function selectTableRows(db: Kysely<Schema>, { when, today, month }: EventTablePart) {
   const direction = when === 'past' ? 'desc' : 'asc';
   return db
     .selectFrom('event')

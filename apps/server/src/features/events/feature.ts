@@ -44,7 +44,7 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
   route(app, deps, api.listEventCountries, ({ query }) => deps.events.countries(deps.today(), query));
-  route(app, deps, api.listEventPins, ({ query: { when } }) => deps.events.mapTable(when, deps.today()));
+  route(app, deps, api.listEventPins, ({ query: { when } }) => deps.events.eventTable(when, deps.today()));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.listNow, ({ query: { limit } }) => listNow(deps, limit));
   route(app, deps, api.countNow, () => countNow(deps));

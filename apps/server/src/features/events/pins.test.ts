@@ -109,10 +109,10 @@ describeOnDatabase('the table of the map page, while events change', (dialect) =
     const model = openReadModel({
       ...first.deps,
       feed: openChangeFeed(store, contentVersion),
-      events: { ...eventSource(store), ofMap: eventSource({ db: store.db.withPlugin(mover) }).ofMap },
+      events: { ...eventSource(store), tableRows: eventSource({ db: store.db.withPlugin(mover) }).tableRows },
       records: { all: () => [], some: () => Promise.resolve([]) },
     });
-    const table = await model.events.mapTable('upcoming', today());
+    const table = await model.events.eventTable('upcoming', today());
     await model.close();
     const { event_name: names }: { event_name: string[] } =
       table instanceof SerializedJson ? JSON.parse(table.text) : table;

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { shareCardVersion } from '@moonfloor/contract/api/share-cards';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
-import { mapSimpleTypes, simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { mapSimpleTypes, simpleName } from '@moonfloor/contract/records/simple-types';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { dayMs } from '@moonfloor/contract/values/durations';
@@ -114,7 +115,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     const record: SimpleRecord = await getRecord(deps, recordType, null, id);
     return cardOf(record, {
       title: simpleName(type, record),
-      lead: t(simpleWords[type].one),
+      lead: t(recordWords[type].one),
       lines: present([join([record.area ?? null, countryName(record.country)], ', ')]),
     });
   }),

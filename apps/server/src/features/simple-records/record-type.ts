@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { nameTakenOf } from '@moonfloor/contract/records/record-words';
 import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
-import { mapSimpleTypes, nameTakenOf, simpleName } from '@moonfloor/contract/records/simple-types';
+import { mapSimpleTypes, simpleName } from '@moonfloor/contract/records/simple-types';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';

@@ -1,3 +1,4 @@
+import { recordWords, wordOfTypes } from '@moonfloor/contract/records/record-words';
 import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
 import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';
@@ -6,7 +7,6 @@ import { t, tc, formatNumber } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { OptionField } from '../../ui/field.tsx';
-import { pluralLabels } from '../records/record-labels.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
@@ -205,11 +205,11 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
     `${type} ${page} ${version}`,
   );
   return (
-    <div className={styles.content}>
+    <div className="stacked">
       <div className={styles.type}>
         <OptionField
           label={t('Type')}
-          options={translated(pluralLabels)}
+          options={translated(wordOfTypes('many'))}
           suffix={(name) => ` (${formatNumber(counts[name])})`}
           value={type}
           onChange={(next) => {
@@ -228,7 +228,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
         <p className="quiet">{t('They have added none')}</p>
       )}
       {latest !== null && error === null && latest.records.length > 0 && (
-        <ul className={styles.list} aria-label={t(pluralLabels[type])} aria-busy={busy || undefined}>
+        <ul className={styles.list} aria-label={t(recordWords[type].many)} aria-busy={busy || undefined}>
           {latest.records.map((record) => (
             <li key={record.id}>
               <p>

@@ -1,3 +1,5 @@
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useRef } from 'react';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
@@ -24,7 +26,6 @@ import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { palette, PieChart } from '../../ui/chart/charts.ts';
-import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {
@@ -166,7 +167,7 @@ const totalLabels = {
   artist: msg('Total Artists'),
   decoration: msg('Total Decorations'),
   release: msg('Total Releases'),
-  ...simpleWord('many'),
+  ...mapSimpleTypes((type) => recordWords[type].many),
 } as const satisfies Record<ResourceType, Message>;
 
 type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };

@@ -1,7 +1,7 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { formMessages } from '@moonfloor/contract/api/form-messages';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -90,7 +90,7 @@ function ResultRow({
   const choice = selected ? t('Do not merge') : t('Choose to merge');
   return (
     <tr aria-busy={busy || undefined}>
-      <td className={`${styles.type} quiet`}>{t(formMessages[type].name)}</td>
+      <td className={`${styles.type} quiet`}>{t(recordWords[type].one)}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
         {into !== null && (

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
+import { wordOfTypes } from '@moonfloor/contract/records/record-words';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-typed-search.ts';
-import { pluralLabels } from '../records/record-labels.ts';
 
 /** A row of the search results. */
 export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];
@@ -66,7 +66,7 @@ interface SearchState {
   page: number;
 }
 
-export const typeLabels = { all: msg('All Types'), ...pluralLabels } as const satisfies Record<
+export const typeLabels = { all: msg('All Types'), ...wordOfTypes('many') } as const satisfies Record<
   SearchState['type'],
   Message
 >;

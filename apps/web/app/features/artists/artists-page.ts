@@ -113,5 +113,5 @@ export function loadArtists(source: ListSource): Loader<RecordResult<ArtistsPage
         total: filterArtists(list, filter).length,
         countries: countriesIn(list),
       };
-    }, t(visitorMessages.artistsFailed));
+    }, t(visitorMessages.loadFailed));
 }

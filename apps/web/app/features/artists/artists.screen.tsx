@@ -220,7 +220,7 @@ function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageD
   const list = usePagedList(
     first,
     async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page),
-    t(visitorMessages.artistsFailed),
+    t(visitorMessages.loadFailed),
   );
   return (
     <>

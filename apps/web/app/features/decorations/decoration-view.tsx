@@ -8,7 +8,7 @@ import { NextIcon, PlaceIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { NameList } from '../../ui/rich.tsx';
-import { linkName } from '../records/record-parts.tsx';
+import { linkLabel } from '../records/record-parts.tsx';
 import { placeNames } from '../records/format-place.ts';
 import { textForReader } from '../records/local-text.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
@@ -33,8 +33,8 @@ export function DecorationView({ record: crew, ...frame }: ArticleFrame & { reco
       text={textForReader(crew.description, crew.descriptions)}
       links={[
         { to: link1, label: t('Website') },
-        { to: link2, label: linkName(link2 ?? '') },
-        { to: link3, label: linkName(link3 ?? '') },
+        { to: link2, label: linkLabel(link2 ?? '') },
+        { to: link3, label: linkLabel(link3 ?? '') },
       ]}
       claimedBy={crew.claimed_by}
     />

@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type Message, msg, t, tc } from '@moonfloor/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,7 +16,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { pluralLabels } from '../records/record-labels.ts';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
 import { RecordImport } from './record-import.tsx';
@@ -154,7 +154,7 @@ function ResumedImport({
 
 const tabs = () => [
   { to: '/import', label: t('Events') },
-  ...importRecordTypes.map((type) => ({ to: `/import?type=${type}`, label: t(pluralLabels[type]) })),
+  ...importRecordTypes.map((type) => ({ to: `/import?type=${type}`, label: t(recordWords[type].many) })),
 ];
 
 /** Progress of the import. Only tables have a columns step. */

@@ -13,7 +13,7 @@ import { translated } from '../../ui/translated.ts';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import dropStyles from '../../ui/picture-drop.module.css';
 import styles from './imports.module.css';
-import { type SourceForm, sourceModes, type SourceValues, useImportStep } from './use-import-step.ts';
+import { type SourceForm, sourceModes, type ImportValues, useImportStep } from './use-import-step.ts';
 
 const sourceId = 'import-source';
 const controls = {
@@ -37,7 +37,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
     else void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
   };
   /** Properties of a field's control. */
-  const bind = (name: keyof SourceValues, id: string) => ({
+  const bind = (name: keyof ImportValues, id: string) => ({
     id,
     value: values[name],
     error: stepErrors.find(({ field }) => field === id)?.message,
@@ -134,7 +134,7 @@ const missingMessages = {
   file: msg('Please choose a file'),
   address: msg('Please enter an address'),
   text: msg('Please paste the text'),
-} as const satisfies Record<SourceValues['way'], Message>;
+} as const satisfies Record<ImportValues['way'], Message>;
 
 /** Selects a file; browsers do not allow to restore it later, so that the help names it. */
 export function FileField({
@@ -195,7 +195,7 @@ export function PreviewButton({ busy }: { busy: boolean }) {
   );
 }
 
-function formOf({ way, address, text, ...options }: SourceValues, file: File | null): FormData {
+function formOf({ way, address, text, ...options }: ImportValues, file: File | null): FormData {
   if (way === 'file') return toFormData(options, file);
   return toFormData({ ...options, [way]: { address, text }[way] }, null);
 }

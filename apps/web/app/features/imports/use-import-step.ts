@@ -16,13 +16,13 @@ import { keyOf, objectOf } from '../record-form/read-stored.ts';
 export const sourceModes = { file: msg('A file'), address: msg('An address'), text: msg('Pasted text') } as const;
 
 /** Values of the first step. */
-export interface SourceValues extends Record<'address' | 'text' | 'name' | 'country', string> {
+export interface ImportValues extends Record<'address' | 'text' | 'name' | 'country', string> {
   way: keyof typeof sourceModes;
   delimiter: ImportDelimiter;
   encoding: ImportEncoding;
 }
 
-const empty: SourceValues = {
+const empty: ImportValues = {
   way: 'file',
   address: '',
   text: '',
@@ -31,7 +31,7 @@ const empty: SourceValues = {
   delimiter: 'auto',
   encoding: 'auto',
 };
-const readValues = objectOf<SourceValues>(
+const readValues = objectOf<ImportValues>(
   { way: keyOf(sourceModes), delimiter: keyOf(importDelimiters), encoding: keyOf(importEncodings) },
   () => ({ ...empty }),
 );
@@ -50,7 +50,7 @@ export function useSourceForm() {
     values,
     file,
     setFile,
-    change: (change: Partial<SourceValues>) => setValues((before) => ({ ...before, ...change })),
+    change: (change: Partial<ImportValues>) => setValues((before) => ({ ...before, ...change })),
     clear: () => {
       setValues(empty);
       setFile(null);

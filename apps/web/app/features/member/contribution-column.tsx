@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resources } from '@moonfloor/contract/accounts/auth';
@@ -28,7 +29,7 @@ import { EventStatusBadge } from '../records/record-parts.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { simpleName } from '@moonfloor/contract/records/simple-types';
 
 /** Number of items displayed initially, so that all types fit at a glance, and added each time. */
 const firstPageSize = 10;
@@ -239,10 +240,10 @@ export const contributionTypes: readonly ContributionType[] = [
   },
   ...simpleTypes.map((type) => ({
     type,
-    title: simpleWords[type].many,
+    title: recordWords[type].many,
     loading: msg('Loading…'),
     none: msg('None yet'),
-    first: simpleWords[type].submit,
+    first: recordWords[type].submit,
     optional: true,
     // the specification does not have them
     of: (resources: Partial<Resources>) =>

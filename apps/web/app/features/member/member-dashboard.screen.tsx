@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { isExpired } from '../../api/form-errors.ts';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -10,7 +11,6 @@ import { PersonIcon } from '../../ui/icons.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { submitTitles } from '../records/record-labels.ts';
 import { OwnSuggestions } from '../suggestions/suggestion-card.tsx';
 import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
@@ -56,7 +56,7 @@ export default function MemberDashboardScreen() {
               <Card key={type} className={styles.choice}>
                 <Icon size={26} />
                 <CardTitle to={`/submit-${type}`} level={2}>
-                  {t(submitTitles[type])}
+                  {t(recordWords[type].submit)}
                 </CardTitle>
               </Card>
             );

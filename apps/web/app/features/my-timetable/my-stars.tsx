@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ReactNode, useState, Suspense } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -30,7 +31,6 @@ import { MyCalendar } from './calendar.tsx';
 import { findClashes } from './clashes.ts';
 import { Days } from './days.tsx';
 import { Reminders } from './reminders.tsx';
-import { pluralLabels } from '../records/record-labels.ts';
 import type { Starrable } from '../stars/known-starred.ts';
 import { StarToggle } from '../stars/star-button.tsx';
 import type { MyTimetable } from './use-my-timetable.ts';
@@ -86,7 +86,7 @@ export function MyStars(mine: MyTimetable) {
           )
         }
       />
-      {failed && isEmpty && <ErrorPanel message={t(visitorMessages.artistsFailed)} onRetry={retry} />}
+      {failed && isEmpty && <ErrorPanel message={t(visitorMessages.loadFailed)} onRetry={retry} />}
       {count >= limits.stars && (
         <Notice tone="bad">{t('You can have up to 2,000 stars. Please remove some first.')}</Notice>
       )}
@@ -197,7 +197,7 @@ function StarredRecords({ type, records }: { type: StarredRecordType; records: r
   }));
   const orderOf = ({ record, name }: (typeof named)[number]): string => record.event_date ?? name;
   return (
-    <Section title={t(pluralLabels[type])} id={`${type}s`}>
+    <Section title={t(recordWords[type].many)} id={`${type}s`}>
       <Rows>
         {named
           .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))

@@ -1,5 +1,5 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useEffect, useState } from 'react';
-import { recordLabels } from '../records/record-labels.ts';
 import { msg, t } from '@moonfloor/messages/t';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
@@ -93,7 +93,7 @@ function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () =>
           <bdi>{title}</bdi>
         </strong>
         <p className={`${styles.facts} quiet`}>
-          <span>{t((form.startsWith('/suggest/') ? suggestionNames : recordLabels)[type])}</span>
+          <span>{t(form.startsWith('/suggest/') ? suggestionNames[type] : recordWords[type].one)}</span>
           <span>{t('submitted {age}', { age: formatAge(queuedAt) })}</span>
           {state === 'editing' && <span>{t('being changed')}</span>}
         </p>

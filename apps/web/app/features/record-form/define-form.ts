@@ -4,14 +4,13 @@ import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonf
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { plainDegrees } from '@moonfloor/contract/values/degrees';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
-import { readPage } from '@moonfloor/contract/values/external-pages';
+import { parsePage } from '@moonfloor/contract/values/external-pages';
 import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
-import { distinctNames, splitList } from '@moonfloor/contract/values/text';
+import { distinctNames, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
 import { api } from '../../api/browser.ts';
 import { factsCodec, type FactValues } from './fact-values.ts';
-import { normaliseName, normaliseText } from './field-values.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
 import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
@@ -90,7 +89,7 @@ const pagesCodec: Codec<string[], ExternalId[]> = {
   read: listOf(text),
   fromRecord: (pages) => (pages.length === 0 ? [''] : pages.map(({ url }) => url)),
   toField: (rows) => JSON.stringify(rows),
-  toRecord: (rows) => rows.flatMap((row) => readPage('artist', row) ?? []),
+  toRecord: (rows) => rows.flatMap((row) => parsePage('artist', row) ?? []),
 };
 
 const labelsCodec: Codec<string[], string | null> = {

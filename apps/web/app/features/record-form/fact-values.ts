@@ -5,8 +5,8 @@ import {
   namedFacts,
   type TicketPrice,
 } from '@moonfloor/contract/records/facts';
+import { normaliseText } from '@moonfloor/contract/values/text';
 import { readWebAddress } from '@moonfloor/contract/values/web-address';
-import { normaliseText } from './field-values.ts';
 import { listOf, objectOf } from './read-stored.ts';
 
 /** The price of a ticket in a form. */

@@ -19,7 +19,7 @@ export interface SavedRecord {
 export const isWaiting = ({ status }: Pick<SavedRecord, 'status'>): boolean => pendingStatuses.has(status);
 
 /** The part of a validator that forms use. */
-export interface Schema {
+export interface FormSchema {
   safeParse(
     value: unknown,
   ):
@@ -47,7 +47,7 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   /** Returns the selected pictures that the values refer to, in the order in which they are sent. */
   picturesOf(values: V, pictures: readonly LocalPicture[]): readonly LocalPicture[];
   /** Imports the contract's validator of those fields; only `loadSchema` may call it. */
-  importSchema(): Promise<Schema>;
+  importSchema(): Promise<FormSchema>;
   /**
    * Checks rules beyond the schema: across several fields, or specific to the form. `record` is the edited one, which may
    * lack what new ones must have.

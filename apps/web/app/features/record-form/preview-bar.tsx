@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
@@ -8,7 +9,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
-import { submitTitles } from '../records/record-labels.ts';
 import styles from './form.module.css';
 import type { FormFields, RecordForm } from './use-record-form.ts';
 
@@ -117,7 +117,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
           busy={isBusy}
           onClick={() => (Confirm?.isNeeded(form) === true ? setAsks(true) : form.send())}
         >
-          {definition.suggests === true ? t('Send suggestion') : t(submitTitles[definition.type])}
+          {definition.suggests === true ? t('Send suggestion') : t(recordWords[definition.type].submit)}
         </Button>
         {form.sendLater !== null && <Button onClick={form.sendLater}>{t('Send later')}</Button>}
         {isBusy && (

@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/api/messages';
 import { valueLabel, valueNames } from '@moonfloor/contract/records/record-fields';
@@ -16,7 +17,6 @@ import { langOf } from '../records/local-text.ts';
 import { HistoryLink } from '../records/member-actions.tsx';
 import { differingValues } from './compare-versions.ts';
 import { isWaiting, type SavedRecord } from './form-definition.ts';
-import { editTitles, submitTitles } from '../records/record-labels.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
@@ -55,7 +55,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
               title={
                 definition.suggests === true
                   ? t('Suggest a change')
-                  : t((fields.record === null ? submitTitles : editTitles)[definition.type])
+                  : t(recordWords[definition.type][fields.record === null ? 'submit' : 'edit'])
               }
               above={<BackLink to={fields.record === null ? '/submit' : `/${definition.type}/${fields.record.id}`} />}
               actions={fields.record !== null && <HistoryLink type={definition.type} id={fields.record.id} />}
@@ -225,7 +225,7 @@ function ConflictPanel<V extends object, R extends SavedRecord>({ form, theirs }
   };
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">
-      <PageHeader title={t(editTitles[definition.type])} />
+      <PageHeader title={t(recordWords[definition.type].edit)} />
       <Form onSubmit={onSubmit}>
         <FormSection
           title={t(messages.changedMeanwhile)}

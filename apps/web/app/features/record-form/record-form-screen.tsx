@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { t } from '@moonfloor/messages/t';
 import { useMemo, useState } from 'react';
 import { type MetaArgs, useLocation, useParams } from 'react-router';
@@ -11,7 +12,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord, FormDefinition } from './form-definition.ts';
-import { editTitles, submitTitles } from '../records/record-labels.ts';
 import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
 import { useInitialForm } from './use-initial-form.ts';
@@ -20,7 +20,7 @@ import { useInitialForm } from './use-initial-form.ts';
 export const formMeta =
   (type: ResourceType) =>
   ({ params }: Pick<MetaArgs, 'params'>) => [
-    { title: `${t((params.id === undefined ? submitTitles : editTitles)[type])} · Moonfloor` },
+    { title: `${t(recordWords[type][params.id === undefined ? 'submit' : 'edit'])} · Moonfloor` },
     { name: 'robots', content: 'noindex' },
   ];
 

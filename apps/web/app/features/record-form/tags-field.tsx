@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
-import { nameKey } from '@moonfloor/contract/values/text';
+import { nameKey, normaliseName } from '@moonfloor/contract/values/text';
 import { type Message, t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { normaliseName } from './field-values.ts';
 import { listOf, objectOf } from './read-stored.ts';
 import styles from './form.module.css';
 

@@ -1,10 +1,10 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ComponentProps, useMemo, type ReactNode, type SyntheticEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countries, flagOf } from '@moonfloor/contract/values/countries';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import type { FormFields, RecordForm } from './use-record-form.ts';
-import { formMessages } from '@moonfloor/contract/api/form-messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -104,7 +104,7 @@ export function RecordFields<V extends object, R extends SavedRecord>({
     void form.preview(errors);
   };
   return (
-    <Form onSubmit={onSubmit} aria-label={t(formMessages[form.definition.type].name)}>
+    <Form onSubmit={onSubmit} aria-label={t(recordWords[form.definition.type].one)}>
       {children}
       <div className={styles.preview}>
         <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy}>

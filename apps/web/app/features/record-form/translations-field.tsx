@@ -1,3 +1,4 @@
+import { normaliseText } from '@moonfloor/contract/values/text';
 import { type ReactNode, useRef, useState } from 'react';
 import {
   collectTranslations,
@@ -12,7 +13,6 @@ import { isLanguage, type Language, languageCodes, languages } from '@moonfloor/
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField } from '../../ui/field.tsx';
-import { normaliseText } from './field-values.ts';
 import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
@@ -52,7 +52,7 @@ export function TranslationsField({ fields, help }: TranslationsFieldProps) {
     setWanted(code);
   };
   return (
-    <div className={styles.translations}>
+    <div className="stacked">
       {languageCodes.filter(isOpen).map((code) => {
         const name = translationName(code);
         const field = translationLabel(fields.label('descriptions'), code);

@@ -12,7 +12,7 @@ import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { mergePath } from '../records/admin-paths.ts';
 import { isSame, mergeVersions } from './compare-versions.ts';
-import type { FormDefinition, SavedRecord, Schema } from './form-definition.ts';
+import type { FormDefinition, SavedRecord, FormSchema } from './form-definition.ts';
 import { formReducer, initialState, rebase, type Sending, toKeptForm, withNewKey } from './form-state.ts';
 import type { DuplicateChoice, KeptForm } from './kept-form.ts';
 import type { LocalPicture } from './local-picture.ts';
@@ -23,7 +23,7 @@ import { useSubmission } from './use-submission.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** Loads the validator of a form, with which visitors' pages must not be burdened. */
-async function loadSchema(definition: { importSchema(): Promise<Schema> }): Promise<Schema> {
+async function loadSchema(definition: { importSchema(): Promise<FormSchema> }): Promise<FormSchema> {
   const { disableZodJit } = await import('@moonfloor/contract/api/disable-zod-jit');
   disableZodJit();
   return definition.importSchema();

@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { canBeStarred } from '@moonfloor/contract/members/star-types';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
@@ -14,7 +15,6 @@ import { useMayEdit } from './member-view.ts';
 import { withHistoryParam, mergePath } from './admin-paths.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
 import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
-import { editTitles } from './record-labels.ts';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
 
@@ -81,7 +81,7 @@ interface EditOrSuggestProps {
 function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
   return (
     <LinkButton to={`/${edits ? 'edit' : 'suggest'}/${type}/${id}`} size="small" icon={<EditIcon size={18} />}>
-      <span className={wordClass}>{t(edits ? editTitles[type] : msg('Suggest a change'))}</span>
+      <span className={wordClass}>{t(edits ? recordWords[type].edit : msg('Suggest a change'))}</span>
     </LinkButton>
   );
 }

@@ -1,8 +1,9 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ReactNode, Suspense, useState, type SyntheticEvent, useId } from 'react';
 import { Link, redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { mapSimpleTypes, simpleWord } from '@moonfloor/contract/records/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { errorMessage, type VisitorClient } from '../../api/client.ts';
@@ -31,20 +32,13 @@ const MemberSections = lazyComponent(async () => (await import('./member-actions
 /** Types of pages about somebody, who may come as a visitor. */
 const claimed: readonly ResourceType[] = ['artist', 'decoration', 'label', 'promoter', 'venue'];
 
-/** The messages when a page cannot be loaded, and when there is no such record. */
+/** The messages when a page cannot be loaded. */
 const failed = {
   event: visitorMessages.eventFailed,
   artist: visitorMessages.artistFailed,
   decoration: visitorMessages.decorationFailed,
   release: visitorMessages.releaseFailed,
   ...mapSimpleTypes(() => msg('This page could not be loaded')),
-} as const;
-const missing = {
-  event: visitorMessages.eventNotFound,
-  artist: visitorMessages.artistNotFound,
-  decoration: visitorMessages.decorationNotFound,
-  release: visitorMessages.releaseNotFound,
-  ...simpleWord('notFound'),
 } as const;
 
 /** Fetches the data of a record's page at `url`; `signed` sends the visitor's session token. */
@@ -68,7 +62,7 @@ export function recordLoader<T>(
     const found = await fetchRecordResult(
       () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
       t(failed[type]),
-      t(missing[type]),
+      t(recordWords[type].notFound),
     );
     const current = found.record === null ? undefined : recordOf(found.record).id;
     if (Number.isInteger(current) && current !== Number(id))

@@ -66,7 +66,7 @@ export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
 const maxLinkNameLength = 26;
 
 /** Returns a link's name: host and path of its URL, without redundant parts, truncated if long. */
-export function linkName(address: string): string {
+export function linkLabel(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   const name = url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '');

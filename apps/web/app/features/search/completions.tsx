@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { SearchResult } from '@moonfloor/contract/records/search';
@@ -9,7 +10,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { NameList } from '../../ui/rich.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { EventStatusBadge } from '../records/record-parts.tsx';
-import { pluralLabels, recordLabels } from '../records/record-labels.ts';
 import { alternativeNameOf, describeResult, searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './completions.module.css';
@@ -101,7 +101,7 @@ export function Completions(props: {
               {groups.map((group) => (
                 <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
                   <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
-                    {t(pluralLabels[group[0]!.type])}
+                    {t(recordWords[group[0]!.type].many)}
                   </p>
                   {group.map((record) => (
                     <div key={record.id} className={styles.option} {...option(pathOf(record))}>
@@ -135,7 +135,7 @@ function Option({ record, query }: { record: SearchResult; query: string }) {
   const also = alternativeNameOf(record, query);
   const facts = [
     also === null ? null : <bdi>{also}</bdi>,
-    label === t(recordLabels[record.type]) ? null : label,
+    label === t(recordWords[record.type].one) ? null : label,
     date,
     place.length === 0 ? null : <NameList names={place} />,
     playTypes,

@@ -1,4 +1,5 @@
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -8,7 +9,6 @@ import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
 import type { ListPage } from '../lists/paged-list.tsx';
-import { recordLabels } from '../records/record-labels.ts';
 
 /** The parameters of the search page's URL. */
 export interface SearchFilter {
@@ -71,7 +71,7 @@ export function describeResult(result: SearchResult, today: string) {
   const past = type === 'event' && (end ?? date ?? today) < today;
   const upcoming = type === 'release' && (date ?? today) > today;
   return {
-    label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(recordLabels[type]),
+    label: past ? t('Past event') : upcoming ? t('Upcoming release') : t(recordWords[type].one),
     date: date === null ? null : type === 'event' ? formatDateRange(date, end) : formatDate(date),
     /** Names of the place from small to large; of a release, its artist. */
     place: (type === 'release' ? [artist] : [place, country && countryName(country)]).filter(isNotEmpty),

@@ -1,9 +1,10 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { mapSimpleTypes, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { t, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -22,7 +23,6 @@ import { ListEnd, pageNumber, usePagedList } from '../lists/paged-list.tsx';
 import { usePendingSearch } from '../lists/use-typed-search.ts';
 import { AlsoKnownAs, EventStatusBadge } from '../records/record-parts.tsx';
 import { type RecordResult, fetchRecordResult } from '../records/member-view.ts';
-import { pluralLabels } from '../records/record-labels.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import {
   alternativeNameOf,
@@ -107,7 +107,7 @@ export default function SearchScreen() {
 function typeTabs(pendingQuery: SearchFilter, counts: SearchCounts) {
   return (['all', ...resourceTypes] as const).map((type) => ({
     to: searchPath({ ...pendingQuery, type }),
-    label: type === 'all' ? t('All') : t(pluralLabels[type]),
+    label: type === 'all' ? t('All') : t(recordWords[type].many),
     count: countOf(counts, type),
   }));
 }
@@ -152,7 +152,7 @@ function EmptyQuery() {
       <LinkButton to="/releases">{t('Releases')}</LinkButton>
       {simpleTypes.map((type) => (
         <LinkButton key={type} to={`/${collectionOf(type)}`}>
-          {t(simpleWords[type].many)}
+          {t(recordWords[type].many)}
         </LinkButton>
       ))}
     </EmptyState>

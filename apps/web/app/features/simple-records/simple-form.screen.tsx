@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
@@ -19,7 +20,6 @@ import { SelectField } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form.tsx';
 import { PlacePicker } from '../../ui/map/place-picker.tsx';
 import { CoordinatesFields, pinOf, setPin } from '../record-form/coordinates-fields.tsx';
-import { recordLabels } from '../records/record-labels.ts';
 import { PictureField } from '../record-form/picture-field.tsx';
 import { RecordFields, CountryInput, LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
 import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
@@ -60,7 +60,7 @@ function SimpleFields({ form }: { form: Form }) {
   const pictures = entries.flatMap(([, field]) => (field.kind === 'image' ? [field] : []));
   return (
     <RecordFields form={form}>
-      <FormSection title={t(recordLabels[definition.type])}>
+      <FormSection title={t(recordWords[definition.type].one)}>
         {entries.map(([name, field]) => (
           <FieldInput key={name} form={form} name={name} field={field} />
         ))}

@@ -1,8 +1,9 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleCard } from '@moonfloor/contract/records/simple-records';
-import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { simpleName } from '@moonfloor/contract/records/simple-types';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { countries, flagOf } from '@moonfloor/contract/values/countries';
 import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
@@ -81,7 +82,7 @@ async function fetchList(client: VisitorClient, filter: SimpleListFilter, page: 
 const load = (({ api: client, url }) =>
   fetchListResult(
     () => fetchList(client, parseFilter(url), pageNumber(url.searchParams)),
-    t(visitorMessages.artistsFailed),
+    t(visitorMessages.loadFailed),
   )) satisfies Loader<unknown>;
 
 export const parameters = ['q', 'country', 'page'];
@@ -94,7 +95,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const searchParams = new URLSearchParams(search);
   const filter = parseFilter({ pathname, searchParams });
   const { type, q, country } = filter;
-  const many = t(simpleWords[type].many);
+  const many = t(recordWords[type].many);
   const title = country === undefined ? many : `${many} · ${countryName(country)}`;
   const page = args.loaderData?.record?.first;
   return pageMeta(args, {
@@ -118,7 +119,7 @@ export default function SimpleListScreen() {
   const { revalidate } = useRevalidator();
   const filter = parseFilter({ pathname, searchParams: new URLSearchParams(search) });
   const { type, q, country } = filter;
-  const title = t(simpleWords[type].many);
+  const title = t(recordWords[type].many);
   const chosen = country === undefined || record?.countries.includes(country) === true ? [] : [country];
   return (
     <>
@@ -148,7 +149,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
   const list = usePagedList(
     first,
     async (page) => (await fetchList(api, filter, page)).first,
-    t(visitorMessages.artistsFailed),
+    t(visitorMessages.loadFailed),
   );
   const filtered = q.trim() !== '' || country !== undefined;
   return (
@@ -162,7 +163,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
             </LinkButton>
           ) : (
             <LinkButton to={`/submit-${type}`} tone="primary">
-              {t(simpleWords[type].submit)}
+              {t(recordWords[type].submit)}
             </LinkButton>
           )}
         </EmptyState>

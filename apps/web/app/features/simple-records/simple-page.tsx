@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
@@ -6,7 +7,7 @@ import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail, SimpleRecord } from '@moonfloor/contract/records/simple-records';
-import { simpleName, simpleWords } from '@moonfloor/contract/records/simple-types';
+import { simpleName } from '@moonfloor/contract/records/simple-types';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
 import type { Feeds } from '../records/feed-links.ts';
@@ -65,10 +66,10 @@ export function defineSimplePage<T extends SimpleType, More>(
 
   function meta(args: MetaArgs & { loaderData?: RecordResult<Data> | undefined }) {
     const record = args.loaderData?.record?.record;
-    if (!record) return missingMeta(args.loaderData?.error?.message ?? t(simpleWords[type].notFound));
+    if (!record) return missingMeta(args.loaderData?.error?.message ?? t(recordWords[type].notFound));
     const name = simpleName(type, record);
     const place = [record.area, countryName(record.country)].filter(Boolean).join(', ');
-    const facts = [t(simpleWords[type].one), place].join(' · ');
+    const facts = [t(recordWords[type].one), place].join(' · ');
     const info = textForReader(record.description, record.descriptions);
     const feeds = feedsOf?.(own(record));
     return pageMeta(args, {
@@ -88,7 +89,7 @@ export function defineSimplePage<T extends SimpleType, More>(
           ...sameAs(record),
           ...schema(own(record)),
         }),
-        trail: [{ name: t(simpleWords[type].many), path: back }],
+        trail: [{ name: t(recordWords[type].many), path: back }],
         type: 'profile',
         embeddable: feedsOf !== undefined,
       }),

@@ -1,9 +1,9 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Message, msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import type { Activity, ActivityDetail } from '@moonfloor/contract/records/activity';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -21,7 +21,6 @@ import styles from './history.module.css';
 import { useSend } from '../../../api/use-send.ts';
 import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
@@ -69,14 +68,6 @@ export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: 
   );
 }
 
-const editLabels = {
-  event: msg('Edit the event'),
-  artist: msg('Edit the artist'),
-  decoration: msg('Edit the decoration'),
-  release: msg('Edit the release'),
-  ...simpleWord('edit'),
-} as const satisfies Record<ResourceType, Message>;
-
 function NoEntries({ of }: { of: HistoryScope }) {
   if (of === 'sign-ins')
     return <EmptyState text={t('No sign-ins yet')}>{t('Sign-ins of admins show here.')}</EmptyState>;
@@ -86,7 +77,7 @@ function NoEntries({ of }: { of: HistoryScope }) {
       {of === 'all' ? (
         <LinkButton to="/submit">{t('Submit something')}</LinkButton>
       ) : (
-        <LinkButton to={`/edit/${of.type}/${of.id}`}>{t(editLabels[of.type])}</LinkButton>
+        <LinkButton to={`/edit/${of.type}/${of.id}`}>{t(recordWords[of.type].edit)}</LinkButton>
       )}
     </EmptyState>
   );

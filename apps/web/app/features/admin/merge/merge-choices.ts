@@ -23,7 +23,7 @@ export const isEmpty = (value: MergeValue): value is null | undefined | '' | [] 
  * Returns the names of the fields in which the two records differ, in the order of the form. With the names differ also
  * the alternative names, which can contain the name that does not stay.
  */
-export function differingFields({ keep, from }: MergeComparison): string[] {
+export function conflictingFields({ keep, from }: MergeComparison): string[] {
   const renamed = nameKey(keep.name) !== nameKey(from.name);
   return Object.keys(keep.values).filter(
     (field) => (field === 'alternative_names' && renamed) || !isSame(keep.values[field], from.values[field]),
@@ -74,7 +74,7 @@ export function defaultChoices(compared: MergeComparison): Choices {
   const { keep, from } = compared;
   // values that one of them hides stay hidden
   const hiding = (['keep', 'from'] as const).find((side) => !isEmpty(compared[side].values['place_hidden_until']));
-  const choices = differingFields(compared).map((field): [string, Choice] => {
+  const choices = conflictingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
     if (field === 'status') return [field, !publicStatuses.has(mine) && publicStatuses.has(theirs) ? 'from' : 'keep'];
     if (hiding !== undefined && hiddenPlaceFields.includes(field)) return [field, hiding];
@@ -102,7 +102,7 @@ export function withChoice(choices: Choices, field: string, choice: Choice): Cho
 
 /** Returns the fields to take from the record that is merged away, without those that are identical in both. */
 export function fieldsToTake(compared: MergeComparison, choices: Choices): Record<string, 'from' | 'both'> {
-  const entries = differingFields(compared).map((field) => [field, choices[field] ?? 'keep'] as const);
+  const entries = conflictingFields(compared).map((field) => [field, choices[field] ?? 'keep'] as const);
   return Object.fromEntries(
     entries.filter((entry): entry is readonly [string, 'from' | 'both'] => entry[1] !== 'keep'),
   );

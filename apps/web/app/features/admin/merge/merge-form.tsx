@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { factOfName } from '@moonfloor/contract/records/facts';
@@ -5,7 +6,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/records/merge';
 import { messages } from '@moonfloor/contract/api/messages';
 import { languageOfName } from '@moonfloor/contract/values/translations';
-import { type Message, msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
@@ -23,7 +24,7 @@ import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
 import {
   type Choices,
-  differingFields,
+  conflictingFields,
   isEmpty,
   defaultChoices,
   fieldsToTake,
@@ -31,7 +32,6 @@ import {
   withChoice,
 } from './merge-choices.ts';
 import styles from './merge.module.css';
-import { simpleWord } from '@moonfloor/contract/records/simple-types';
 
 /**
  * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
@@ -43,7 +43,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   const [confirming, setConfirming] = useState(false);
   const choices = { ...(takes && defaultChoices(compared)), ...chosen };
   const merging = useMerge(compared, fieldsToTake(compared, choices));
-  const differing = differingFields(compared);
+  const differing = conflictingFields(compared);
   const alike = Object.keys(keep.values).filter(
     (field) =>
       !differing.includes(field) && !((languageOfName(field) ?? factOfName(field)) && isEmpty(keep.values[field])),
@@ -105,7 +105,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
         {barrier === null ? (
           <FormActions>
             <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-              {t(mergeTitles[type])}
+              {t(recordWords[type].merge)}
             </Button>
           </FormActions>
         ) : (
@@ -245,12 +245,3 @@ function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'f
   };
   return { ...state, merge, dialog, clear: () => setState(initialState) };
 }
-
-/** Headings of the merge page. */
-export const mergeTitles = {
-  event: msg('Merge events'),
-  artist: msg('Merge artists'),
-  decoration: msg('Merge decorations'),
-  release: msg('Merge releases'),
-  ...simpleWord('merge'),
-} as const satisfies Record<ResourceType, Message>;

@@ -1,3 +1,4 @@
+import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { KeyboardEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import type { ModeratedType, QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
@@ -12,7 +13,6 @@ import { formatDate, formatDateRange, formatMoment } from '../../../ui/format.ts
 import { AlertIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { rich } from '../../../ui/rich.tsx';
-import { recordLabels } from '../../records/record-labels.ts';
 import { keyOf } from '../use-record-actions.ts';
 import styles from './queue.module.css';
 import type { QueueState, ReviewQueue } from './use-queue.ts';
@@ -140,7 +140,7 @@ function Entry({ record }: { record: QueuedRecord }) {
         <RecordFacts record={record} />
         <span className="quiet">
           {rich(originLabels[type], {
-            type: t(recordLabels[type]),
+            type: t(recordWords[type].one),
             author: <bdi>{author ?? t('a former member')}</bdi>,
             date: <time dateTime={created}>{formatDate(created)}</time>,
           })}

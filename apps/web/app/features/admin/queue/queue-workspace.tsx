@@ -22,7 +22,7 @@ import styles from './queue.module.css';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
-import { type ReviewQueue, versionOf } from './use-queue.ts';
+import { type ReviewQueue, reviewedVersion } from './use-queue.ts';
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 
@@ -181,7 +181,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
         <AuthorLine key={current.author_record?.id ?? 0} record={current} onSuspended={queue.reload} />
         <LikelySame record={current} preview={preview} />
         <div ref={look.start}>
-          <RecordPreview key={versionOf(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
+          <RecordPreview key={reviewedVersion(current)} preview={preview} onRetry={retry} onGone={queue.reload} />
         </div>
         <div ref={look.end} />
       </div>

@@ -8,7 +8,7 @@ import type { SimpleRecord } from '@moonfloor/contract/records/simple-records';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { api } from '../../../api/browser.ts';
 import { type PictureSource, topSizes, variants } from '../../../ui/picture-source.ts';
-import { versionOf } from './use-queue.ts';
+import { reviewedVersion } from './use-queue.ts';
 
 /** Preloads a picture that will be displayed at the top of a record's page. */
 function preloadPicture(picture: PictureSource | null): void {
@@ -58,7 +58,7 @@ export function usePreviews(records: readonly QueuedRecord[], index: number): { 
   const current = records[index];
 
   const load = useCallback(async (record: QueuedRecord): Promise<void> => {
-    const version = versionOf(record);
+    const version = reviewedVersion(record);
     if (cached.current.has(version)) return;
     cached.current.set(version, { state: 'loading' });
     for (const oldest of [...cached.current.keys()].slice(0, -maxPreviews)) cached.current.delete(oldest);
@@ -76,7 +76,7 @@ export function usePreviews(records: readonly QueuedRecord[], index: number): { 
     for (const record of records.slice(index, index + 1 + prefetchedPreviews)) void load(record);
   });
 
-  const version = current === undefined ? '' : versionOf(current);
+  const version = current === undefined ? '' : reviewedVersion(current);
   return {
     preview: cached.current.get(version) ?? { state: 'loading' },
     retry: () => {

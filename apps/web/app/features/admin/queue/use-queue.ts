@@ -34,7 +34,7 @@ async function fetchQueue(state: QueueState, pages: number, signal: AbortSignal)
 }
 
 /** Returns a key that is unique across versions of all records. */
-export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;
+export const reviewedVersion = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;
 
 /** Decisions made in this browser, by the version that they apply to. */
 export type DecidedVersions = ReadonlyMap<string, Verdict['decision']>;
@@ -45,9 +45,9 @@ export function withoutDecided(
   state: QueueState,
   decided: DecidedVersions,
 ): LoadedQueue {
-  const left = records.filter((record) => !decided.has(versionOf(record)));
+  const left = records.filter((record) => !decided.has(reviewedVersion(record)));
   const gone = records.length - left.length;
-  const returned = records.filter((record) => decided.get(versionOf(record)) === 'return').length;
+  const returned = records.filter((record) => decided.get(reviewedVersion(record)) === 'return').length;
   return {
     records: left,
     totals: {
@@ -105,8 +105,8 @@ export function useQueue(state: QueueState) {
     hide: (record: QueuedRecord, decision: 'publish' | 'return', version: string) => {
       const after = records[records.indexOf(record) + 1];
       if (after !== undefined && record === records[index]) setPlace({ key: keyOf(after), index });
-      const seen = versionOf({ ...record, updated_at: version });
-      setDecided((before) => new Map(before).set(versionOf(record), decision).set(seen, decision));
+      const seen = reviewedVersion({ ...record, updated_at: version });
+      setDecided((before) => new Map(before).set(reviewedVersion(record), decision).set(seen, decision));
     },
     show: (record: QueuedRecord) =>
       setDecided((before) => new Map([...before].filter(([version]) => !version.startsWith(`${keyOf(record)} `)))),

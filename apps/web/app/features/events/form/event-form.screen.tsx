@@ -6,7 +6,7 @@ import { describeFacts } from '../page/describe-facts.ts';
 import { EventView } from '../page/event-view.tsx';
 import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { ScopeDialog } from '../series/scope-dialog.tsx';
-import { type EventValues, furtherFields } from './event-values.ts';
+import { type EventFormValues, furtherFields } from './event-values.ts';
 import { eventFormDefinition, needsDescription } from './event-form.ts';
 import { MovedDate } from './moved-date.tsx';
 import { SetWarnings } from './set-warnings.tsx';
@@ -43,7 +43,7 @@ const View = ({ record }: { record: EventDetail }) => (
   </>
 );
 
-type EventForm = RecordForm<EventValues, EventDetail>;
+type EventForm = RecordForm<EventFormValues, EventDetail>;
 
 interface EditScopeDialogProps {
   form: EventForm;
@@ -94,7 +94,7 @@ export default function EventFormScreen() {
 const { empty } = eventFormDefinition;
 
 /** The form fields of an event: first those that every event needs. */
-function EventFields({ form }: { form: RecordForm<EventValues, EventDetail> }) {
+function EventFields({ form }: { form: RecordForm<EventFormValues, EventDetail> }) {
   const { fields, summary } = form;
   const { values, set, error, hasError, record } = fields;
   const tagsProps = (name: 'decorations' | 'promoters') => ({

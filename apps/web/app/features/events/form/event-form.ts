@@ -7,8 +7,8 @@ import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
 import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
-import { lineupTypes, pairings, scopes, styles } from '@moonfloor/contract/values/lists';
-import { isWallTime, splitList } from '@moonfloor/contract/values/text';
+import { lineupTypes, pairings, occurrenceScopes, styles } from '@moonfloor/contract/values/lists';
+import { isWallTime, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -16,7 +16,6 @@ import { isSame } from '../../record-form/compare-versions.ts';
 import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
-import { normaliseName, normaliseText } from '../../record-form/field-values.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
@@ -26,7 +25,7 @@ import {
   emptyFloors,
   type EntryValues,
   type EventFieldValues,
-  type EventValues,
+  type EventFormValues,
   type FloorValues,
   hidesPlace,
   notRepeating,
@@ -120,7 +119,7 @@ const form = defineForm<'event', EventDetail, EventFieldValues>('event', {
 
 const noDays: PlacedDays = { date: '', end: '' };
 
-export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
+export const eventFormDefinition: FormDefinition<EventFormValues, EventDetail> = {
   ...form,
   empty: { ...form.empty, ...notRepeating, placed: noDays, hides: false },
   readers: {
@@ -128,7 +127,7 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     recurrence: text,
     exceptions: listOf(text),
     extra_dates: listOf(text),
-    scope: oneOf(scopes),
+    scope: oneOf(occurrenceScopes),
     placed: objectOf<PlacedDays>({}, () => ({ ...noDays })),
     hides: oneOf([true, false]),
   },
@@ -218,7 +217,7 @@ function floorText(floor: FloorValues, dayStart: string): string {
 }
 
 /** Returns the radius of an approximate location in km; null for an exact one, and without coordinates. */
-function placeRadius(values: Pick<EventValues, 'latitude' | 'longitude' | 'place_radius_km'>): number | null {
+function placeRadius(values: Pick<EventFormValues, 'latitude' | 'longitude' | 'place_radius_km'>): number | null {
   const { latitude, longitude, place_radius_km: radius } = values;
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }
@@ -237,7 +236,7 @@ const degrees = (text: string): number | null => (text.trim() === '' ? null : Nu
 export const needsDescription = (record: Pick<EventDetail, 'description'> | null): boolean =>
   record === null || record.description !== null;
 
-function validateEventValues(values: EventValues, record: EventDetail | null): FieldError[] {
+function validateEventValues(values: EventFormValues, record: EventDetail | null): FieldError[] {
   const fieldErrors = checkEventRules({
     event_date: values.event_date,
     event_end_date: values.event_end_date || null,

@@ -4,7 +4,7 @@ import { type EventStatus, eventStatuses } from '@moonfloor/contract/values/list
 import { recordFields } from '@moonfloor/contract/records/record-fields';
 import { SelectField } from '../../../ui/field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-values.ts';
 
 /** Labels of the event statuses. */
 export const eventStatusLabels: Readonly<Record<EventStatus, Message>> = {
@@ -15,7 +15,11 @@ export const eventStatusLabels: Readonly<Record<EventStatus, Message>> = {
 };
 
 /** Selects whether the event takes place as announced. */
-export function EventStatusField({ fields: { values, set, error } }: { fields: FormFields<EventValues, EventDetail> }) {
+export function EventStatusField({
+  fields: { values, set, error },
+}: {
+  fields: FormFields<EventFormValues, EventDetail>;
+}) {
   return (
     <SelectField
       id="event_status"

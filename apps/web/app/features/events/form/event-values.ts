@@ -58,7 +58,7 @@ export interface PlacedDays {
 }
 
 /** Form values of an event. */
-export type EventValues = EventFieldValues &
+export type EventFormValues = EventFieldValues &
   RepeatValues & {
     placed: PlacedDays;
     /** Whether the place is to be hidden, also while the time until when is not filled in. */
@@ -66,8 +66,10 @@ export type EventValues = EventFieldValues &
   };
 
 /** Returns whether the place of an event is to be hidden. */
-export const hidesPlace = ({ hides, place_hidden_until: until }: Pick<EventValues, 'hides' | 'place_hidden_until'>) =>
-  hides || until !== '';
+export const hidesPlace = ({
+  hides,
+  place_hidden_until: until,
+}: Pick<EventFormValues, 'hides' | 'place_hidden_until'>) => hides || until !== '';
 
 /** The fields that few events need, without coordinates, which the map shows. */
 export const furtherFields = [
@@ -80,7 +82,7 @@ export const furtherFields = [
   'extras',
   'event_page_link',
   ...factValueNames,
-] as const satisfies readonly (keyof EventValues)[];
+] as const satisfies readonly (keyof EventFormValues)[];
 
 /** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {

@@ -10,7 +10,7 @@ import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import { type EventValues, hidesPlace } from './event-values.ts';
+import { type EventFormValues, hidesPlace } from './event-values.ts';
 import { messages } from '@moonfloor/contract/api/messages';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -21,7 +21,7 @@ export function HiddenPlaceFields({
   radii,
   suggests,
 }: {
-  fields: FormFields<EventValues, EventDetail>;
+  fields: FormFields<EventFormValues, EventDetail>;
   suggests: boolean;
   /** Selectable radii in km. */
   radii: readonly string[];
@@ -84,7 +84,7 @@ function RadiusField({
   help,
   none,
 }: {
-  fields: FormFields<EventValues, EventDetail>;
+  fields: FormFields<EventFormValues, EventDetail>;
   radii: readonly string[];
   label: string;
   help?: string;
@@ -116,7 +116,7 @@ function RadiusField({
 const minVenueLetters = 4;
 
 /** Returns whether a text that everybody can read contains the name of the venue. */
-function mentionsVenue(values: EventValues): boolean {
+function mentionsVenue(values: EventFormValues): boolean {
   const venue = searchKey(values.event_location).trim();
   const texts = [values.event_name, ...values.alternative_names, values.description, values.extras, values.area];
   const all = [...texts, ...translationNames.map((name) => values[name])];

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import { namedEntries, submittedFloors } from './event-form.ts';
-import type { EntryValues, EventValues } from './event-values.ts';
+import type { EntryValues, EventFormValues } from './event-values.ts';
 import { FloorCard } from './floor-card.tsx';
 import { ShiftTimes } from './floor-times.tsx';
 import { hasTimes, shiftTimes } from './lineup-changes.ts';
@@ -26,7 +26,7 @@ const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx'
 const searchedLineup = 12;
 
 /** The floors of an event and their artists. */
-export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
+export function LineupField({ fields }: { fields: FormFields<EventFormValues> }) {
   const { values, update, error } = fields;
   const { floors } = values;
   const event = useEventDays(values);

@@ -5,7 +5,7 @@ import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import type { EventValues, FloorValues, PlacedDays } from './event-values.ts';
+import type { EventFormValues, FloorValues, PlacedDays } from './event-values.ts';
 import { shiftTimes } from './lineup-changes.ts';
 import styles from './set-times.module.css';
 
@@ -36,7 +36,7 @@ function dayOfSets(first: string, { date, end }: PlacedDays): number {
  * Offers to move set times along when the start date has changed, with the end date and the time of the exact place, until
  * that is answered. The days are counted from where the sets stand. The question comes into sight.
  */
-export function MovedDate({ fields }: { fields: FormFields<EventValues> }) {
+export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
   const { values, update, label } = fields;
   const { event_date: date, event_end_date: end, place_hidden_until: until, placed, floors, start_time } = values;
   const first = firstDay(floors, dayStartOf({ start_time: start_time || null }));

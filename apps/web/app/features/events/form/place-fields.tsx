@@ -18,12 +18,12 @@ import { CoordinatesFields, pinOf, setPin } from '../../record-form/coordinates-
 import { CountryInput, TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import styles from './event-fields.module.css';
-import { type EventValues, hidesPlace } from './event-values.ts';
+import { type EventFormValues, hidesPlace } from './event-values.ts';
 import { HiddenPlaceFields } from './hidden-place-fields.tsx';
 
 /** Values of an event that a suggested place fills in. */
 type PlaceValues = Pick<
-  EventValues,
+  EventFormValues,
   'event_location' | 'area' | 'country' | 'latitude' | 'longitude' | 'place_radius_km'
 >;
 
@@ -45,7 +45,7 @@ interface PlaceFill {
  * barn stays.
  */
 function fillPlace(
-  current: EventValues,
+  current: EventFormValues,
   place: SuggestedPlace,
   earlier: Partial<PlaceValues>,
   overwrites: boolean,
@@ -86,7 +86,7 @@ const venueBefore = (typed: string): string => typed.slice(0, Math.max(0, typed.
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.default, 20, limits.placeRadiusKm.max].map(String);
 
 /** An event's location: as text, and on the map. */
-export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
+export function PlaceFields({ fields }: { fields: FormFields<EventFormValues, EventDetail> }) {
   const { values, set } = fields;
   const { tiles } = usePageSettings();
   const [picked, setPicked] = useState<SuggestedPlace | null>(null);
@@ -137,7 +137,7 @@ export function ExactPlaceFields({
   fields,
   suggests,
 }: {
-  fields: FormFields<EventValues, EventDetail>;
+  fields: FormFields<EventFormValues, EventDetail>;
   /** True if changes are suggested to the author, who alone hides values. */
   suggests: boolean;
 }) {
@@ -169,7 +169,7 @@ function WhereField({
   onPlace,
   onPair,
 }: {
-  fields: FormFields<EventValues, EventDetail>;
+  fields: FormFields<EventFormValues, EventDetail>;
   onPlace: (place: SuggestedPlace | null) => void;
   onPair: (latitude: string, longitude: string) => void;
 }) {
@@ -248,7 +248,7 @@ function WhereField({
 
 const placeNames = ['event_location', 'area', 'country', 'latitude', 'longitude', 'place_radius_km'] as const;
 
-function placeValuesOf(values: EventValues): PlaceValues {
+function placeValuesOf(values: EventFormValues): PlaceValues {
   const { event_location, area, country, latitude, longitude, place_radius_km } = values;
   return { event_location, area, country, latitude, longitude, place_radius_km };
 }

@@ -11,13 +11,13 @@ import { ChoiceGroup, FormActions, FormRow } from '../../../ui/form.tsx';
 import { monthHeading, formatLongDate } from '../../../ui/format.ts';
 import { TagList } from '../../record-form/tags-field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-values.ts';
 import { RuleChoice } from './rule-choice.tsx';
 
 /** Number of days that are shown before their events are there. */
 export const shownDays = 12;
 
-type Fields = FormFields<EventValues>;
+type Fields = FormFields<EventFormValues>;
 
 /** Says whether and how an event repeats, and shows its next days, each of which can be left out. */
 export function RepeatsField({ fields }: { fields: Fields }) {

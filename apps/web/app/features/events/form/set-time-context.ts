@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import { isDay } from '@moonfloor/contract/values/text';
 import { dayStartOf, shiftDay, usualDayStart } from '@moonfloor/lineup/festival-day';
-import type { EventValues } from './event-values.ts';
+import type { EventFormValues } from './event-values.ts';
 
 /** The days of the event whose line-up is edited. */
 export interface EventDays {
@@ -29,7 +29,7 @@ export const SetTimeContext = createContext<EventDays>({
 });
 
 /** Returns the event's days; the same object as long as they do not change. */
-export function useEventDays(values: Pick<EventValues, 'event_date' | 'event_end_date' | 'start_time'>): EventDays {
+export function useEventDays(values: Pick<EventFormValues, 'event_date' | 'event_end_date' | 'start_time'>): EventDays {
   const { event_date: first, event_end_date: last, start_time: start } = values;
   return useMemo(() => {
     const start_time = start || null;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { useDrag } from '../../../ui/use-drag.ts';
-import type { EntryValues, EventValues, FloorValues } from './event-values.ts';
+import type { EntryValues, EventFormValues, FloorValues } from './event-values.ts';
 import {
   addEntry,
   addFloor,
@@ -71,7 +71,10 @@ function flip(ids: Ids, id: string): Ids {
  * recent removal; `undo` is null if there is none. `opened` are the rows whose details are open, `folded` the floors whose
  * rows are not shown.
  */
-export function useLineupEditor(floors: FloorValues[], update: (change: (values: EventValues) => EventValues) => void) {
+export function useLineupEditor(
+  floors: FloorValues[],
+  update: (change: (values: EventFormValues) => EventFormValues) => void,
+) {
   const now = useRef(floors);
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);

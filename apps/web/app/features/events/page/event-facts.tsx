@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/status-panels.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
 
 /** A name, which leads to its page if it has one. */
-export function LinkedName({ name, to }: { name: string; to: string | 0 | null }) {
+export function NameOrLink({ name, to }: { name: string; to: string | 0 | null }) {
   return to ? (
     <Link to={to}>
       <bdi>{name}</bdi>
@@ -39,7 +39,7 @@ export function PromotersFact({ promoters }: Pick<EventDetail, 'promoters'>) {
     <Fact icon={<PersonIcon />} label={t('Promoters')}>
       {promoters.map(({ id, promoter_name: name }) => (
         <div key={name}>
-          <LinkedName name={name} to={id && `/promoter/${id}`} />
+          <NameOrLink name={name} to={id && `/promoter/${id}`} />
         </div>
       ))}
     </Fact>

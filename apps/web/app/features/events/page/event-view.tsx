@@ -22,7 +22,7 @@ import { placeNames } from '../../records/format-place.ts';
 import { langOf, textForReader } from '../../records/local-text.ts';
 import { PlaceSection } from '../../records/place-section.tsx';
 import type { DescribedFacts } from './describe-facts.ts';
-import { GoodToKnow, HiddenPlace, LinkedName, MusicFact, PromotersFact, SunAndMoonFacts } from './event-facts.tsx';
+import { GoodToKnow, HiddenPlace, NameOrLink, MusicFact, PromotersFact, SunAndMoonFacts } from './event-facts.tsx';
 import styles from './event-view.module.css';
 import { Lineup } from './lineup.tsx';
 
@@ -149,7 +149,7 @@ function EventFacts({
         <Fact icon={<PlaceIcon />} label={t('Place')}>
           {event.event_location != null && (
             <div>
-              <LinkedName name={event.event_location} to={event.venue_id && `/venue/${event.venue_id}`} />
+              <NameOrLink name={event.event_location} to={event.venue_id && `/venue/${event.venue_id}`} />
             </div>
           )}
           <div>

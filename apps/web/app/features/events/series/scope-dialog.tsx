@@ -1,5 +1,5 @@
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
-import { type OccurrenceScope, scopes } from '@moonfloor/contract/values/lists';
+import { type OccurrenceScope, occurrenceScopes } from '@moonfloor/contract/values/lists';
 import { msg, t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
@@ -9,7 +9,6 @@ import { Choice } from '../../../ui/form.tsx';
 import { formatLongDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
-import styles from './scope-dialog.module.css';
 
 const labels = {
   this: msg('This date only'),
@@ -63,12 +62,12 @@ export function ScopeDialog({
         </>
       }
     >
-      <div className={styles.stacked}>
+      <div className="stacked">
         <p>{about(day)}</p>
         <fieldset>
           <legend className="visually-hidden">{title}</legend>
           <div className="wrapped">
-            {scopes.map((one) => (
+            {occurrenceScopes.map((one) => (
               <Choice key={one} type="radio" name="scope" checked={scope === one} onChange={() => onScope(one)}>
                 {t(labels[one])}
               </Choice>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { styleBits } from '@moonfloor/contract/events/event-match';
-import { packEvents, type MapEvent } from '@moonfloor/contract/events/event-table';
+import { packEvents, type EventTableRow } from '@moonfloor/contract/events/event-table';
 import { factBits } from '@moonfloor/contract/events/fact-filter';
 import { type MapFilter, defaultMapFilter } from '../../map-filter.ts';
 import { Clusters } from './clusters.ts';
@@ -8,7 +8,7 @@ import { EventStore } from './event-store.ts';
 
 /** The same cases as for the server's filter, in `event-filter.test.ts` there. */
 const free = { label: null, amount: 0, currency: 'EUR', until: null };
-const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = [
+const scene: [name: string, row: Partial<EventTableRow> & { styled?: string[] }][] = [
   [
     'BOOM',
     {
@@ -44,7 +44,7 @@ const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = 
     { event_date: '2026-08-04', event_status: 'cancelled', country: 'Denmark', styled: ['Forest', 'Night Full On'] },
   ],
 ];
-const rows = scene.map(([event_name, { styled = [], ...row }], at): MapEvent => ({
+const rows = scene.map(([event_name, { styled = [], ...row }], at): EventTableRow => ({
   id: 90 - 7 * at,
   event_name,
   alternative_names: [],

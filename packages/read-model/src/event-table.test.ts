@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packEvents } from '@moonfloor/contract/events/event-table';
-import { joinParts, packPart } from './map-table.ts';
+import { joinTableParts, packTablePart } from './event-table.ts';
 
 const day = fc.record({ month: fc.integer({ min: 1, max: 4 }), day: fc.integer({ min: 1, max: 28 }) });
 const row = fc.record({
@@ -44,11 +44,11 @@ test('joined months equal all events packed at once', () => {
       rows.sort((a, b) => a.event_date.localeCompare(b.event_date) || a.id - b.id);
       if (backwards) rows.reverse();
       const months = Map.groupBy(rows, ({ event_date }) => event_date.slice(0, 7));
-      const parts = [...months.values()].map((some) => packPart(some));
+      const parts = [...months.values()].map((some) => packTablePart(some));
       const whole = JSON.parse(JSON.stringify(packEvents(rows)));
-      expect(JSON.parse(joinParts(parts))).toEqual(whole);
+      expect(JSON.parse(joinTableParts(parts))).toEqual(whole);
       // Cached parts are joined again with other countries before them.
-      expect(JSON.parse(joinParts(parts.slice(1)))).toEqual(
+      expect(JSON.parse(joinTableParts(parts.slice(1)))).toEqual(
         JSON.parse(JSON.stringify(packEvents([...months.values()].slice(1).flat()))),
       );
     }),

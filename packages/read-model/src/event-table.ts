@@ -1,10 +1,10 @@
-import { type MapEvent, packEvents } from '@moonfloor/contract/events/event-table';
+import { type EventTableRow, packEvents } from '@moonfloor/contract/events/event-table';
 import type { EventTable } from '@moonfloor/contract/events/events';
 import type { EventIndex } from './event-index.ts';
 import { SerializedJson } from './serialized-json.ts';
 
 /** Upcoming or past events as of a day; only those of one month (`YYYY-MM`) when it is given. */
-export interface MapPart {
+export interface EventTablePart {
   when: 'upcoming' | 'past';
   today: string;
   month?: string;
@@ -23,18 +23,24 @@ const maxAttempts = 3;
  * Caches the table of the map page by month: after a change to one of 100,000 events one or two months are read and
  * serialised again, and the other parts are reused. Returns a function that returns the table of all upcoming or past events.
  */
-export function cacheMapTable(
+export function cacheEventTable(
   events: () => Promise<EventIndex>,
-  read: (part: MapPart) => Promise<MapEvent[]>,
-): (part: MapPart) => Promise<EventTable | SerializedJson> {
-  const cached: Record<MapPart['when'], ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
+  read: (part: EventTablePart) => Promise<EventTableRow[]>,
+): (part: EventTablePart) => Promise<EventTable | SerializedJson> {
+  const cached: Record<EventTablePart['when'], ReadonlyMap<string, CachedMonth>> = {
+    upcoming: new Map(),
+    past: new Map(),
+  };
 
   /** Returns the parts for these month states. Cached months in other states are evicted. */
-  const partsOf = async (states: ReadonlyMap<string, string>, { when, today }: MapPart): Promise<PackedPart[]> => {
+  const partsOf = async (
+    states: ReadonlyMap<string, string>,
+    { when, today }: EventTablePart,
+  ): Promise<PackedPart[]> => {
     const parts = new Map<string, CachedMonth>();
     for (const [month, state] of states) {
       let part = cached[when].get(month);
-      if (part?.state !== state) part = { ...packPart(await read({ when, today, month })), state };
+      if (part?.state !== state) part = { ...packTablePart(await read({ when, today, month })), state };
       parts.set(month, part);
     }
     cached[when] = parts;
@@ -48,14 +54,14 @@ export function cacheMapTable(
       const parts = await partsOf(states, whole);
       // An event that was moved in the meantime may be in two months or in none.
       index = await events();
-      if (areSameStates(states, monthStatesOf(index, whole))) return new SerializedJson(joinParts(parts));
+      if (areSameStates(states, monthStatesOf(index, whole))) return new SerializedJson(joinTableParts(parts));
     }
     return packEvents(await read(whole));
   };
 }
 
 /** Returns the months of upcoming or past events in table order, each with a state that changes with its part. */
-function monthStatesOf(index: EventIndex, { when, today }: MapPart): Map<string, string> {
+function monthStatesOf(index: EventIndex, { when, today }: EventTablePart): Map<string, string> {
   const [since, now] = [index.openSince(today), today].map((day) => day.slice(0, 7));
   const months = index.months().filter(({ month }) => (when === 'upcoming' ? month >= since! : month <= now!));
   if (when === 'past') months.reverse();
@@ -94,7 +100,7 @@ interface PackedPart {
 }
 
 /** Packs rows, keeping their order. */
-export function packPart(rows: readonly MapEvent[]): PackedPart {
+export function packTablePart(rows: readonly EventTableRow[]): PackedPart {
   const { id, day, countries, country, ...plain } = packEvents(rows);
   const texts = Object.entries(plain).map(([name, values]) => [name, JSON.stringify(values).slice(1, -1)]);
   return {
@@ -120,7 +126,7 @@ function toDeltaColumn([first = 0, ...steps]: readonly number[]): DeltaColumn {
 const columnNames = Object.keys(packEvents([]));
 
 /** Joins parts, in order, to the table as JSON: identical to packing all rows at once. */
-export function joinParts(parts: readonly PackedPart[]): string {
+export function joinTableParts(parts: readonly PackedPart[]): string {
   const filled = parts.filter(({ rows }) => rows > 0);
   const joinDeltas = (name: 'id' | 'day'): string => {
     let last = 0;
