@@ -66,7 +66,7 @@ export function ChoiceGroup<T extends string>({
 }: ChoiceProps<T>) {
   return (
     <fieldset className={styles.group} aria-describedby={help ? `${id}-help` : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       <div className="wrapped">
         {options.map((option, index) => {
           const on = chosen.includes(option);

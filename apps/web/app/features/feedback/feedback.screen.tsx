@@ -14,7 +14,7 @@ import { useKeptText } from '../../api/use-kept-text.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { Choice, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Item, ItemFacts, ItemText } from '../../ui/item-list.tsx';
@@ -201,10 +201,9 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
         onKeyDown={onKeyDown}
       />
       {!done && (
-        <label className={styles.choice}>
-          <input type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)} />
+        <Choice type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)}>
           {t('Also mark as done')}
-        </label>
+        </Choice>
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <FormActions>

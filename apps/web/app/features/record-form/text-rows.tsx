@@ -34,7 +34,7 @@ export function TextRows({ id, legend, texts, help, rows, max = Infinity, errorO
   };
   return (
     <fieldset className={styles.rows}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       {help && <p className="quiet">{help}</p>}
       {rows.map((row, index) => (
         <div key={index} className={styles.row}>

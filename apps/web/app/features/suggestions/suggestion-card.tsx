@@ -10,6 +10,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Choice } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -95,19 +96,18 @@ function DecisionForm({
     <form className={styles.form} onSubmit={onSubmit}>
       {changes.map((change) => (
         <fieldset key={change.field} className={styles.field}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={accepted.has(change.field)}
-              onChange={({ target }) => {
-                const next = new Set(accepted);
-                if (target.checked) next.add(change.field);
-                else next.delete(change.field);
-                setAccepted(next);
-              }}
-            />
+          <Choice
+            type="checkbox"
+            checked={accepted.has(change.field)}
+            onChange={({ target }) => {
+              const next = new Set(accepted);
+              if (target.checked) next.add(change.field);
+              else next.delete(change.field);
+              setAccepted(next);
+            }}
+          >
             {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
-          </label>
+          </Choice>
           {change.stale && <p className={styles.stale}>{t('This has changed since it was suggested.')}</p>}
           <Differences type={record.type} referred={referred} changes={[change]} />
         </fieldset>

@@ -3,7 +3,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events/events';
 import { eventFormDefinition } from './event-form.ts';
-import { emptyEntry, type EventValues } from './event-values.ts';
+import { emptyEntry, type EventFormValues } from './event-values.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 
 const event: EventDetail = {
@@ -171,7 +171,7 @@ describe('the form of events', () => {
 
   test('omits prices without a text, and names facts as people read them', () => {
     const price = { label: 'Gate', amount: '90', currency: 'eur', until: '' };
-    const values: EventValues = {
+    const values: EventFormValues = {
       ...eventFormDefinition.empty,
       'facts.dogs': 'no',
       'facts.payment': 'cash',
@@ -189,7 +189,7 @@ describe('the form of events', () => {
   });
 
   test('omits rows without a name', () => {
-    const values: EventValues = {
+    const values: EventFormValues = {
       ...eventFormDefinition.empty,
       floors: [{ id: 'f', name: 'MAIN', hours: [], artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
     };

@@ -28,7 +28,7 @@ export function FactsFields({ fields }: Props) {
       <FormSection title={t('Good to know')} about={t('Leave open what you do not know: unknown does not mean no.')}>
         {keysOf(factGroups).map((group) => (
           <fieldset key={group} className={styles.group}>
-            <legend className={styles.legend}>{t(factGroups[group])}</legend>
+            <legend>{t(factGroups[group])}</legend>
             <Group fields={fields} group={group} />
           </fieldset>
         ))}
@@ -137,7 +137,7 @@ function Prices({ fields: { values, set, error, label } }: Props) {
   });
   return (
     <fieldset id="facts.prices" className={styles.group} tabIndex={-1}>
-      <legend className={styles.legend}>{label('facts.prices')}</legend>
+      <legend>{label('facts.prices')}</legend>
       {rows.map((_, row) => (
         <fieldset key={row} className={styles.price} aria-label={t('Ticket {number}', { number: row + 1 })}>
           <FormRow>

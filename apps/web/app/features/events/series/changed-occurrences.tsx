@@ -2,7 +2,6 @@ import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { t } from '@moonfloor/messages/t';
 import { formatLongDate } from '../../../ui/format.ts';
-import styles from './scope-dialog.module.css';
 
 /** Number of days that a list names. */
 const namedDays = 12;
@@ -24,7 +23,7 @@ export function ChangedOccurrences({ occurrences, added = [] }: ChangedOccurrenc
     fields.length > 0 ? [[day, names(fields)] as const] : [],
   );
   return (
-    <div role="status" className={styles.stacked}>
+    <div role="status" className="stacked">
       {changed.length + deleted.length + kept.length + added.length === 0 && <p>{t('No date changes.')}</p>}
       <Days
         title={t('{count, plural, one {# date changes:} other {# dates change:}}', { count: changed.length })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { type DecidedVersions, versionOf, withoutDecided } from './use-queue.ts';
+import { type DecidedVersions, reviewedVersion, withoutDecided } from './use-queue.ts';
 
 const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   id,
@@ -28,8 +28,8 @@ const record = (id: number, updated_at = 'first'): QueuedRecord => ({
 const records = [record(1), record(2), record(3)];
 const loaded = { records, totals: { waiting: 7, returned: 2, decided: 1 } };
 const decided: DecidedVersions = new Map([
-  [versionOf(record(1)), 'publish'],
-  [versionOf(record(3)), 'return'],
+  [reviewedVersion(record(1)), 'publish'],
+  [reviewedVersion(record(3)), 'return'],
 ]);
 
 test('a published record leaves the list, a returned one moves to the other list', () => {
