@@ -67,6 +67,10 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(root, file), 'utf8'));
 }
 
+/** Data that modules read: the records of the demo, the messages, and JSON that is imported. */
+const shippedData =
+  /^apps\/server\/src\/sample\/.*\.(?:csv|jpg|mp3)$|^packages\/messages\/po\/|^packages\/contract\/src\/.*\.json$/;
+
 /** Returns the modules that a running site loads. */
 export function shippedModules(): string[] {
   return listSourceFiles(/^(?:apps\/server|packages\/[\w-]+)\/src\/.*\.ts$/).filter(
@@ -116,8 +120,7 @@ export async function stagePackage(folder: string, announce: (line: string) => v
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const file of shippedModules()) await writeJavaScript(file, path.join(folder, file.replace(/\.ts$/, '.js')));
-  for (const file of listSourceFiles(/^apps\/server\/src\/sample\/.*\.(?:csv|jpg|mp3)$|^packages\/messages\/po\//))
-    await cp(path.join(root, file), path.join(folder, file));
+  for (const file of listSourceFiles(shippedData)) await cp(path.join(root, file), path.join(folder, file));
   for (const part of ['client', 'server']) {
     await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
   }

@@ -122,7 +122,7 @@ export function nativeImports(entry: string, read: (file: string) => string): st
   const found: string[] = [];
   for (const [file, way] of ways) {
     for (const { specifier, typeOnly } of readModule(file, read(file)).imports) {
-      if (typeOnly) continue;
+      if (typeOnly || specifier.endsWith('.json')) continue;
       const path = pathInside(file, specifier);
       if (path !== null && !ways.has(path)) ways.set(path, `${way} → ${path}`);
       else if (nativeCode.has(specifier)) found.push(`${way} → ${specifier}`);
