@@ -76,6 +76,21 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect(distanceKm(moved, { latitude: -23.5, longitude: -46.6 })).toBeLessThanOrEqual(20);
   });
 
+  test('has one circle on all dates of a series', async () => {
+    const weekly = { recurrence: 'FREQ=WEEKLY;COUNT=4', place_radius_km: '20' };
+    const { id, series_id } = await submitEvent(site, author, { ...hidden, ...weekly });
+    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
+    const ids: number[] = events.map((event: { id: number }) => event.id);
+    expect(ids).toHaveLength(4);
+    const circles = async () => new Set((await Promise.all(ids.map(circleOf))).map((circle) => JSON.stringify(circle)));
+    expect([...(await circles())]).toEqual([JSON.stringify(await circleOf(id))]);
+    await edit(id, { place_radius_km: '3', scope: 'all' });
+    expect((await circleOf(id)).km).toBe(3);
+    expect((await circles()).size).toBe(1);
+    await edit(id, { latitude: '-23.5', longitude: '-46.6', place_radius_km: '20', scope: 'all' });
+    expect((await circles()).size).toBe(1);
+  });
+
   test('can be entered later, and needs no coordinates', async () => {
     const { id } = await submitEvent(site, author, until);
     expect(await fetchEvent(site, id)).toMatchObject({ ...until, latitude: null, place_radius_km: null });

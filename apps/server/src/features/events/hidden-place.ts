@@ -127,6 +127,32 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
   };
 }
 
+/**
+ * Returns the circle that a new one of a place follows: of those that the event and others of its series have around it, the
+ * largest one that is not too large. Else each occurrence would have its own, and the mean of all would be the place.
+ */
+export async function findLastCircle(
+  db: RecordTransaction,
+  { latitude, longitude, place_radius_km, place_hidden_until }: Place,
+  { series_id, circle: own }: { series_id?: number | null | undefined; circle: Circle | null },
+): Promise<Circle | null> {
+  if (place_hidden_until === null || latitude === null || longitude === null || series_id == null) return own;
+  const rows = await db
+    .selectFrom('hidden_place')
+    .innerJoin('event', 'event.id', 'hidden_place.event_id')
+    .where('event.series_id', '=', series_id)
+    .where('circle_km', 'is not', null)
+    .orderBy('event_id')
+    .select(['circle_latitude as latitude', 'circle_longitude as longitude', 'circle_km as km'])
+    .$narrowType<{ latitude: number; longitude: number; km: number }>()
+    .execute();
+  const around = [...(own === null ? [] : [own]), ...rows]
+    .filter((circle) => distanceKm({ latitude, longitude }, circle) <= circle.km)
+    .toSorted((one, other) => other.km - one.km);
+  const km = place_radius_km ?? limits.placeRadiusKm.default;
+  return around.find((circle) => circle.km <= km) ?? around.at(-1) ?? own;
+}
+
 /** Stores the hidden values of an event's place. The circle and the secret of the link are kept. */
 export async function saveHiddenRow(db: RecordTransaction, event: number, row: StoredPlace['row']): Promise<void> {
   if (row === null) {

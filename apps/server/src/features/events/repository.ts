@@ -16,7 +16,15 @@ import {
 import { searchKeys } from '../records/search-keys.ts';
 import { findPromoters, findVenueId } from './event-links.ts';
 import { instantsOf } from './event-times.ts';
-import { hiddenColumns, hiddenPartOf, placeAfter, saveHiddenRow, splitPlace, withHiddenPart } from './hidden-place.ts';
+import {
+  findLastCircle,
+  hiddenColumns,
+  hiddenPartOf,
+  placeAfter,
+  saveHiddenRow,
+  splitPlace,
+  withHiddenPart,
+} from './hidden-place.ts';
 import { replaceLists } from './lineup-writes.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
 
@@ -123,7 +131,9 @@ export async function insertEvent(
   { floors, decorations, promoters, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;
-  const place = splitPlace({ ...event, area: event.area ?? null, ...placeAfter(nowhere, event) }, null, now);
+  const entered = placeAfter(nowhere, event);
+  const circle = await findLastCircle(db, entered, { series_id: event.series_id, circle: null });
+  const place = splitPlace({ ...event, area: event.area ?? null, ...entered }, circle, now);
   const shown = { ...event, ...place.shown };
   const status = (await publishing('event')).waits ? 'draft' : 'published';
   const { id } = await db
@@ -158,7 +168,9 @@ export async function updateEvent(
   now: string,
 ): Promise<StoredEvent | undefined> {
   const after = afterChange(event, change);
-  const place = splitPlace({ ...after, ...placeAfter(event, change) }, event.circle, now);
+  const entered = placeAfter(event, change);
+  const circle = await findLastCircle(db, entered, { series_id: after.series_id, circle: event.circle });
+  const place = splitPlace({ ...after, ...entered }, circle, now);
   const changed = { ...after, ...place.shown };
   const row = await db
     .updateTable('event')
@@ -180,7 +192,7 @@ export async function updateEvent(
   if (place.row !== null || event.hidden !== null) await saveHiddenRow(db, event.id, place.row);
   await replaceLists(db, event.id, { floors, decorations, promoters }, now);
   if (change.picture_id !== undefined) return undefined;
-  return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, event.circle) };
+  return { ...event, ...parseJsonColumns(row), ...hiddenPartOf(place, circle) };
 }
 
 /** Sets an event's status, and records when it was first published and when it was withdrawn. */
