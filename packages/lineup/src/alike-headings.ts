@@ -4,7 +4,7 @@ import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
-import type { SourceLine } from './source-lines.ts';
+import { floorOfNames, type SourceLine } from './source-lines.ts';
 import { isStyleList } from './style-words.ts';
 
 /** Fewer lines of a form could mean something else. */
@@ -140,6 +140,25 @@ function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 const maxDescription = 400;
 
+/** `Techno: Amber`. */
+const single = /^([^:|,/]{2,40}): (\p{L}[^:|,/]{1,60})$/u;
+
+/** Separates a floor from the one name behind it, if several lines have floors with lists behind, and all others one name. */
+function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const lists = filled.filter(({ text }) => floorOfNames.test(text));
+  const areAlike = filled.every((line) => lists.includes(line) || single.test(line.text));
+  if (lists.length < minAlike || !areAlike) return lines;
+  return lines.flatMap((line) => {
+    const [, floor, name] = single.exec(line.text) ?? [];
+    if (floor === undefined || name === undefined || skipReason(line.text) !== null) return [line];
+    return [
+      { ...line, text: floor, isHeading: true },
+      { ...line, text: name },
+    ];
+  });
+}
+
 /** Marks the headings of floors that a line alone would not tell, but several alike do. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(markTitled(markCounted(markBold(markDescribed(lines)))));
+  markStyled(markTitled(markCounted(markBold(markDescribed(splitSingles(lines))))));

@@ -50,6 +50,7 @@ const remarkEnd = anyOf(`
 `);
 const remarkWhole = anyOf(`
   t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
+  special_guests? guests? full_(?:live_)?band warm[-_]?up
   sunrise sunset retro old_?school extended tribute hommage homenaje homenagem debut comeback reunion
 `);
 const remarkPattern = new RegExp(
@@ -241,7 +242,9 @@ function readFacts(text: string, entry: Entry): void {
   const parts = splitOutside(rest, listed);
   const mixed = parts.some(isFact);
   for (const part of mixed ? parts : splitOutside(rest, labelList)) {
-    if (!readFact(part, entry)) readLabel(part, entry);
+    // `GMS (Bansi & Riktam)`: its members
+    if (/^\S{2,20} & \S{2,20}$/u.test(part)) entry.remarks.add(part);
+    else if (!readFact(part, entry)) readLabel(part, entry);
   }
 }
 

@@ -57,13 +57,24 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll('\f', '\n')
       .split(lineBreak)
       .flatMap((raw, index) =>
-        withoutHtml(raw).map((part) => ({
-          number: index + 1,
-          text: tidy(part),
-          ...(isBoldLine(part) && { isBold: true }),
-        })),
+        withoutHtml(raw).flatMap((part) =>
+          floorsOf(tidy(part)).map((floor) => ({
+            number: index + 1,
+            text: floor,
+            ...(isBoldLine(part) && { isBold: true }),
+          })),
+        ),
       )
   );
+}
+
+/** `Main: Amber, Owl`; several names, as `Entry: 10 €` is no floor. */
+export const floorOfNames = /^[^:|,/]{2,40}: [^,]{2,100},/u;
+
+/** Splits a line that has several floors, each with its names: `Main: Amber, Owl | Chill: Moss, Kiko`. */
+function floorsOf(line: string): string[] {
+  const parts = line.split(/ [|/] (?=[^:|,/]{2,40}: )/u);
+  return parts.every((part) => floorOfNames.test(part)) ? parts : [line];
 }
 
 function withoutHtml(raw: string): string[] {
