@@ -57,6 +57,28 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     expect(stated!.id).not.toBe(real.id);
   });
 
+  test('rows of tables without an id are told apart by name, day and town', async () => {
+    const paste = (...rows: string[]) => ['name,date,city,country', ...rows].join('\n');
+    const monday = paste('Ritual,2026-08-01,Berlin,Germany', 'Ritual,2026-08-01,Hamburg,Germany');
+    const { added } = await importAll(site, member, monday);
+    expect(added).toHaveLength(2);
+    expect(countOutcomes(await previewImport(site, member, monday))).toEqual({ unchanged: 2 });
+    const tuesday = paste('Ritual,2026-08-01,Munich,Germany');
+    expect(only(await previewImport(site, member, tuesday))).toEqual(['new', null, undefined]);
+    // previous versions did not store the town
+    const { db } = site.deps.store;
+    const { id } = added[0]!;
+    const link = db.selectFrom('event_source').where('event_id', '=', id).select('source_id');
+    const { source_id } = await link.executeTakeFirstOrThrow();
+    await db
+      .updateTable('event_source')
+      .set({ source_id: source_id.split('#')[0]! })
+      .where('event_id', '=', id)
+      .execute();
+    expect(countOutcomes(await previewImport(site, member, monday))).toEqual({ unchanged: 2 });
+    expect(only(await previewImport(site, member, tuesday))).toEqual(['new', null, undefined]);
+  });
+
   test("a UID is scoped to the member when uploaded, and to the calendar's host when fetched", async () => {
     const calendar = (uid: string) =>
       [

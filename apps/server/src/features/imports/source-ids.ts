@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
@@ -18,6 +19,8 @@ export interface ImportContext {
 interface TrustableSourceId extends SourceId {
   /** False for a source id that anyone could state: it only matches the member's own events. */
   trusted: boolean;
+  /** The entry's place, if the id says nothing of it: it only matches events there. */
+  at?: Pick<SourceEvent['fields'], 'area' | 'event_location'>;
 }
 
 /** The stored link of an entry, as far as the caller may see it. */
@@ -57,10 +60,15 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
 }
 
 /** Hidden events of other members do not match, nor do events deleted before they were ever public. */
-function identifies({ trusted }: TrustableSourceId, event: StoredEvent, actor: Actor): boolean {
+function identifies({ trusted, at }: TrustableSourceId, event: StoredEvent, actor: Actor): boolean {
+  if (at?.area ? isOther(at.area, event.area) : isOther(at?.event_location, event.event_location)) return false;
   if (canSeeHidden(actor, 'event', event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
+
+/** Whether two places are known, and not the same. */
+const isOther = (one: string | undefined, other: string | null): boolean =>
+  one !== undefined && one !== '' && other !== null && nameKey(one) !== nameKey(other);
 
 /** Order of several matching events: the actor's own first, then public ones, deleted ones last. */
 function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): number {
@@ -70,9 +78,17 @@ function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): numb
 }
 
 /** Returns the possible source ids of an entry, the one for a new event first. */
-function sourceIdsOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): TrustableSourceId[] {
+function sourceIdsOf(
+  { source, source_id, fields }: SourceEvent,
+  { actor, address }: ImportContext,
+): TrustableSourceId[] {
   // Sources of tables are already named after the table and the member's id.
-  if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
+  if (source.startsWith('table:')) {
+    // previous versions assigned it without the place
+    const [withoutPlace] = /^[\da-f]{32}(?=#)/.exec(source_id) ?? [];
+    const former = withoutPlace === undefined ? [] : [{ source, source_id: withoutPlace, trusted: true, at: fields }];
+    return [{ source, source_id, trusted: true }, ...former];
+  }
   const isAdmin = actor.role === 'admin';
   const stated = { source, source_id, trusted: isAdmin };
   const own = { source: `${source}:${actor.id}`, source_id, trusted: true };

@@ -67,7 +67,7 @@ export function tableToEvents(
     };
     return readRow({ place, source, goabase, filled, dates, ...other, cell, headerOf });
   });
-  return mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event);
+  return withTowns(mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event));
 }
 
 /** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
@@ -103,7 +103,12 @@ interface ReadRow {
 
 /** Joins rows of the same event: its fields are those of the first, its line-up the sets of all. */
 function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
-  return [...Map.groupBy(rows, ({ event }) => `${event.source} ${event.source_id}`).values()].map((own) => {
+  const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string => {
+    // a row that names no town belongs to the first event of its name
+    const area = fields.area || rows.find(({ event }) => event.source_id === id)!.event.fields.area;
+    return `${source} ${id} ${nameKey(area ?? '')}`;
+  };
+  return [...Map.groupBy(rows, keyOf).values()].map((own) => {
     const { event } = own[0]!;
     const sets = own.flatMap(({ set }) => set ?? []);
     return {
@@ -112,6 +117,21 @@ function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
       faults: own.flatMap(({ event: { faults } }) => faults),
       notes: [...new Set(own.flatMap(({ event: { notes } }) => notes))],
     };
+  });
+}
+
+/**
+ * Adds the town to the ids of rows that have none of their own, or the venue if some of one name and day differ in it only: events of
+ * one name take place in several towns on one day.
+ */
+function withTowns(events: readonly SourceEvent[]): SourceEvent[] {
+  const sharing = Map.groupBy(events, ({ source_id: id }) => id);
+  return events.map((event) => {
+    const { source_id: id, fields } = event;
+    if (id !== sourceIdOf(fields)) return event;
+    const venues = new Set(sharing.get(id)!.map((other) => nameKey(other.fields.event_location ?? '')));
+    const place = nameKey(fields.area || (venues.size > 1 ? (fields.event_location ?? '') : ''));
+    return place === '' ? event : { ...event, source_id: `${id}#${place.slice(0, 100)}` };
   });
 }
 

@@ -53,8 +53,10 @@ export function parsePlaceLine(
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
   const named = (country === undefined ? parts : parts.slice(0, -1)).map(withoutPostcode);
-  const [venue = '', ...others] =
-    country !== undefined && named.length === 1 && isTown(named[0]!) ? ['', named[0]!] : named;
+  const [first = '', region = ''] = named;
+  // `Berlin, Germany`, `Austin, TX, USA`
+  const isArea = named.length === 1 ? isTown(first) : named.length === 2 && /^[A-Z]{2,3}$/.test(region);
+  const [venue = '', ...others] = country !== undefined && isArea ? ['', ...named] : named;
   // `Barn, Street 1, 10115 Berlin`: the street belongs to the venue
   const streets = others.slice(0, -1).filter((part) => /\d/.test(part));
   const whole = [venue, ...streets].join(', ');
