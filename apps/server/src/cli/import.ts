@@ -123,8 +123,10 @@ async function run(
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
   const rows = preview.rows.filter(
-    ({ outcome, duplicates }) =>
-      (outcome === 'new' || outcome === 'changed') && (options.duplicates === true || duplicates.length === 0),
+    ({ outcome, duplicates, private: isPrivate }) =>
+      (outcome === 'new' || outcome === 'changed') &&
+      !isPrivate &&
+      (options.duplicates === true || duplicates.length === 0),
   );
   print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;

@@ -66,6 +66,8 @@ export const importRow = baseRow.extend({
   corrected: z.array(z.enum(importCells)),
   /** The series of which it is a date, with the number of its rows; null for a single event. */
   series: z.object({ id: z.string(), recurrence: z.string().nullable(), dates: id }).nullable(),
+  /** True if the source says that its owner does not want others to see it. */
+  private: z.boolean(),
   /** Likely duplicates of the row. */
   duplicates: z.array(importDuplicate),
   /** How its line-up is imported; null when the source has none as text. */

@@ -67,6 +67,17 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
     expect(days(await look(calendar(...vevent(start, `RRULE:${rule}`))))).toEqual(expected);
   });
 
+  test('that are private say so, to be left out unless somebody chooses them', async () => {
+    const { rows } = await look(
+      calendar(
+        ...vevent('DTSTART:20260801T220000', 'CLASS:PRIVATE'),
+        ...vevent('DTSTART:20260901T220000', 'CLASS:public').with(1, 'UID:open@feeds.example'),
+      ),
+    );
+    expect(rows.map((row) => row.private)).toEqual([true, false]);
+    expect(rows[0]!.notes).toContain('The source marks this event as private');
+  });
+
   test('an exception concerns its own series only', async () => {
     const other = (uid: string, ...lines: string[]) =>
       vevent(...lines).map((line) => (line.startsWith('UID:') ? `UID:${uid}@feeds.example` : line));

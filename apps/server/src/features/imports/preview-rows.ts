@@ -53,6 +53,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     series: entry.series === undefined ? null : seriesOfRow(entry.series),
     duplicates,
     lineup: entry.lineup ?? null,
+    private: entry.isPrivate === true,
   };
 }
 

@@ -24,6 +24,7 @@ const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
   cells: {},
   corrected: [],
   series: null,
+  private: false,
   duplicates: [],
   lineup: null,
   ...more,
@@ -74,6 +75,11 @@ test('events that are over are not selected', async () => {
   expect(page.text()).toContain('1 event is over and was not selected.');
   await page.type('Show', 'Past (1)');
   expect(page.names()).toEqual(['NIGHT 1']);
+});
+
+test('events that the source marks as private are not selected', async () => {
+  const page = await open(previewOf([row(0), row(1, { private: true })]));
+  expect(page.checked()).toEqual([true, false]);
 });
 
 test('a source that was imported before opens on what has changed', async () => {

@@ -275,7 +275,9 @@ const isPastEvent = ({ outcome, event_date: start, event_end_date: end }: Import
 
 /** Returns the initial selection: rows that change something, are not over and have no possible duplicate, up to the maximum. */
 function defaultSelection({ rows, most }: ImportPreview, today: string): ReadonlySet<number> {
-  const sure = rows.filter((row) => canSelect(row) && row.duplicates.length === 0 && !isPastEvent(row, today));
+  const sure = rows.filter(
+    (row) => canSelect(row) && row.duplicates.length === 0 && !row.private && !isPastEvent(row, today),
+  );
   return new Set(sure.slice(0, most).map(({ row }) => row));
 }
 

@@ -24,6 +24,7 @@ const row: ImportRow = {
   cells: {},
   corrected: [],
   series: null,
+  private: false,
   duplicates: [],
   lineup: {
     as: 'floors',

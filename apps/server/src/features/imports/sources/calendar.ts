@@ -236,7 +236,10 @@ function entryOf(
   const url = readLink(textOf(event, 'url'), calendar.base, 'URL', notes) || null;
   const isTimed = !span.start.isDate && (span.tzid !== null || span.start.zone === ICAL.Timezone.utcTimezone);
   const stated = span.tzid === null ? calendar.zone : (zoneOfName(span.tzid) ?? calendar.zone);
+  const isPrivate = /^(?:private|confidential)$/i.test(textOf(event, 'class'));
+  if (isPrivate) notes.push(t('The source marks this event as private'));
   return {
+    isPrivate,
     zone: isTimed ? uncertainZone({ ...clocks, stated }) : null,
     place: day === null ? place : t('{place}, {date}', { place, date: times.event_date ?? '' }),
     ...sourceIdOf(series, url, { calendar, day, start: times.event_date ?? '' }),

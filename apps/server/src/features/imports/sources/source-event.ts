@@ -31,6 +31,8 @@ export interface SourceEvent {
   lineup?: NonNullable<ImportRow['lineup']>;
   /** The country whose zones are in question, and the zone taken, when the time zone of its times is a guess. */
   zone?: { zone: string; country: string } | null;
+  /** Whether its owner wants others not to see it. */
+  isPrivate?: boolean;
   /** The series of which it is a date. */
   series?: SourceSeries;
   faults: FieldError[];
