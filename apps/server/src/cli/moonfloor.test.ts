@@ -74,6 +74,9 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const done = await moonfloor(place, 'remove-factors', member.email);
     expect(done).toEqual({ code: 0, out: [`${member.email} signs in with the password alone.`], err: [] });
     expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
+    const mails = site.deps.store.db.selectFrom('mail').where('to_address', '=', member.email).select('body');
+    const told = (await mails.execute()).filter(({ body }) => body?.includes('recovery codes were removed'));
+    expect(told).toHaveLength(1);
     const { token } = (await login()).json();
     expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Environment, readConfig } from '../config.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import { recordOperatorAction } from '../features/admin/activity-repository.ts';
 import { makeAdmin, removeSecondFactors } from '../features/auth/admins.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -16,6 +16,9 @@ import {
   restoreCommand,
 } from './site-commands.ts';
 
+/** Returns a function that returns the site's address, for links in mails. */
+const publicUrlOf = (config: Config) => () => config.publicUrl ?? `http://localhost:${config.port}`;
+
 /** Makes an account an admin. */
 const makeAdminCommand: Command = {
   name: 'make-admin',
@@ -28,7 +31,16 @@ const makeAdminCommand: Command = {
   run: async ({ args: [email = ''], config, print }) => {
     const { accessEnded } = await import('../features.ts');
     const done = await withLiveDatabase(config, (store) =>
-      makeAdmin({ store, clock: systemClock, accessEnded, onOperatorAction: recordOperatorAction }, email),
+      makeAdmin(
+        {
+          store,
+          clock: systemClock,
+          accessEnded,
+          publicUrl: publicUrlOf(config),
+          onOperatorAction: recordOperatorAction,
+        },
+        email,
+      ),
     );
     if (!done) throw new Error(`There is no account ${email}`);
     print(`${email} is an admin.`);
@@ -42,12 +54,18 @@ const removeFactorsCommand: Command = {
   summary: 'Remove passkeys, codes of an app and recovery codes of an account',
   details: [
     'For an owner who has lost them: make sure that it is the owner who asks.',
-    'The server may be running. The account keeps its password; its sessions end.',
+    'The server may be running. The account keeps its password and linked accounts; its sessions end. Its owner is told by mail.',
   ],
   run: async ({ args: [email = ''], config, print }) => {
-    const done = await withLiveDatabase(config, (store) => removeSecondFactors({ store, clock: systemClock }, email));
-    if (!done) throw new Error(`There is no account ${email}`);
-    print(`${email} signs in with the password alone.`);
+    const done = await withLiveDatabase(config, (store) =>
+      removeSecondFactors({ store, clock: systemClock, publicUrl: publicUrlOf(config) }, email),
+    );
+    if (done === undefined) throw new Error(`There is no account ${email}`);
+    print(
+      done.hasPassword
+        ? `${email} signs in with the password alone.`
+        : `${email} has no password: it signs in with a linked account, or sets a password by mail.`,
+    );
   },
 };
 

@@ -99,7 +99,7 @@ async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promi
 }
 
 async function prepareAdmin(
-  { store, clock, accessEnded, log }: Deps,
+  { store, clock, accessEnded, publicUrl, log }: Deps,
   admin: NonNullable<Config['admin']>,
 ): Promise<void> {
   await ensureAdmin(
@@ -107,6 +107,7 @@ async function prepareAdmin(
       store,
       clock,
       accessEnded,
+      publicUrl,
       onOperatorAction: async (db, account, action, now) => {
         await recordOperatorAction(db, account, action, now);
         log.warn(

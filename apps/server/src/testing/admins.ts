@@ -3,8 +3,8 @@ import { recordOperatorAction } from '../features/admin/activity-repository.ts';
 import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 
 /** Returns the dependencies for making admins, as at the start of the server. */
-export function adminDeps({ store, clock, accessEnded }: Deps): AdminDeps {
-  return { store, clock, accessEnded, onOperatorAction: recordOperatorAction };
+export function adminDeps({ store, clock, accessEnded, publicUrl }: Deps): AdminDeps {
+  return { store, clock, accessEnded, publicUrl, onOperatorAction: recordOperatorAction };
 }
 
 /** Makes the account of an email address an admin, as the operator's tool does. */

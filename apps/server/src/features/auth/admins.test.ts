@@ -3,6 +3,7 @@ import type { Activity } from '@moonfloor/contract/records/activity';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { adminDeps } from '../../testing/admins.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { readMails } from '../../testing/mails.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { ensureAdmin, makeAdmin } from './admins.ts';
 
@@ -65,6 +66,8 @@ describeOnDatabase('admins', async (dialect) => {
     expect((await login(email, password)).statusCode).toBe(401);
     expect((await login(email, 'of the operator')).json().user).toMatchObject({ role: 'admin', username: 'squatter' });
     expect(await history()).toEqual(['squatter password', 'squatter role']);
+    const mails = (await readMails(site)).filter(({ to }) => to?.[0]?.address === email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
   test.each([

@@ -6,10 +6,12 @@ import type { Store } from '../../db/open-database.ts';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
+import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { type AccessEnded, endAccess, takeOver } from './end-access.ts';
-import { hashPassword, requireUncommon, verifyPassword } from './passwords.ts';
+import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
+import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {
   emailKey,
   findAccountByEmail,
@@ -28,6 +30,7 @@ export interface AdminDeps {
   store: Store;
   clock: Clock;
   accessEnded: AccessEnded;
+  publicUrl: Deps['publicUrl'];
   /**
    * Records an action in the history, inside the transaction that performs it and holds the write lock. `now` is an ISO
    * 8601 instant.
@@ -137,6 +140,7 @@ async function vouchFor(
   const { email_verified_at: verified } = await findAccountById(db, account.id);
   await takeOver(db, deps, account, { since: verified === null ? '' : null, now });
   await updateAccount(db, account.id, { password_hash, email_verified_at: verified ?? now });
+  await mailNewPassword(db, deps, account.id, now);
 }
 
 /**
@@ -155,20 +159,23 @@ export async function findImporter({ db }: Store, email: string | undefined): Pr
 }
 
 /**
- * Removes the second factors of the account of an email address, whose owner has lost them, and ends its sessions.
- * Returns false when there is no such account.
+ * Removes the second factors of the account of an email address, whose owner has lost them, ends its sessions, and tells its owner by
+ * mail. Returns whether it has a password; undefined when there is no such account.
  */
 export async function removeSecondFactors(
-  { store, clock }: Pick<AdminDeps, 'store' | 'clock'>,
+  deps: Pick<AdminDeps, 'store' | 'clock' | 'publicUrl'>,
   email: string,
-): Promise<boolean> {
+): Promise<{ hasPassword: boolean } | undefined> {
+  const { store, clock } = deps;
   const account = await findAccountByEmail(store.db, email);
-  if (account === undefined) return false;
+  if (account === undefined) return undefined;
+  const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     for (const table of ['totp', 'recovery_code', 'passkey'] as const)
       await db.deleteFrom(table).where('account_id', '=', account.id).execute();
     await deleteSessions(db, account.id);
-    await logSecurity(db, { kind: 'factors-removed', account, actor: 'Operator' }, instant(clock));
+    await logSecurity(db, { kind: 'factors-removed', account, actor: 'Operator' }, now);
+    await mailSignInChange(db, deps, account.id, { kind: 'second-factors-removed' }, now);
   });
-  return true;
+  return { hasPassword: account.password_hash !== noPassword };
 }

@@ -17,10 +17,15 @@ export interface ChallengeUse {
   sessionHash: string | null;
 }
 
+/** A use whose challenge keeps when the first factor was given, an instant; now if absent. */
+interface NewChallenge extends ChallengeUse {
+  passwordAt?: string | undefined;
+}
+
 type Clocked = Pick<Deps, 'store' | 'clock'>;
 
 /** Creates a challenge: 256 random bits, base64url. Only its hash is stored. */
-export async function createChallenge({ store: { db }, clock }: Clocked, use: ChallengeUse): Promise<string> {
+export async function createChallenge({ store: { db }, clock }: Clocked, use: NewChallenge): Promise<string> {
   const challenge = newToken();
   await db
     .insertInto('sign_in_challenge')
@@ -29,6 +34,7 @@ export async function createChallenge({ store: { db }, clock }: Clocked, use: Ch
       kind: use.kind,
       account_id: use.accountId,
       session_hash: use.sessionHash,
+      password_at: use.passwordAt ?? instant(clock),
       expires_at: new Date(clock.now() + challengeMs).toISOString(),
     })
     .execute();
@@ -58,7 +64,7 @@ export async function takeChallenge(
   );
 }
 
-/** Returns the account of a sign-in that waits for its second factor; undefined if it does not wait, or no longer. */
+/** Returns the account of a sign-in that waits for its second factor, and when the first was given; undefined if it does not wait, or no longer. */
 export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: string) {
   return db
     .selectFrom('sign_in_challenge')
@@ -67,6 +73,7 @@ export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: s
     .where('sign_in_challenge.kind', '=', 'second-factor')
     .where('sign_in_challenge.expires_at', '>', now)
     .selectAll('account')
+    .select('sign_in_challenge.password_at')
     .executeTakeFirst();
 }
 

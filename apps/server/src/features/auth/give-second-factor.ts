@@ -24,13 +24,14 @@ export async function giveSecondFactor(
   { sign_in: signIn, code, device }: z.output<Api['giveSecondFactor']['body']>,
 ): Promise<Session> {
   const { db } = deps.store;
-  const account = await findWaitingAccount(db, signIn, instant(deps.clock));
-  if (account === undefined) throw unauthorized(messages.signInTooLate);
+  const waiting = await findWaitingAccount(db, signIn, instant(deps.clock));
+  if (waiting === undefined) throw unauthorized(messages.signInTooLate);
+  const { password_at: passwordAt, ...account } = waiting;
   const known = await findKnownDevice(db, account.id, device);
   await requireCode(deps, limits, account, { code, device: known });
   const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
-  return startSession(deps, account, { client, device, factor: true });
+  return startSession(deps, account, { client, device, factor: true, ...(passwordAt !== null && { passwordAt }) });
 }
 
 /** Throws 422 unless a code of an account's app, or a recovery code, is right; and 429. */

@@ -18,6 +18,7 @@ const sentences = {
   'identity-linked': (name: string) => t('Signing in with {name} was turned on.', { name }),
   'identity-unlinked': (name: string) => t('Signing in with {name} was turned off.', { name }),
   'factors-removed': () => t('All passkeys, codes of an app and linked accounts were removed.'),
+  'second-factors-removed': () => t('All passkeys, codes of an app and recovery codes were removed.'),
   'earlier-removed': () => t('Passkeys, codes of an app and linked accounts that had been added before were removed.'),
 };
 

@@ -154,6 +154,7 @@ export async function updateAccount(
     ...others,
     ...(username !== undefined && {
       username,
+      former_usernames: namesBefore(await findAccountById(db, id), username),
       username_key: nameKey(username),
       look_alike_key: lookAlikeKey(username),
     }),
@@ -162,6 +163,14 @@ export async function updateAccount(
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('account').set(change).where('id', '=', id).execute();
 }
+
+/** Returns the stored names that an account has had, when it gets another. */
+const namesBefore = (account: { username: string; former_usernames: string }, name: string): string =>
+  JSON.stringify([...new Set([...formerUsernames(account), account.username])].filter((one) => one !== name));
+
+/** Returns the names that an account had before. */
+export const formerUsernames = ({ former_usernames: names }: { former_usernames: string }): string[] =>
+  JSON.parse(names);
 
 /** Deletes an account. Returns false when there is none. */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<boolean> {

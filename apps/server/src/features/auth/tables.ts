@@ -14,6 +14,8 @@ export interface AuthTables {
     username_key: string;
     /** Skeleton of the username (`features/auth/repository.ts`); null if an earlier account has the same one. */
     look_alike_key: string | null;
+    /** The names that it had before, JSON; texts of others may still have them. */
+    former_usernames: Generated<string>;
     email: string;
     /**
      * The address as it is compared; null if it belongs to another account, which this one's owner typed at sign-up
@@ -115,6 +117,8 @@ export interface AuthTables {
     account_id: number | null;
     /** Token hash of the only session that may use it. */
     session_hash: string | null;
+    /** When the first factor was given, if a second one is asked for. */
+    password_at: string | null;
     expires_at: string;
   };
 

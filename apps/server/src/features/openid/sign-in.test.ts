@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmWithIssuer, fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
 import { openLocalIssuer } from '../../testing/local-issuer.ts';
+import { codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 
 describeOnDatabase('signing in with an issuer', async (dialect) => {
@@ -214,6 +215,19 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     issuer.changeClaims = null;
     const { session } = await outcome();
     expect((await createToken(session.token)).statusCode).toBe(201);
+  });
+
+  test('nor does the code of an app make it one', async () => {
+    const { secret } = await turnOnCodes(site, await join());
+    const signInByCode = async () => {
+      const { sign_in } = await outcome();
+      site.clock.advance(30_000);
+      return site.call('POST', '/auth/second-factor', { json: { sign_in, code: codeOf(site, secret) } });
+    };
+    issuer.changeClaims = (claims) => (claims.auth_time = Number(claims.iat) - 60 * 60);
+    expect((await createToken((await signInByCode()).token)).json().code).toBe('password-again');
+    issuer.changeClaims = null;
+    expect((await createToken((await signInByCode()).token)).statusCode).toBe(201);
   });
 
   test('a ticket is valid for half an hour', async () => {

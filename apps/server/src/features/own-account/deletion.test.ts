@@ -152,6 +152,18 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
   });
 
+  test('removes former names from texts too', async () => {
+    const zebulon = await site.signIn('user', 'Zebulon');
+    await site.call('POST', '/feedback/submit', { account: zebulon, json: { feedback: 'Hello from Zebulon' } });
+    for (const username of ['Zebulon2', 'Zebulon3'])
+      await site.call('PUT', '/auth/profile', { account: zebulon, json: { username } });
+    await remove(zebulon);
+    site.clock.advance(15 * dayMs);
+    await eraseAccounts(site.deps);
+    const texts = await site.deps.store.db.selectFrom('feedback').select('feedback').execute();
+    expect(texts.map(({ feedback }) => feedback)).toContain('Hello from Former member');
+  });
+
   test('leaves mails and notices of others as they are, whatever word its name is', async () => {
     const names = ['button', 'https', 'token', 'hello'];
     const leaving = await Promise.all(names.map((name) => site.signIn('user', name)));

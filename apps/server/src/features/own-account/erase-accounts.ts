@@ -8,7 +8,7 @@ import { logSecurity } from '../../db/security-log.ts';
 import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { deleteAccount } from '../auth/repository.ts';
+import { deleteAccount, formerUsernames } from '../auth/repository.ts';
 import { purgeRecords } from '../records/purge.ts';
 import { eraseTexts, type NamedPerson } from './erase-texts.ts';
 import { conditionOf, type Person } from './personal-rows.ts';
@@ -33,14 +33,15 @@ export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promis
   const rows = await deps.store.db
     .selectFrom('account')
     .where('delete_at', '<=', instant(deps.clock))
-    .select(['id', 'username', 'email', 'email_key', 'delete_contributions'])
+    .select(['id', 'username', 'former_usernames', 'email', 'email_key', 'delete_contributions'])
     .orderBy('delete_at')
     .limit(accountsPerRun)
     .execute();
   for (const { id, username, email_key: key, delete_contributions: contributions, ...row } of rows) {
     if (stop?.aborted === true) return;
     const email = key === null ? null : row.email;
-    await eraseAccount(deps, { id, username, email, keep: contributions !== 'remove' }, stop);
+    const person = { id, username, formerUsernames: formerUsernames(row), email };
+    await eraseAccount(deps, { ...person, keep: contributions !== 'remove' }, stop);
   }
   // if another process is in the way, the job that empties it every minute does
   if (rows.length > 0) await emptyLog(deps.store, false);

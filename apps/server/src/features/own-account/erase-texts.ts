@@ -13,6 +13,7 @@ import { readList } from './personal-rows.ts';
 export interface NamedPerson {
   id: number;
   username: string;
+  formerUsernames: readonly string[];
   /** The address; null if it belongs to another account. */
   email: string | null;
 }
@@ -24,7 +25,7 @@ interface Texts {
   /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
   blocks?: string;
   key: readonly string[];
-  about: (id: number) => RawBuilder<unknown>;
+  about: (id: number, names: readonly string[]) => RawBuilder<unknown>;
 }
 
 const authors = moderatedTypes.map(
@@ -80,8 +81,7 @@ const texts: readonly Texts[] = [
     table: 'notice',
     columns: ['detail'],
     key: ['id'],
-    about: (id) =>
-      sql`(${isSentBackBy(id)} or (kind = 'helper' and detail = (select username from account where id = ${id})))`,
+    about: (id, names) => sql`(${isSentBackBy(id)} or (kind = 'helper' and detail in (${sql.join(names)})))`,
   },
   { table: 'mail', columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: isAnsweredBy },
 ];
@@ -102,19 +102,19 @@ export async function eraseTexts(
   person: NamedPerson,
   stop?: AbortSignal,
 ): Promise<void> {
-  const words = wordsOf([person.username, ...(person.email === null ? [] : [person.email])]);
+  const names = [person.username, ...person.formerUsernames];
+  const words = wordsOf([...names, ...(person.email === null ? [] : [person.email])]);
   const erase = (text: string): string => text.replace(words, formerMember);
   const eraseInBlocks = (json: string): string =>
     JSON.stringify(JSON.parse(json), (name, value: unknown) =>
       typeof value === 'string' && name !== 'url' ? erase(value) : value,
     );
   for (const { table, columns, blocks, key, about } of texts) {
-    const condition = sql<boolean>`(${about(person.id)} or ${hasAddress(columns, person)})`;
-    const names = [...key, ...columns];
+    const condition = sql<boolean>`(${about(person.id, names)} or ${hasAddress(columns, person)})`;
     for await (const row of readList(db, {
       name: table,
       table,
-      columns: names,
+      columns: [...key, ...columns],
       without: [],
       key,
       condition,
@@ -148,12 +148,14 @@ export async function eraseTexts(
 }
 
 /** Returns whether a kept mail is to a person, has the address, or begins with the name as mails of the site do. */
-function isMailAbout({ username: name, email }: NamedPerson): (mail: KeptMail) => boolean {
+function isMailAbout({ username, formerUsernames, email }: NamedPerson): (mail: KeptMail) => boolean {
   const openings = languageCodes.flatMap((language) =>
-    runInLanguage(language, () => [
-      t('Hello {name},', { name }),
-      t('{username} on Moonfloor says that this page is theirs, and gave this address as proof:', { username: name }),
-    ]),
+    runInLanguage(language, () =>
+      [username, ...formerUsernames].flatMap((name) => [
+        t('Hello {name},', { name }),
+        t('{username} on Moonfloor says that this page is theirs, and gave this address as proof:', { username: name }),
+      ]),
+    ),
   );
   const address = email === null ? null : wordsOf([email]);
   return ({ to, subject, text }) =>
