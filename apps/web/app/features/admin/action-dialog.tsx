@@ -112,7 +112,7 @@ export function useSuspension({ id, username: name }: { id: number; username: st
             </p>
             <TextAreaField
               label={t('Reason')}
-              help={t('Only admins see it')}
+              help={t('Admins see it, and the member in the download of their data')}
               required
               rows={3}
               maxLength={limits.reason}

@@ -1,22 +1,17 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
-import { api } from '../../api/browser.ts';
-import { serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { CredentialForm, type Mode } from './credential-form.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import { returnPath } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { Button } from '../../ui/button.tsx';
-import { loadWithTimeout } from '../../ui/lazy-component.tsx';
-import { deviceToken } from './device-token.ts';
 
 function modeFromQuery(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -66,10 +61,6 @@ export default function LoginScreen() {
       <div className={styles.page}>
         <PageHeader title={t('One more step')} subtitle={t('This account has a second factor')} />
         <SecondFactorForm signIn={waiting} onRestart={onRestart} />
-        {/* it may be the only second factor, and signs in by itself */}
-        <div className={styles.passkey}>
-          <PasskeySignIn />
-        </div>
       </div>
     );
   }
@@ -87,9 +78,7 @@ export default function LoginScreen() {
       <CredentialForm key={mode} mode={mode} onSecondFactor={setWaiting} />
       {!signUp && (
         <>
-          <div className={styles.passkey}>
-            <PasskeySignIn />
-          </div>
+          <PasskeySignIn />
           <p className={styles.other}>
             <Link to="/reset-password">{t('Forgot password?')}</Link>
           </p>
@@ -114,73 +103,5 @@ export default function LoginScreen() {
         </Link>
       </p>
     </div>
-  );
-}
-
-const loadPasskeys = () => loadWithTimeout(() => import('./passkey-browser.ts'));
-
-/** Whether the browser suggests passkeys in fields (conditional mediation). */
-async function canSuggest(): Promise<boolean> {
-  return typeof PublicKeyCredential === 'function' && (await PublicKeyCredential.isConditionalMediationAvailable?.());
-}
-
-/** Signs in by passkey: by a button, and in the suggestions of the field for the email. */
-function PasskeySignIn() {
-  const { enter } = useSession();
-  const { publicUrl } = usePageSettings();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  /** Counts button presses that failed: then suggestions are offered again. */
-  const [failures, setFailures] = useState(0);
-
-  const signIn = async (autofill: boolean): Promise<void> => {
-    const { askForPasskey } = await loadPasskeys();
-    const credential = await askForPasskey(await api('startPasskeySignIn'), autofill);
-    enter(await api('signInWithPasskey', { body: { credential, device: deviceToken() } }));
-  };
-  const onFailure = async (failure: unknown): Promise<void> => {
-    const { passkeyErrorText } = await loadPasskeys();
-    setError(passkeyErrorText(failure, publicUrl) ?? serverMessage(failure, t(visitorMessages.loginFailed)));
-  };
-  const suggest = useEffectEvent(async (isWanted: () => boolean): Promise<void> => {
-    // elsewhere the browser would refuse
-    if (location.origin !== publicUrl || !(await canSuggest()) || !isWanted()) return;
-    try {
-      await signIn(true);
-    } catch (failure) {
-      // the page was left, or the button used; otherwise the server has refused the passkey
-      if (isWanted() && !(failure instanceof Error && failure.name === 'AbortError')) await onFailure(failure);
-    }
-  });
-  useEffect(() => {
-    let wanted = true;
-    void suggest(() => wanted);
-    return () => {
-      wanted = false;
-      void loadPasskeys().then(
-        ({ cancelPasskey }) => cancelPasskey(),
-        () => undefined,
-      );
-    };
-  }, [failures]);
-
-  const onPress = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn(false);
-    } catch (failure) {
-      await onFailure(failure).catch(() => setError(t(visitorMessages.loginFailed)));
-      setFailures((count) => count + 1);
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button size="large" busy={busy} onClick={() => void onPress()}>
-        {t('Use a passkey')}
-      </Button>
-      {error !== null && <Notice tone="bad">{error}</Notice>}
-    </>
   );
 }

@@ -129,6 +129,7 @@ test('a code of an authenticator app is asked for at the sign-in', async () => {
   const restarts: unknown[] = [];
   const page = await renderSignedIn(<SecondFactorForm signIn="secret" onRestart={(reason) => restarts.push(reason)} />);
   expect(document.activeElement?.id).toBe('code');
+  expect(page.find('button', 'Use a passkey')).toBeDefined();
   await page.type('Code', '000000');
   await page.click('Continue');
   expect(page.described('Code')).toContain('This code is not valid');

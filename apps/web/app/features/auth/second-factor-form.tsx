@@ -6,6 +6,7 @@ import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { FieldForm } from '../../ui/field-form.tsx';
 import { deviceToken } from './device-token.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import styles from './sign-in.module.css';
 
 interface SecondFactorFormProps {
@@ -15,7 +16,7 @@ interface SecondFactorFormProps {
   onRestart: (reason?: string) => void;
 }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** The second step of a sign-in: a code of the app, a recovery code, or a passkey, which moderators may have instead of codes. */
 export function SecondFactorForm({ signIn, onRestart }: SecondFactorFormProps) {
   const { enter } = useSession();
   const text = useState('');
@@ -32,23 +33,26 @@ export function SecondFactorForm({ signIn, onRestart }: SecondFactorFormProps) {
     }
   };
   return (
-    <FieldForm
-      id="code"
-      formClassName={styles.form}
-      label={t('Code')}
-      help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      dir="ltr"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step follows the user's own action
-      autoFocus
-      text={text}
-      action={t('Continue')}
-      tone="primary"
-      size="large"
-      onSend={send}
-      onCancel={() => onRestart()}
-    />
+    <>
+      <FieldForm
+        id="code"
+        formClassName={styles.form}
+        label={t('Code')}
+        help={t('The six digits that your authenticator app shows now, or one of your recovery codes')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step follows the user's own action
+        autoFocus
+        text={text}
+        action={t('Continue')}
+        tone="primary"
+        size="large"
+        onSend={send}
+        onCancel={() => onRestart()}
+      />
+      <PasskeySignIn />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import type { SignInResult } from '@moonfloor/contract/accounts/openid';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -6,6 +7,7 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
+import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
@@ -13,6 +15,8 @@ import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
+import { IssuerButtons } from '../auth/issuer-buttons.tsx';
+import { PasskeySignIn } from '../auth/passkey-sign-in.tsx';
 import { CredentialForm } from '../auth/credential-form.tsx';
 import { deviceToken } from '../auth/device-token.ts';
 import { SecondFactorForm } from '../auth/second-factor-form.tsx';
@@ -66,7 +70,7 @@ export function IdentityChoice({ label, identity, onDone, onExpired }: IdentityC
     <>
       <PageHeader title={t('Link your account')} />
       <p className={styles.about}>{aboutLinking(label, identity)}</p>
-      <SignInSteps />
+      <SignInSteps except={label} />
     </>
   );
 }
@@ -84,8 +88,10 @@ function aboutLinking(label: string, { outcome, email }: PendingIdentity): strin
   );
 }
 
-/** A sign-in by password within another page, with its second step. The parent observes the session. */
-function SignInSteps() {
+/** The ways to sign in but for an issuer, within another page, which follows the session; other issuers lead back to it. */
+function SignInSteps({ except }: { except: string }) {
+  const { pathname } = useLocation();
+  const others = usePageSettings().issuers.flatMap(({ name, label }) => (label === except ? [] : name));
   const [waiting, setWaiting] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   if (waiting === null)
@@ -93,6 +99,11 @@ function SignInSteps() {
       <>
         {reason !== null && <Notice tone="bad">{reason}</Notice>}
         <CredentialForm mode="sign-in" onSecondFactor={setWaiting} />
+        <PasskeySignIn />
+        <p className={styles.other}>
+          <Link to="/reset-password">{t('Forgot password?')}</Link>
+        </p>
+        <IssuerButtons from={pathname} only={others} textOf={({ label }) => t('Continue with {label}', { label })} />
       </>
     );
   const onRestart = (why?: string): void => {
