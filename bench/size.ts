@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DialectName } from '../apps/server/src/db/open-database.ts';
 import { describeEnvironment, log, startBench, writeReport } from './support/session.ts';
 import { type MeasuredCall, measuredCalls } from './support/size-calls.ts';
+import { relatedCounts } from './support/size-seed.ts';
 import { change, openSite, type Site, timeCall } from './support/size-site.ts';
 import { median } from './support/statistics.ts';
 import { kilobytes, number, table } from './support/table.ts';
@@ -15,9 +16,12 @@ const { values: options } = parseArgs({
 });
 const [few = 0, many = 0] = options.events.split(',').map(Number);
 
-/** Number of rounds, each with one uncached response, and number of cached responses per round. */
+/**
+ * Number of rounds, each with one uncached response, and number of cached responses per round. Private feeds may be read
+ * 120 times an hour.
+ */
 const rounds = 9;
-const readyTimes = 9;
+const readyTimes = 3;
 
 /** The cost of a call with few events and with many: medians in ms, from request to response. */
 interface SizeCost {
@@ -32,7 +36,7 @@ interface SizeCost {
 type Pair = readonly [few: number, many: number];
 
 /** Measures all calls on two sites alternately, one with few events and one with many. */
-async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<SizeCost[]> {
+async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<{ costs: SizeCost[]; memory: Pair }> {
   await using small = await openSite(dialect, few);
   await using large = await openSite(dialect, many);
   log('warming up');
@@ -41,7 +45,8 @@ async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<Si
       await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
   log('requesting');
   const costs = await Array.fromAsync(measuredCalls, (asked) => costOf([small, large], asked));
-  return costs;
+  const [usedBySmall, usedByLarge] = await Promise.all([small.server.usage(), large.server.usage()]);
+  return { costs, memory: [usedBySmall.rss, usedByLarge.rss] };
 }
 
 /** Sends the same request to both sites alternately. */
@@ -75,18 +80,22 @@ const maxRatio = 1.5;
 /** Returns the results as Markdown. */
 function sizeReport(
   [few, many]: readonly [number, number],
-  findings: readonly { dialect: string; costs: readonly SizeCost[] }[],
+  findings: readonly { dialect: string; costs: readonly SizeCost[]; memory: Pair }[],
 ): string {
   return `# ${number(few)} events and ${number(many)}
 
 ${describeEnvironment('npm run bench:size')}
 
-Two sites, the second with a hundred times as much data, including ${number(many * 10)} history entries; each read call in
-alternation on both. **cached**: from the cache, compressed. **uncached**: after an edit of an event, which invalidates the cache;
+Two sites, the second with ${number(many / few)} times as much data, including ${number(many * 10)} history entries and
+${number(relatedCounts(many).series)} series of 50 events; each read call in alternation on both. **cached**: from the cache, compressed. **uncached**: after an edit of an event, which invalidates the cache;
 not compressed; the first request also updates the indexes. Milliseconds from request to response, one call after the other;
 medians. **÷** is the large site divided by the small one, bold above ${maxRatio}; **KB ÷** the same for the size of the response.
 
-${findings.map(({ dialect, costs }) => `## ${dialect}\n\n${summary(costs)}\n\n${costTable(costs)}`).join('\n\n')}
+${findings
+  .map(
+    ({ dialect, costs, memory }) => `## ${dialect}\n\n${summary(costs)}\n${memoryUse(memory)}\n\n${costTable(costs)}`,
+  )
+  .join('\n\n')}
 `;
 }
 
@@ -101,6 +110,9 @@ function summary(costs: readonly SizeCost[]): string {
   return `Of ${costs.length} calls ${slower.length} take more than ${maxRatio} times as long uncached, ${larger.length} of which
 return more than ${maxRatio} times as much; ${readySlower.length} do from the cache.`;
 }
+
+const memoryUse = ([few, many]: Pair): string =>
+  `Resident memory after all calls: ${number(few / 1e6)} MB and ${number(many / 1e6)} MB.`;
 
 function costTable(costs: readonly SizeCost[]): string {
   const rows = costs.map(({ what, ready, afresh, bytes }) => [
@@ -119,7 +131,7 @@ await startBench();
 const findings = [];
 for (const dialect of ['sqlite', 'postgres'] as const) {
   if (options.only !== undefined && options.only !== dialect) continue;
-  findings.push({ dialect, costs: await measureSizes(dialect, [few, many]) });
+  findings.push({ dialect, ...(await measureSizes(dialect, [few, many])) });
 }
 const report = sizeReport([few, many], findings);
 if (options.only === undefined) await writeReport('results-size.md', report);

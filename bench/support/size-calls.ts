@@ -12,7 +12,11 @@ export type Size = ReturnType<typeof relatedCounts> & { events: number; import: 
 /** A URL, or a function that derives it from the numbers of records. */
 type Address = string | ((size: Size) => string);
 
-type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName];
+/** All read calls but the download of an account, of which a member may ask for ten an hour. */
+type ReadName = Exclude<
+  { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName],
+  'exportAccount'
+>;
 
 export interface MeasuredCall {
   what: string;
@@ -31,14 +35,13 @@ const found = (query: string): string => `/admin/search?${query}`;
 const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getSeriesRule: ['/series/7/dates'],
-  previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ%3DFULLMOON&country=Brazil'],
+  previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ=FULLMOON&country=Brazil'],
   previewEventDeletion: ['/events/7/deletion?scope=all'],
   getPlaceLink: ['/events/7/place-link'],
   getProfile: ['/auth/profile'],
   listSessions: ['/auth/sessions'],
   listPasskeys: ['/auth/passkeys'],
   getSecondFactor: ['/auth/second-factor'],
-  exportAccount: ['/account/export'],
   getTrust: ['/auth/trust'],
   getOwnership: ['/ownership/artist/7'],
   listOwned: ['/ownership'],
@@ -67,6 +70,8 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     some('artist=7'),
     some('decoration=3'),
     some('release=3'),
+    some('series=7'),
+    list('&series=grouped&when=upcoming'),
   ],
   listEventCountries: ['/events/countries'],
   listEventPins: ['/events/pins?when=upcoming', '/events/pins?when=past'],
@@ -136,7 +141,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     '/places/suggestions?query=nr Exeter, Devon',
     '/places/suggestions?query=solar valley',
   ],
-  eventsCalendar: ['/events.ics?when=upcoming', `/events.ics?country=${common}&when=upcoming`],
+  eventsCalendar: ['/events.ics?when=upcoming', '/events.ics?series=7', `/events.ics?country=${common}&when=upcoming`],
   eventCalendar: ['/event/7.ics'],
   timetableCalendar: ['/event/7/timetable.ics'],
   artistCalendar: ['/artist/7.ics'],
@@ -198,7 +203,11 @@ export const measuredCalls: readonly MeasuredCall[] = [
     (addressesOf.get(name) ?? []).map((address): MeasuredCall => ({
       what: typeof address === 'string' ? address : `${path}, far`,
       address,
-      access: ['listEventSources', 'getImport', 'listImportArtists'].includes(name) ? 'admin' : access,
+      access: ['listEventSources', 'getImport', 'getPlaceLink', 'previewEventDeletion', 'listImportArtists'].includes(
+        name,
+      )
+        ? 'admin'
+        : access,
     })),
   ),
   ...besides.map((address): MeasuredCall => ({ what: address, address, access: 'public' })),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
@@ -8,11 +9,15 @@ import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
 import { pictureCount, pictureId } from './sample-rows.ts';
 import { insertInChunks } from './seed.ts';
 
+/** About a year of weekly nights. */
+const eventsPerSeries = 50;
+
 /** Returns the numbers of other records for a number of events; the proportions are constant. */
 export const relatedCounts = (events: number) => ({
   artists: Math.ceil(events / 50),
   members: Math.max(20, Math.ceil(events / 50)),
   decorations: Math.ceil(events / 200),
+  series: Math.ceil(events / eventsPerSeries),
   releases: Math.ceil(events / 10),
   feedback: Math.ceil(events / 20),
   entries: events * 10,
@@ -45,6 +50,7 @@ export async function seedRelated(store: Store, events: number): Promise<string>
     }
     await sql`update event set published_at = created_at where status = 'published'`.execute(db);
     await seedRecords(db, events);
+    await seedSeries(db);
     await seedHistory(db, events);
     await seedViews(db);
   });
@@ -89,7 +95,7 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
 }
 
 async function seedRecords(db: ContentTransaction, events: number): Promise<void> {
-  const { decorations, releases, artists, members, feedback } = relatedCounts(events);
+  const { decorations, releases, artists, series, members, feedback } = relatedCounts(events);
   const today = new Date().toISOString().slice(0, 10);
   const stamps = (n: number) => ({ created_by: 2 + (n % members), created_at: now, updated_at: now });
   await insertInChunks(
@@ -104,12 +110,34 @@ async function seedRecords(db: ContentTransaction, events: number): Promise<void
   await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
     select event.id, 0, decoration.id, decoration_name, name_key
     from event join decoration on decoration.id = 1 + event.id % ${sql.lit(decorations)}`.execute(db);
+  for (const type of simpleTypes) {
+    await sql`${upTo(type === 'series' ? series : decorations)}
+      insert into ${sql.table(type)} (${sql.ref(`${type}_name`)}, name_key, country, status, created_by, created_at, updated_at)
+      select 'CANOPY NIGHT ' || i, 'CANOPY NIGHT ' || i, 'Portugal', 'active', 2 + i % ${sql.lit(members)}, ${now}, ${now} from n`.execute(
+      db,
+    );
+  }
   const releaseOf = (n: number) => releaseRow(n, { artists, today, ...stamps(n) });
   await insertInChunks(releases, releaseOf, (rows) => db.insertInto('release').values(rows).execute());
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${now}, ${now} from event where id % 5 = 0`.execute(db);
   await sql`${upTo(feedback)} insert into feedback (account_id, feedback, created_at, done_at)
     select 2 + i % ${sql.lit(members)}, 'Hello', ${now}, case when i % 10 = 0 then null else ${now} end from n`.execute(
+    db,
+  );
+}
+
+/** Makes all events those of weekly series; of two on the same day of one series the first keeps the day. */
+async function seedSeries(db: ContentTransaction): Promise<void> {
+  await sql`insert into series_plan (series_id, recurrence, periods, filled_until)
+    select id, 'FREQ=WEEKLY', '[{"first_day":"2020-01-01","recurrence":"FREQ=WEEKLY"}]', '9999-12-31' from series`.execute(
+    db,
+  );
+  await sql`update event set series_id = 1 + (id - 1) / ${sql.lit(eventsPerSeries)}, series_day = event_date`.execute(
+    db,
+  );
+  await sql`update event set series_day = null where exists (select 1 from event as other
+    where other.series_id = event.series_id and other.event_date = event.event_date and other.id < event.id)`.execute(
     db,
   );
 }
