@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
+import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import { api } from '@moonfloor/contract/api/api';
-import { hourMs } from '@moonfloor/contract/values/durations';
+import { hourMs, dayMs } from '@moonfloor/contract/values/durations';
+import { rowCount } from '../../db/query-parts.ts';
+import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { paginationOf } from '../../http/pagination.ts';
+import { paginationOf, offsetOf, type PageParams } from '../../http/pagination.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { listQueue } from '../moderation/queue.ts';
@@ -14,7 +18,6 @@ import { getDashboard, getHealth, getWork } from './dashboard.ts';
 import { getActivity, restoreVersion, undoDecision } from './history.ts';
 import { compareRecords, mergeRecords } from './merge.ts';
 import { searchContent } from './search.ts';
-import { sweepSecurityLog, listSecurityLog } from './security-log.ts';
 
 /** Dashboard, history, merges and the security log. */
 export const adminFeature = {
@@ -64,4 +67,27 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const recordType = recordTypeOf(deps, params.type);
     return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
   });
+}
+
+/** Returns a page of the security log, latest first, optionally of one kind, and the total number of entries. */
+async function listSecurityLog(
+  { store: { db } }: Deps,
+  kind: SecurityKind | undefined,
+  page: PageParams,
+): Promise<{ entries: SecurityEntry[]; total: number }> {
+  const query = db.selectFrom('security_entry').$if(kind !== undefined, (all) => all.where('kind', '=', kind!));
+  const { total } = await query.select(rowCount).executeTakeFirstOrThrow();
+  const entries = await query
+    .select(['id', 'kind', 'account_name', 'actor_name', 'about', 'count', 'created_at', 'last_at'])
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { entries, total };
+}
+
+/** Deletes entries older than the configured number of days. */
+export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
+  const before = new Date(clock.now() - config.securityLogDays * dayMs).toISOString();
+  await deleteSecurityEntries(db, before);
 }

@@ -4,6 +4,8 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import { hourMs } from '@moonfloor/contract/values/durations';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, tooManyRequests, validationFailed } from '../../errors.ts';
@@ -12,14 +14,13 @@ import { instant } from '../../platform/clock.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import { createAttempts } from '../attempts/attempt-limits.ts';
 import { emailKey, lockAccount } from '../auth/repository.ts';
-import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
+import { enqueueMail, findRecipient, type MailContent } from '../mail/enqueue.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { readDecisions } from '../moderation/queue-details.ts';
 import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { claimMail, decisionMail } from './claim-mails.ts';
 import {
   countOpenClaims,
   deleteMailedClaims,
@@ -218,4 +219,64 @@ export async function decideClaim(
   // a moderator cannot see a deleted record, and can decline claims of it
   await (accepts ? changeKeepers(deps, actor, record, decide) : writeContent(deps.store, deps.contentVersion, decide));
   return getClaim(deps, actor, id);
+}
+
+/** The content of mails about a claim: the record's name and page, and the claimant. */
+interface ClaimFacts {
+  name: string;
+  username: string;
+  page: Page;
+}
+
+/** A page of the site, by its path in English. */
+interface Page {
+  site: string;
+  path: string;
+}
+
+const addressOf = ({ site, path }: Page): string => site + pathIn(currentLanguage(), path);
+
+/** The mail to an address at the website of a record: its reader may confirm the claim of a member. */
+function claimMail({ name, username, page, link }: ClaimFacts & { link: Page }): MailContent {
+  return {
+    subject: t('Is {name} yours?', { name }),
+    blocks: [
+      {
+        paragraph: t('{username} on Moonfloor says that this page is theirs, and gave this address as proof:', {
+          username,
+        }),
+      },
+      { list: [{ text: name, url: addressOf(page) }] },
+      {
+        paragraph: t('If that is you, confirm it while you are signed in as {username}. You can then edit the page.', {
+          username,
+        }),
+      },
+      { button: t('Confirm'), url: addressOf(link) },
+      {
+        paragraph: t(
+          'The link works once, for a day. If you are not {username}, ignore this mail, and nothing happens.',
+          { username },
+        ),
+      },
+    ],
+  };
+}
+
+/** The mail to a member about a moderator's decision; `reason` is given if the claim was declined. */
+function decisionMail({ name, username, page }: ClaimFacts, reason: string | null): MailContent {
+  return {
+    subject: reason === null ? t('{name} is now yours to edit', { name }) : t('Your claim of {name}', { name }),
+    blocks: [
+      { paragraph: t('Hello {name},', { name: username }) },
+      {
+        paragraph:
+          reason === null
+            ? t('A moderator has looked at your claim, and you now own this page on Moonfloor:')
+            : t('A moderator has looked at your claim of this page on Moonfloor, and declined it:'),
+      },
+      { list: [{ text: name, url: addressOf(page) }] },
+      ...(reason === null ? [] : [{ quote: reason }]),
+    ],
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStorage, getFile, listAll } from '../../testing/storage-compliance.ts';
-import { openDiskStorage } from './disk.ts';
+import { openDiskStorage } from './open-storage.ts';
 
 let folder: string;
 
