@@ -3,10 +3,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyDiff, readWorkedExamples } from './checks/documents.ts';
 import { root } from './root.ts';
 import { run, runOrThrow } from './run.ts';
 import { listSourceFiles } from './source-files.ts';
-import { applyDiff, readWorkedExamples } from './worked-examples.ts';
 
 let clone: string;
 

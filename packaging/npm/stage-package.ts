@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
-import { gazetteerFile } from '../../packages/gazetteer/src/gazetteer-file.ts';
+import { gazetteerFile } from '../../packages/gazetteer/src/schema.ts';
 import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { lockFile, manifest, packageJson } from '../../scripts/manifest.ts';
 import { root } from '../../scripts/root.ts';

@@ -4,8 +4,7 @@ import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
-import { foreignWrites } from './table-owners.ts';
-import { machinePaths, restylingSelectors, tooLong } from './text.ts';
+import { machinePaths, restylingSelectors, tooLong, foreignWrites } from './text.ts';
 import { compareSchema } from './tools.ts';
 import {
   lockedEngines,

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { gazetteerFile } from '../src/gazetteer-file.ts';
+import { gazetteerFile } from '../src/schema.ts';
 import { allPlaces } from './all-places.ts';
 import { writePlaces } from './write-places.ts';
 

@@ -1,9 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type NameWay, nameWays } from '../src/gazetteer.ts';
-import { placeKey } from '../src/place-key.ts';
-import { withoutRegionWords } from '../src/region-words.ts';
+import { placeKey, spelled, withoutRegionWords } from '../src/place-key.ts';
 import { degreeFactor, placeKinds, schema, tierPopulations } from '../src/schema.ts';
-import { spelled } from '../src/spelling.ts';
 import type { Place } from './all-places.ts';
 
 /** Longest name that is kept, in characters; fewest people of a town after which an island or region may be named. */

@@ -4,10 +4,8 @@ import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { type NamedPlace, nameWays, areaOfCode, placesBeginning, placesNamed } from './gazetteer.ts';
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
-import { placeKey } from './place-key.ts';
+import { placeKey, spelled, withoutRegionWords } from './place-key.ts';
 import { readPlace, type TextPart } from './read-place.ts';
-import { withoutRegionWords } from './region-words.ts';
-import { spelled } from './spelling.ts';
 
 /** A place that a text names. */
 export interface FoundPlace {

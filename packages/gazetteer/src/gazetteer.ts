@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { gazetteerFile } from './gazetteer-file.ts';
-import { degreeFactor, placeKinds, tierPopulations } from './schema.ts';
+import { degreeFactor, placeKinds, tierPopulations, gazetteerFile } from './schema.ts';
 
 /** How a name belongs to its place: another name, its own, an abbreviation, or the end of its own. */
 export const nameWays = { other: 0, own: 1, abbreviation: 2, end: 3 } as const;

@@ -1,7 +1,7 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type NamedPlace, nameWays, placesNamed } from './gazetteer.ts';
+import { withoutRegionWords } from './place-key.ts';
 import { shorterKeys } from './read-place.ts';
-import { withoutRegionWords } from './region-words.ts';
 
 /** Least distance in km of two parallels that are a degree apart: what is further north is not compared by sines. */
 const kmPerDegree = 110;

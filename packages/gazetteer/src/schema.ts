@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Kinds of places by their numbers in the file. */
 export const placeKinds = { town: 0, region: 1, county: 2, country: 3, other: 4 } as const;
 
@@ -38,3 +40,6 @@ export const schema = `
   ) without rowid;
   create table region (code text primary key, place integer not null) without rowid;
 `;
+
+/** The gazetteer's file, which `scripts/build.ts` writes and packages contain. */
+export const gazetteerFile = path.join(import.meta.dirname, '../build/places.sqlite');

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gazetteerFile } from '@moonfloor/gazetteer/gazetteer-file';
+import { gazetteerFile } from '@moonfloor/gazetteer/schema';
 
 const folder = path.resolve(path.dirname(gazetteerFile), '..');
 const script = path.join(folder, 'scripts/build.ts');

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { testsPostgres } from './dialects.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
-import { prepareStatements } from './prepare-statements.ts';
+import type { RecordedStatement } from './record-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,4 +71,30 @@ async function startTemplateServer(project: TestProject): Promise<{ templateUrl:
     await server?.stop();
   };
   return { templateUrl: template.url, stop };
+}
+
+/**
+ * Prepares the statements recorded in `file` on a migrated PostgreSQL, which checks their syntax, names, types and
+ * parameters without executing them. Throws an error that lists those that PostgreSQL refuses.
+ */
+export async function prepareStatements(url: string, file: string): Promise<void> {
+  const files = new Map<string, string>();
+  for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
+    const { sql, file: test }: RecordedStatement = JSON.parse(line);
+    if (!files.has(sql)) files.set(sql, path.relative('', test));
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const refused: string[] = [];
+  for (const [sql, test] of files) {
+    try {
+      await client.query(`prepare recorded as ${sql}`);
+      await client.query('deallocate recorded');
+    } catch (error) {
+      refused.push(`${test}: ${error instanceof Error ? error.message : String(error)}\n  ${sql}`);
+    }
+  }
+  await client.end();
+  if (refused.length > 0)
+    throw new Error(`PostgreSQL refuses ${refused.length} of ${files.size} statements:\n${refused.join('\n')}`);
 }
