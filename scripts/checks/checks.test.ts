@@ -4,7 +4,7 @@ import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
-import { machinePaths, restylingSelectors, tooLong, foreignWrites } from './text.ts';
+import { foreignWrites, machinePaths, ownComparators, restylingSelectors, tooLong } from './text.ts';
 import { compareSchema } from './tools.ts';
 import {
   lockedEngines,
@@ -32,6 +32,14 @@ test('a file, a path of one machine and a selector are reported', () => {
     ]);
   expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toHaveLength(1);
   expect(restylingSelectors('a.css', '.row:has(select) input {\n}')).toHaveLength(1);
+});
+
+test('a comparator of texts that is written out is reported', () => {
+  const finding = (line: string): string =>
+    `apps/a.ts:1: compares by itself; use \`compareText\` of the contract: ${line}`;
+  for (const line of ['a < b ? -1 : 1', 'a.day > b.day ? 1 : 0', 'a.at! < b.at! ? -1 : b.id - a.id'])
+    expect(ownComparators('apps/a.ts', line)).toEqual([finding(line)]);
+  expect(ownComparators('apps/a.ts', 'nth < 0 ? -1 : nth')).toEqual([]);
 });
 
 describe('versions', () => {

@@ -41,11 +41,22 @@ export function restylingSelectors(file: string, content: string): string[] {
   });
 }
 
+const comparison = /\w[\w.()\][!]* [<>] [a-z][\w.()\][!]* \? -?1 : /i;
+
+/** Finds comparators of texts or days that are written out. */
+export function ownComparators(file: string, content: string): string[] {
+  if (!/^(?:apps|packages)\/.*\.tsx?$/.test(file) || file === 'packages/contract/src/values/text.ts') return [];
+  return content.split('\n').flatMap((line, index) => {
+    if (!comparison.test(line)) return [];
+    return [`${file}:${index + 1}: compares by itself; use \`compareText\` of the contract: ${line.trim()}`];
+  });
+}
+
 /** Checks the length and the words of source files, selectors, and every text file for machine-specific paths. */
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [tooLong, machinePaths, restylingSelectors].flatMap((check) => check(file, content));
+    return [tooLong, machinePaths, restylingSelectors, ownComparators].flatMap((check) => check(file, content));
   });
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { compareText } from '@moonfloor/contract/values/text';
 import { type NameWay, nameWays } from '../src/gazetteer.ts';
 import { placeKey, spelled, withoutRegionWords } from '../src/place-key.ts';
 import { degreeFactor, placeKinds, schema, tierPopulations } from '../src/schema.ts';
@@ -48,7 +49,7 @@ export function writePlaces(file: string, places: readonly Place[]): void {
     for (const [key, { text, way }] of namesOf(place))
       names.push([tier, key, id, way, place.country, spelled(key) === text ? null : text]);
   }
-  names.sort(([a, key, id], [b, other, otherId]) => a - b || (key < other ? -1 : key > other ? 1 : id - otherId));
+  names.sort(([a, key, id], [b, other, otherId]) => a - b || compareText(key, other) || id - otherId);
   insert(
     db,
     'zone',

@@ -3,6 +3,7 @@ import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/even
 import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
 import { epochDay } from '@moonfloor/contract/values/durations';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
+import { compareText } from '@moonfloor/contract/values/text';
 import { EventTextIndex } from './event-text-index.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { TimeSlicer } from './time-slicer.ts';
@@ -223,7 +224,7 @@ export class GrowingColumns {
     }));
     return counts
       .filter((count) => count.upcoming + count.past > 0)
-      .sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
+      .sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country));
   }
 
   /** By first day, then by id. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchKey } from '@moonfloor/contract/values/text';
+import { searchKey, compareText } from '@moonfloor/contract/values/text';
 import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
 import { TimeSlicer } from './time-slicer.ts';
@@ -58,9 +58,7 @@ test('loaded and added records give the same results as a linear search', async 
         statusOf: (status: string) => status,
       } as const;
       const byName = index.list(prefixes, { ...request, sortBy: 'name' });
-      const inOrder = matching.toSorted((a, b) =>
-        searchKey(a.name) < searchKey(b.name) ? -1 : searchKey(a.name) > searchKey(b.name) ? 1 : a.id - b.id,
-      );
+      const inOrder = matching.toSorted((a, b) => compareText(searchKey(a.name), searchKey(b.name)) || a.id - b.id);
       expect(ids(byName.keys)).toEqual(ids(inOrder));
       const byUpdate = index.list(prefixes, { ...request, sortBy: 'updated_at', descending: true });
       expect(ids(byUpdate.keys)).toEqual(ids(matching.toSorted((a, b) => b.day - a.day || b.id - a.id)));

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { compareText } from '@moonfloor/contract/values/text';
 import { nullIfMissing } from './files.ts';
 
 const playableExtensions = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.flac', '.webm']);
@@ -19,5 +20,5 @@ export async function listAudioFiles(folder: string): Promise<string[]> {
     const target = entry.isSymbolicLink() ? await stat(join(folder, name)).catch(() => null) : entry;
     if (target?.isFile() === true) files.push(name);
   }
-  return files.sort((a, b) => a.localeCompare(b, 'en', naturalOrder) || (a < b ? -1 : 1));
+  return files.sort((a, b) => a.localeCompare(b, 'en', naturalOrder) || compareText(a, b));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { compareText } from '@moonfloor/contract/values/text';
 import { issueLink } from '../features/auth/mail-links.ts';
 import type { MailLinkPurpose } from '../features/auth/tables.ts';
 import { createMailJob } from '../features/mail/send-mails.ts';
@@ -20,7 +21,7 @@ export async function readMails(site: TestApp): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(
     names
-      .toSorted((a, b) => (a < b ? -1 : 1))
+      .toSorted((a, b) => compareText(a, b))
       .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { ByteRange, Storage, StoredFile } from '../platform/storage/storage.ts';
 
 const webp = 'image/webp';
@@ -9,7 +10,7 @@ const webp = 'image/webp';
 export async function listAll(storage: Storage): Promise<{ key: string; lastModified: Date }[]> {
   const listed: { key: string; lastModified: Date }[] = [];
   for await (const file of storage.list()) listed.push(file);
-  return listed.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return listed.sort((a, b) => compareText(a.key, b.key));
 }
 
 /** Returns the file under `key`, which must exist. */

@@ -1,3 +1,4 @@
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Store } from '../../db/open-database.ts';
 import { type VisitorHit, aggregateHits } from './aggregate.ts';
 import { addToDay, findAccounts, findVisitors, saveVisitors, lockSalt } from './day-repository.ts';
@@ -33,7 +34,7 @@ export async function countHits(context: CountContext, hits: readonly Hit[]): Pr
   if (days.size === 0) return;
   await context.store.db.transaction().execute(async (db) => {
     const accounts = await findAccounts(db, [...new Set(counted.flatMap(({ hit }) => hit.accountId ?? []))]);
-    for (const [day, list] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [day, list] of [...days].sort(([a], [b]) => compareText(a, b))) {
       const salt = await lockSalt(db, day);
       const visitorHits = list.map((one) => toVisitorHit(context, salt, accounts, one));
       const visitors = [...new Set(visitorHits.map(({ visitor }) => visitor))];

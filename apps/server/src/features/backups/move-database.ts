@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { compareText } from '@moonfloor/contract/values/text';
 import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { rowCount } from '../../db/query-parts.ts';
@@ -93,5 +94,5 @@ async function requireSameChecksums(
 /** Adds rows to a checksum, regardless of the order of columns. */
 function addRows(hash: Hash, rows: readonly Row[]): void {
   for (const row of rows)
-    hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
+    hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => compareText(one, other)))}\n`);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isDay } from '@moonfloor/contract/values/text';
+import { isDay, compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from '../../platform/clock.ts';
 import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
@@ -146,9 +146,8 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
   const until = last && { day: last.event_date, id: last.id };
   const drafts = await selectEventsAfter(db, 'draft', when, from, until).execute();
   const direction = when === 'past' ? -1 : 1;
-  const dayOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
   const next = [...published, ...drafts]
-    .toSorted((one, other) => (dayOrder(one.event_date, other.event_date) || one.id - other.id) * direction)
+    .toSorted((one, other) => (compareText(one.event_date, other.event_date) || one.id - other.id) * direction)
     .slice(0, rowsPerPage);
   return loadComparableEvents(db, next);
 }

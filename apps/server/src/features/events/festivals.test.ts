@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { coordinateScale } from '@moonfloor/contract/events/event-table';
 import type { EventCard, EventCountry, EventTable } from '@moonfloor/contract/events/events';
 import { countries, findCountry } from '@moonfloor/contract/values/countries';
+import { compareText } from '@moonfloor/contract/values/text';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
@@ -110,7 +111,7 @@ describeOnDatabase('real festivals', (dialect) => {
   async function expectScene(site: TestApp, festivals: readonly Festival[]): Promise<void> {
     const today = site.deps.today();
     const byDate = festivals.map((festival) => ({ ...festival, event_name: festival.event_name.toUpperCase() }));
-    byDate.sort((a, b) => (a.event_date < b.event_date ? -1 : a.event_date > b.event_date ? 1 : 0));
+    byDate.sort((a, b) => compareText(a.event_date, b.event_date));
     const upcoming = byDate.filter((festival) => festival.event_date >= today);
 
     const nameAndDay = (list: readonly (Festival | EventCard)[]) =>
@@ -129,7 +130,7 @@ describeOnDatabase('real festivals', (dialect) => {
     }
     const rows: EventCountry[] = await site.call('GET', '/events/countries');
     expect(rows).toEqual(
-      [...seen.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1)),
+      [...seen.values()].sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country)),
     );
     const pins: EventTable = await site.call('GET', '/events/pins');
     expect(pins.event_name).toEqual(upcoming.map((festival) => festival.event_name));

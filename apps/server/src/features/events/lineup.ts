@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@moonfloor/contract/events/events';
-import { uppercase } from '@moonfloor/contract/values/text';
+import { uppercase, compareText } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { creditsIn, findCredits } from '../artists/credits.ts';
@@ -238,7 +238,7 @@ export async function listSets(db: Kysely<Schema>, event: number) {
       hours: parseHours(hours),
     })),
     // a stable sort, so that floors keep their order
-    sets: sets.sort((a, b) => (a.set_start < b.set_start ? -1 : a.set_start > b.set_start ? 1 : 0)),
+    sets: sets.sort((a, b) => compareText(a.set_start, b.set_start)),
   };
 }
 

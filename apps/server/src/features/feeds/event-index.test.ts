@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -106,8 +107,7 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
   ].every(Boolean);
 }
 
-const byDay = (a: Stored, b: Stored): number =>
-  a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
+const byDay = (a: Stored, b: Stored): number => compareText(a.event_date, b.event_date) || a.id - b.id;
 
 describeOnBothDatabases('event filters', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -153,9 +153,7 @@ describeOnBothDatabases('event filters', async (dialect) => {
 
   test.each(filters)('list the latest changes first in feeds: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter));
-    const latest = meant.sort((a, b) =>
-      a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1,
-    );
+    const latest = meant.sort((a, b) => compareText(b.updated_at, a.updated_at) || b.id - a.id);
     const found = await findLatestVersions(site.deps, { ...filter, today });
     expect(found.map(({ id }) => id)).toEqual(latest.slice(0, limits.feedEntries).map(({ id }) => id));
   });
@@ -172,7 +170,7 @@ describeOnBothDatabases('event filters', async (dialect) => {
         next_date: next === undefined ? null : next.event_date < today ? today : next.event_date,
       };
     });
-    expected.sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
+    expected.sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country));
     expect(counts).toEqual(expected);
   });
 });

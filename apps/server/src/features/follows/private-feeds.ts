@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
+import { compareText } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import type { Events } from '@moonfloor/read-model/events';
 import type { EventVersion, IndexFilter } from '@moonfloor/read-model/index-filter';
@@ -57,7 +58,7 @@ export async function followingAtom(
   const entries = [
     ...events.map((event) => eventEntry(event, site)),
     ...releases.map((release) => releaseEntry(release, site)),
-  ].toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  ].toSorted((a, b) => compareText(b.updated, a.updated));
   return writeAtom({
     // the address is a secret that may be replaced, so it does not identify the feed
     uuid: uuidOf(`following ${account}`),
@@ -150,6 +151,6 @@ async function listFollowedChanges({ events, filters }: FollowedEvents): Promise
   const versions = await pickForEach(filters, (filter) => events.changed(filter, limits.feedEntries));
   const byId = new Map(versions.map((version) => [version.id, version]));
   return [...byId.values()]
-    .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : b.id - a.id))
+    .toSorted((a, b) => compareText(b.updated_at, a.updated_at) || b.id - a.id)
     .slice(0, limits.feedEntries);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compareText } from '@moonfloor/contract/values/text';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type Program, startProgram } from '../../testing/programs.ts';
@@ -38,8 +39,8 @@ describeOnBothDatabases('processes that send from one queue', (dialect) => {
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       LOG_LEVEL: 'fatal',
     });
-  const received = () => server.received.flatMap(({ recipients }) => recipients).toSorted((a, b) => (a < b ? -1 : 1));
-  const sorted = mails.toSorted((a, b) => (a < b ? -1 : 1));
+  const received = () => server.received.flatMap(({ recipients }) => recipients).toSorted(compareText);
+  const sorted = mails.toSorted(compareText);
 
   test('deliver each mail once', async () => {
     // both are at work before any mail is accepted

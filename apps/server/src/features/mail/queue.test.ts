@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/mail-server.ts';
@@ -51,7 +52,7 @@ describeOnDatabase('the mail queue', (dialect) => {
   };
   const list = async (state: 'failed' | 'waiting' = 'failed'): Promise<QueuedMail[]> =>
     (await site.call('GET', `/admin/mails?state=${state}`, { account: admin })).mails;
-  const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted((a, b) => (a < b ? -1 : 1));
+  const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted(compareText);
   const act = (method: 'POST' | 'DELETE', path: string) =>
     site.request(method, `/admin/mails/${path}`, { account: admin });
 

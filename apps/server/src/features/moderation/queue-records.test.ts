@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { compareText } from '@moonfloor/contract/values/text';
 import { fetchLatestActivity } from '../../testing/activity.ts';
 import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -65,7 +66,7 @@ describeOnDatabase('the queue', async (dialect) => {
       ['event', first, 'published', undefined],
     ]);
     expect(decided.map(({ decided_at: at }) => at)).toEqual(
-      decided.map(({ decided_at: at }) => at).toSorted((a, b) => (a! < b! ? 1 : -1)),
+      decided.map(({ decided_at: at }) => at).toSorted((a, b) => compareText(b!, a!)),
     );
     expect(await list('decided', other)).toEqual([]);
     for (const { type, id } of decided) expect((await decide(id, undo, type)).statusCode).toBe(200);

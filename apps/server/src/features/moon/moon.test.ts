@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FullMoon } from '@moonfloor/contract/events/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/events/moon-phase';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { compareText } from '@moonfloor/contract/values/text';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
@@ -141,7 +142,7 @@ describeOnDatabase('events on the day of a moon', (dialect) => {
       const going = rows.filter(
         ({ event_date: first, event_end_date: last }) => first >= since && first <= day && (last ?? first) >= day,
       );
-      going.sort((a, b) => (a.event_date === b.event_date ? b.id - a.id : a.event_date < b.event_date ? 1 : -1));
+      going.sort((a, b) => compareText(b.event_date, a.event_date) || b.id - a.id);
       return {
         events_total: going.length,
         events: going.slice(0, 5).map(({ id, event_name, country }) => ({ id, event_name, country })),

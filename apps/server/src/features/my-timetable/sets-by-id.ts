@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compareText } from '@moonfloor/contract/values/text';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -94,7 +95,7 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
     ];
   });
   return {
-    sets: sets.sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id)),
+    sets: sets.sort((a, b) => compareText(a.starts_at, b.starts_at) || a.set_id - b.set_id),
     removed: known.flatMap(({ name_key: artist_name, ...row }) =>
       row.removed_at === null ? [] : [{ ...row, artist_name }],
     ),

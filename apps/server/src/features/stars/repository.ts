@@ -10,6 +10,7 @@ import {
 } from '@moonfloor/contract/members/star-types';
 import type { StarChange } from '@moonfloor/contract/members/stars';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import { compareText } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -138,8 +139,6 @@ function shownOf(stars: readonly StoredStar[]) {
 /** Returns the removed stars that need not be known any longer: old ones, and the oldest if there are many. */
 function forgotten(stars: readonly StoredStar[], now: number): StoredStar[] {
   const since = new Date(now - removedTtlMs).toISOString();
-  const removed = stars
-    .filter(({ starred }) => starred === 0)
-    .sort((a, b) => (a.changed_at < b.changed_at ? 1 : a.changed_at > b.changed_at ? -1 : 0));
+  const removed = stars.filter(({ starred }) => starred === 0).sort((a, b) => compareText(b.changed_at, a.changed_at));
   return removed.filter((star, at) => at >= limits.stars || star.changed_at < since);
 }

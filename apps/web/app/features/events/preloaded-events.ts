@@ -1,6 +1,7 @@
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import type { NowCount } from '@moonfloor/contract/events/now';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { VisitorClient } from '../../api/client.ts';
 import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
@@ -87,7 +88,7 @@ export function countriesOf(events: readonly EventCard[], today: string): EventC
       if (entry.next_date === null || date < entry.next_date) entry.next_date = date;
     }
   }
-  return [...found.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
+  return [...found.values()].sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country));
 }
 
 /** Returns the first page of a list by country in the API's order: upcoming soonest first, past latest first. */
@@ -101,8 +102,7 @@ export function firstPageOf(
     (event) =>
       isUpcoming(event, today) === upcoming && (filter.country === undefined || event.country === filter.country),
   );
-  const byDate = (a: EventCard, b: EventCard): number =>
-    a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
+  const byDate = (a: EventCard, b: EventCard): number => compareText(a.event_date, b.event_date) || a.id - b.id;
   wanted.sort((a, b) => (upcoming ? byDate(a, b) : byDate(b, a)));
   return {
     items: wanted.slice(0, eventsPerPage),

@@ -1,4 +1,5 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
+import { compareText } from '@moonfloor/contract/values/text';
 import { type ReactNode, useState, Suspense } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -49,7 +50,7 @@ const walkKey = 'stars-walk';
 
 /** Returns sets by start, as they are listed. */
 export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
-  [...sets].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.set_id - b.set_id));
+  [...sets].sort((a, b) => compareText(a.starts_at, b.starts_at) || a.set_id - b.set_id);
 
 /** The page of one's own stars: sets by day, then events and artists. Removed ones stay until the page is left. */
 export function MyStars(mine: MyTimetable) {
@@ -200,7 +201,7 @@ function StarredRecords({ type, records }: { type: StarredRecordType; records: r
     <Section title={t(recordWords[type].many)} id={`${type}s`}>
       <Rows>
         {named
-          .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+          .sort((a, b) => compareText(orderOf(a), orderOf(b)))
           .map(({ record, name }) => (
             <Row key={record.id} star={{ type, id: record.id, record }} name={name}>
               <Link to={`/${type}/${record.id}`} viewTransition>

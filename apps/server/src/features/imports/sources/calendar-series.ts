@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
+import { compareText } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { addDays } from '../../../platform/clock.ts';
 import { dayOf, expandRule, likeStart, RuleError, type RuleRange } from '../../../platform/expand-rule.ts';
@@ -108,7 +109,7 @@ export function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.T
 export function compareByNearness(today: string): (one: string, other: string) => number {
   return (one, other) => {
     if (one >= today !== other >= today) return one >= today ? -1 : 1;
-    return (one < other ? -1 : Number(one > other)) * (one >= today ? 1 : -1);
+    return one >= today ? compareText(one, other) : compareText(other, one);
   };
 }
 

@@ -1,5 +1,5 @@
 import { firstFloorName } from '@moonfloor/contract/values/lists';
-import { isDay, nameKey } from '@moonfloor/contract/values/text';
+import { isDay, nameKey, compareText } from '@moonfloor/contract/values/text';
 import { dayStartOf, setEnd, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import { type DateOrder, parseDay } from './parse-day.ts';
 import { parseTime } from './parse-instant.ts';
@@ -25,7 +25,7 @@ export function floorsOfSets(sets: readonly ImportedSet[]): string {
   const byFloor = Map.groupBy(sets, ({ floor }) => nameKey(floor));
   const floors = [...byFloor.values()].map((own) => ({
     name: own[0]!.floor || firstFloorName,
-    artists: own.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0)).flatMap(actsOf),
+    artists: own.toSorted((a, b) => compareText(a.start, b.start)).flatMap(actsOf),
   }));
   return JSON.stringify(floors);
 }

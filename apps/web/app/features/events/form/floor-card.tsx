@@ -1,3 +1,4 @@
+import { compareText } from '@moonfloor/contract/values/text';
 import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
@@ -148,7 +149,7 @@ const longestGapMinutes = 6 * 60;
 function checkSets(floor: FloorValues, dayStart: string): ReadonlyMap<string, string> {
   const remarks = new Map<string, string>();
   const sets = namedEntries(floor).filter(({ start, pairing }) => start !== '' && pairing === '');
-  sets.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  sets.sort((a, b) => compareText(a.start, b.start));
   let latest: { name: string; end: string } | null = null;
   let day = '';
   for (const { id, name, start, end } of sets) {

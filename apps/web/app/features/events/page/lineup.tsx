@@ -4,7 +4,7 @@ import { setsOf } from '@moonfloor/contract/events/sets';
 import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { searchKey } from '@moonfloor/contract/values/text';
+import { searchKey, compareText } from '@moonfloor/contract/values/text';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +52,7 @@ function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] 
     );
     for (const [day, sets] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists: sets.flat() }]);
   }
-  const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1));
+  const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : compareText(a, b)));
   return order.map((day) => ({ day: day === '' ? null : formatLongDate(day), floors: days.get(day)! }));
 }
 

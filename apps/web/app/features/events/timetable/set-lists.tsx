@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
-import { searchKey } from '@moonfloor/contract/values/text';
+import { searchKey, compareText } from '@moonfloor/contract/values/text';
 import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { SearchField } from '../../../ui/field.tsx';
@@ -24,7 +24,7 @@ export function SetList({ timetable, day, now, changes, floor }: DayProps & { fl
   const rows = [
     ...sets.map((set) => ({ at: set.starts_at, set, kind: null })),
     ...sky.map(({ at, kind }) => ({ at, set: null, kind })),
-  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  ].sort((a, b) => compareText(a.at, b.at));
   return (
     <table className={styles.list}>
       <caption className="visually-hidden">{dayName(day)}</caption>

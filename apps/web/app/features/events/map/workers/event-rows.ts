@@ -3,6 +3,7 @@ import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moon
 import { dayOfEpochDay, coordinateScale, cumulativeSums } from '@moonfloor/contract/events/event-table';
 import type { EventTable } from '@moonfloor/contract/events/events';
 import { eventStatuses } from '@moonfloor/contract/values/lists';
+import { compareText } from '@moonfloor/contract/values/text';
 import { formatDateRange } from '../../../../ui/format.ts';
 import type { Pin } from '../../../../ui/map/map-types.ts';
 import type { EventSummary } from '../../../lists/event-card.tsx';
@@ -83,7 +84,7 @@ export class EventRows {
     }
     return counts
       .filter(({ events }) => events > 0)
-      .sort((a, b) => b.events - a.events || (a.country < b.country ? -1 : 1));
+      .sort((a, b) => b.events - a.events || compareText(a.country, b.country));
   }
 
   /** Returns whether the event has coordinates. */
