@@ -18,23 +18,27 @@ export function dayStartOf({ start_time: start }: { start_time: string | null })
 /** Returns the festival day of a wall time. */
 export function festivalDay(wallTime: string, dayStart: string): string {
   const day = wallTime.slice(0, 10);
-  return wallTime.slice(11) < dayStart ? shiftDay(day, -1) : day;
+  return wallTime.slice(11) < dayStart ? addDays(day, -1) : day;
 }
 
 /** Returns the wall time of a time of day (`HH:MM`) on a festival day: times before the day's start are on the next date. */
 export function wallTimeOn(day: string, time: string, dayStart: string): string {
-  return `${time < dayStart ? shiftDay(day, 1) : day}T${time}`;
+  return `${time < dayStart ? addDays(day, 1) : day}T${time}`;
 }
 
 /** Returns the end of a set that starts at a wall time and ends at a time of day: at most 24 hours later. */
 export function setEnd(start: string, endTime: string): string {
   const day = start.slice(0, 10);
-  return `${endTime > start.slice(11) ? day : shiftDay(day, 1)}T${endTime}`;
+  return `${endTime > start.slice(11) ? day : addDays(day, 1)}T${endTime}`;
 }
 
-/** Returns a day a number of days later. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const firstDay = Date.parse('0000-01-01');
+const lastDay = Date.parse('9999-12-31');
+
+/** Returns the day a number of days after another, or before it if negative; for years of four digits. */
+export function addDays(day: string, days: number): string {
+  const wanted = Date.parse(day) + days * dayMs;
+  return new Date(Math.min(Math.max(wanted, firstDay), lastDay)).toISOString().slice(0, 10);
 }
 
 /** Returns the wall time a number of minutes later, without regard to clock changes. */

@@ -1,5 +1,5 @@
 import { calendarWords, dayCounts } from './calendar-words.ts';
-import { shiftDay } from './festival-day.ts';
+import { addDays } from './festival-day.ts';
 
 /** The days of an event, `YYYY-MM-DD`; the last is null for a single one. */
 export interface EventDays {
@@ -49,9 +49,9 @@ export function createDayResolver(event: EventDays): ResolveDay {
 }
 
 function daysOf({ event_date: first, event_end_date: last }: EventDays): string[] {
-  const end = shiftDay(last ?? first, 1);
-  const days = [shiftDay(first, -1)];
-  while (days.at(-1)! < end && days.length <= maxDays) days.push(shiftDay(days.at(-1)!, 1));
+  const end = addDays(last ?? first, 1);
+  const days = [addDays(first, -1)];
+  while (days.at(-1)! < end && days.length <= maxDays) days.push(addDays(days.at(-1)!, 1));
   return days.length > maxDays ? [] : days;
 }
 
@@ -93,6 +93,6 @@ function namesOf(text: string, first: string): NamedDay {
   if (one !== undefined && other !== undefined)
     return { word, weekdays, dates: [`-${pad(other)}-${pad(one)}`, `-${pad(one)}-${pad(other)}`], count: null };
   const count = [words[counted + 1], words[counted - 1]].map(Number).find((number) => number >= 1 && number <= 31);
-  if (counted >= 0 && count !== undefined) return { word, weekdays, dates: [], count: shiftDay(first, count - 1) };
+  if (counted >= 0 && count !== undefined) return { word, weekdays, dates: [], count: addDays(first, count - 1) };
   return { word, weekdays, dates: one === undefined || weekdays === null ? [] : [`-${pad(one)}`], count: null };
 }

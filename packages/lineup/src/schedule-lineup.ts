@@ -1,5 +1,5 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { dayStartOf, setEnd, shiftDay, wallTimeOn } from './festival-day.ts';
+import { dayStartOf, setEnd, addDays, wallTimeOn } from './festival-day.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { reasonText } from './reasons.ts';
 import { createDayResolver, type EventDays, type ResolveDay } from './resolve-day.ts';
@@ -97,7 +97,7 @@ function endOf(start: string, end: string | null): string | null {
 
 /** The wall time on a festival day, of times such as `25:30` as well. */
 const timeOn = (day: string, time: string, dayStart: string): string =>
-  time >= '24:00' ? `${shiftDay(day, 1)}T${timeOfDay(time)}` : wallTimeOn(day, time, dayStart);
+  time >= '24:00' ? `${addDays(day, 1)}T${timeOfDay(time)}` : wallTimeOn(day, time, dayStart);
 
 const separator = ' · ';
 
@@ -187,19 +187,18 @@ function onDay(times: readonly string[], day: string, before: string | null, day
   const evenings = eveningsBefore(times, day, before, dayStart);
   if (evenings > 0)
     return [
-      ...times.slice(0, evenings).map((time) => `${shiftDay(day, -1)}T${time}`),
+      ...times.slice(0, evenings).map((time) => `${addDays(day, -1)}T${time}`),
       ...onDay(times.slice(evenings), day, null, dayStart),
     ];
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
-  const goesOn =
-    late < 0 && before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${day}T${times[0]!}`;
+  const goesOn = late < 0 && before !== null && before >= `${addDays(day, -1)}T12:00` && before < `${day}T${times[0]!}`;
   let isPastMidnight = false;
   return times.map((time, index) => {
     if (time < dayStart && (goesOn || index < late)) return `${day}T${time}`;
     if (time < dayStart) isPastMidnight = true;
     // a night that goes on into the day: 20:00, …, 06:30, 08:00
-    else if (isPastMidnight && time < times[late]!) return `${shiftDay(day, 1)}T${time}`;
+    else if (isPastMidnight && time < times[late]!) return `${addDays(day, 1)}T${time}`;
     return timeOn(day, time, dayStart);
   });
 }
@@ -211,7 +210,7 @@ function onDay(times: readonly string[], day: string, before: string | null, day
 function eveningsBefore(times: readonly string[], day: string, before: string | null, dayStart: string): number {
   const first = times[0]!;
   const night = times.findIndex((time) => time < dayStart);
-  const goesOn = before !== null && before >= `${shiftDay(day, -1)}T12:00` && before < `${shiftDay(day, -1)}T${first}`;
+  const goesOn = before !== null && before >= `${addDays(day, -1)}T12:00` && before < `${addDays(day, -1)}T${first}`;
   return night > 0 && goesOn && first >= '20:00' && times.slice(night).some((time) => time >= dayStart && time < first)
     ? night
     : 0;
@@ -224,7 +223,7 @@ function withoutDay(times: readonly string[], event: ScheduledEvent, dayStart: s
   let day = first;
   let previous = '';
   const starts = times.map((time) => {
-    if (minutes(time) < previous && last !== null && last > first) day = shiftDay(day, 1);
+    if (minutes(time) < previous && last !== null && last > first) day = addDays(day, 1);
     previous = minutes(time);
     return timeOn(day, time, dayStart);
   });

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/event-parameters';
-import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
-import { epochDay } from '@moonfloor/contract/values/durations';
+import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { PackedTexts } from './growable-array.ts';
 import {
   type CountryConditions,

@@ -1,6 +1,6 @@
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import type { EventConditions } from '@moonfloor/contract/events/event-parameters';
-import { epochDay } from '@moonfloor/contract/values/durations';
+import { epochDay } from '@moonfloor/contract/values/days';
 
 /** Filter for events; `today`, a day, separates past events from those whose last day has not passed. */
 export type IndexFilter = EventConditions &

@@ -1,7 +1,6 @@
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
-import { dayOfEpochDay } from '@moonfloor/contract/events/event-table';
-import { epochDay } from '@moonfloor/contract/values/durations';
+import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
 import { EventTextIndex } from './event-text-index.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 
 /** Source of the current time; tests provide their own. */
 export interface Clock {
@@ -12,22 +12,6 @@ export const systemClock: Clock = { now: () => Date.now() };
 /** Returns the current instant in its stored form: ISO 8601 in UTC with milliseconds. */
 export function instant(clock: Clock): string {
   return new Date(clock.now()).toISOString();
-}
-
-const firstDay = Date.parse('0000-01-01');
-const lastDay = Date.parse('9999-12-31');
-
-/**
- * Returns the day (`YYYY-MM-DD`) a number of days after another, or before it if negative; for years of four digits.
- */
-export function addDays(day: string, days: number): string {
-  const wanted = Date.parse(day) + days * dayMs;
-  return new Date(Math.min(Math.max(wanted, firstDay), lastDay)).toISOString().slice(0, 10);
-}
-
-/** Returns the number of days from the first day to the second. */
-export function daysBetween(first: string, second: string): number {
-  return (Date.parse(second) - Date.parse(first)) / dayMs;
 }
 
 /** Returns the weekday of a day, Sunday 0 to Saturday 6. */

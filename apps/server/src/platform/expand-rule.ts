@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { daysBetween } from './clock.ts';
+import { daysBetween } from '@moonfloor/contract/values/days';
 
 /**
  * Maximum number of steps of one rule, after which it is truncated; and of steps without an occurrence, after which it is

@@ -1,5 +1,5 @@
 import type { Facts } from '@moonfloor/contract/records/facts';
-import { addDays } from '../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import { Random } from '../platform/mandala/random.ts';
 
 /** Returns what is known about a festival: more of the large ones; the rest is unknown. */

@@ -1,6 +1,7 @@
 import type { FloorHours } from '@moonfloor/contract/events/events';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { styles } from '@moonfloor/contract/values/lists';
-import { festivalDay, minutesBetween, shiftDay, shiftWallTime, wallTimeOn } from '@moonfloor/lineup/festival-day';
+import { festivalDay, minutesBetween, shiftWallTime, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import type { Random } from '../platform/mandala/random.ts';
 import type { ArtistFields } from './artists.ts';
 import { type FestivalRow, type Mood, phrasesOf, type UnknownArtistRow, unknownArtists } from './data/tables.ts';
@@ -145,7 +146,7 @@ export function withSetTimes(
 ): FloorFields[] {
   return floors.map((floor, index) => {
     let start = `${first}T${index === 0 ? '20:00' : '16:00'}`;
-    const minutes = minutesBetween(start, `${shiftDay(first, days - 1)}T18:00`) / floor.artists.length;
+    const minutes = minutesBetween(start, `${addDays(first, days - 1)}T18:00`) / floor.artists.length;
     const length = nonstop
       ? Math.floor(minutes / 15) * 15
       : Math.min(180, Math.max(60, Math.floor((minutes * 0.66) / 30) * 30));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { EventForm, FloorHours } from '@moonfloor/contract/events/events';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { pairings } from '@moonfloor/contract/values/lists';
-import { addDays, weekdayOf } from '../platform/clock.ts';
+import { weekdayOf } from '../platform/clock.ts';
 import { fullMoonDays } from '../platform/sun-and-moon/full-moons.ts';
 
 /** The account that submits a record. */

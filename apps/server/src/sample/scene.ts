@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addDays } from '@moonfloor/contract/values/days';
 import { pendingStatuses, type ResourceType, type Status } from '@moonfloor/contract/values/lists';
-import { addDays } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 import { type ArtistFields, sampleArtists } from './artists.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import { Random } from '../platform/mandala/random.ts';
 import type { ArtistFields } from './artists.ts';
 import { createLineup, festivalFloors, withSetTimes } from './floors.ts';

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
-import { addDays, weekdayOf } from '../platform/clock.ts';
+import { weekdayOf } from '../platform/clock.ts';
 import { Random } from '../platform/mandala/random.ts';
 
 const DAYS = 30;

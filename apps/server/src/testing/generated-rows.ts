@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 
 /** Writes a number with two digits. */
 export const two = (number: number): string => String(number).padStart(2, '0');

@@ -1,3 +1,4 @@
+import { daysBetween } from '@moonfloor/contract/values/days';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { datePartsOf, formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
 import { languages } from '@moonfloor/messages/languages';
@@ -80,11 +81,6 @@ export function dotted(list: string): string {
     .split(',')
     .map((part) => part.trim())
     .join(' · ');
-}
-
-/** Returns the number of days from the first date to the second. */
-export function daysBetween(first: string, second: string): number {
-  return Math.round((Date.parse(second) - Date.parse(first)) / dayMs);
 }
 
 /** Formats the time until a range of dates: `in 12 days`, `tomorrow`, `today`, `on now`, `3 days ago`. */

@@ -1,6 +1,6 @@
 import { limits } from '../api/limits.ts';
 import { visitorLimits } from '../api/visitor-limits.ts';
-import { epochDay } from '../values/durations.ts';
+import { epochDay } from '../values/days.ts';
 import { keysOf } from '../values/keys.ts';
 import { styles, eventStatuses } from '../values/lists.ts';
 import { isDay } from '../values/text.ts';

@@ -2,12 +2,10 @@ import { t } from '@moonfloor/messages/t';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import type { FieldError } from '../api/problem.ts';
-import { dayMs } from '../values/durations.ts';
+import { daysBetween } from '../values/days.ts';
 
 /** How long after its end an event's place can stay hidden, in days: a mistyped year must not hide it for ever. */
 const maxHiddenDays = 366;
-
-const daysAfter = (first: string, second: string): number => (Date.parse(second) - Date.parse(first)) / dayMs;
 
 /** The first and the last day of an event. */
 interface Days {
@@ -16,7 +14,7 @@ interface Days {
 }
 
 const lengthOf = ({ event_date: first, event_end_date: last }: Days): number =>
-  last === null ? 0 : daysAfter(first, last);
+  last === null ? 0 : daysBetween(first, last);
 
 interface CheckedEvent extends Days {
   latitude: number | null;
@@ -41,7 +39,7 @@ export function checkEventRules(event: CheckedEvent, before?: Days): FieldError[
   const { place_hidden_until: until } = event;
   if (until === null && event.place_radius_km !== null && event.latitude === null && event.longitude === null)
     errors.push({ field: 'place_radius_km', message: messages.radiusWithoutPlace });
-  if (until !== null && daysAfter(event.event_end_date ?? event.event_date, until.slice(0, 10)) > maxHiddenDays)
+  if (until !== null && daysBetween(event.event_end_date ?? event.event_date, until.slice(0, 10)) > maxHiddenDays)
     errors.push({ field: 'place_hidden_until', message: messages.hiddenUntilLate });
   return errors;
 }

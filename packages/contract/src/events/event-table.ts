@@ -1,4 +1,4 @@
-import { dayMs, epochDay } from '../values/durations.ts';
+import { epochDay } from '../values/days.ts';
 import { eventStatuses } from '../values/lists.ts';
 import type { EventCard, EventTable } from './events.ts';
 
@@ -17,9 +17,6 @@ export type EventTableRow = {
 
 /** Units of coordinates per degree. */
 export const coordinateScale = 100_000;
-
-/** Returns the day that is a number of days after 1970-01-01. */
-export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
 const inParts = (degrees: number | null): number | null =>
   degrees === null ? null : Math.round(degrees * coordinateScale);

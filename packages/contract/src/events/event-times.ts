@@ -1,4 +1,4 @@
-import { shiftDay } from '@moonfloor/lineup/festival-day';
+import { addDays } from '@moonfloor/contract/values/days';
 
 /** An event's days and times; empty or null if they are not known. */
 interface EventTimes {
@@ -16,5 +16,5 @@ export function endOf({ event_date: first, event_end_date: last, start_time: sta
   if (!ends) return null;
   if (last && last > first) return { day: last, time: ends };
   if (!starts || starts === ends) return null;
-  return { day: ends > starts ? first : shiftDay(first, 1), time: ends };
+  return { day: ends > starts ? first : addDays(first, 1), time: ends };
 }

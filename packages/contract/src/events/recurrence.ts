@@ -1,6 +1,6 @@
 import { type Message, msg } from '@moonfloor/messages/t';
 import { limits } from '../api/limits.ts';
-import { epochDay } from '../values/durations.ts';
+import { epochDay } from '../values/days.ts';
 import { isDay } from '../values/text.ts';
 
 /**

@@ -3,6 +3,3 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-
-/** Returns a day as days since 1970-01-01. */
-export const epochDay = (day: string): number => Date.parse(day) / dayMs;

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
 import { countries } from '@moonfloor/contract/values/countries';
+import { addDays } from '@moonfloor/contract/values/days';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { currentTag, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addDays } from '../../platform/clock.ts';
 import { unknownCountry } from './hit.ts';
 import { namesOf, titleOf } from './pages.ts';
 import { firstDay } from './roll-up-days.ts';

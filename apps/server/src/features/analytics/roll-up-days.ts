@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addDays } from '../../platform/clock.ts';
 import { lockSalt } from './day-repository.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
-import { addDays, dayIn, instant } from '../../platform/clock.ts';
+import { dayIn, instant } from '../../platform/clock.ts';
 import { isUnreachable } from '../../platform/unreachable.ts';
 import { verifyBackup } from './read-archive.ts';
 import { partialSuffix, writeBackup } from './write-backup.ts';

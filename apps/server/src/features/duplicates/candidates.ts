@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
+import { addDays } from '@moonfloor/contract/values/days';
 import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type Actor, keptIds } from '../../http/session.ts';
-import { addDays } from '../../platform/clock.ts';
 import {
   nameColumn,
   otherNames,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { addDays } from '@moonfloor/contract/values/days';
 import { isDay, compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
-import { addDays } from '../../platform/clock.ts';
 import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
 import {
   type EventsByPlace,

@@ -5,12 +5,12 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
 import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { addDays } from '../../platform/clock.ts';
 import { withPicture } from '../records/pictures.ts';
 import {
   joinedColumns,

@@ -4,12 +4,12 @@ import type { Edition, EventContext, NightMoon, Neighbour } from '@moonfloor/con
 import { distanceKm, type Coordinates } from '@moonfloor/contract/events/event-match';
 import { lunation } from '@moonfloor/contract/events/moon-phase';
 import { seriesKey, seriesWords } from '@moonfloor/contract/events/series';
+import { addDays, daysBetween } from '@moonfloor/contract/values/days';
 import { styles } from '@moonfloor/contract/values/lists';
 import { splitList } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { addDays, daysBetween } from '../../platform/clock.ts';
 import { fullMoonsAround, illuminationAt } from '../../platform/sun-and-moon/full-moons.ts';
 import { isComputable, sunTimesOn } from '../../platform/sun-and-moon/sky.ts';
 import { instantIn, localTime } from '../../platform/time-zone.ts';

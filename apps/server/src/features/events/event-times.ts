@@ -1,6 +1,6 @@
 import { endOf } from '@moonfloor/contract/events/event-times';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../db/schema.ts';
-import { addDays } from '../../platform/clock.ts';
 import { instantIn, type LocalTime, type Place } from '../../platform/time-zone.ts';
 import { findZone } from '../../platform/zone-of-place.ts';
 

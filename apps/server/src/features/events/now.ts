@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventSoon, EventsSoon, NowCount } from '@moonfloor/contract/events/now';
+import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addDays } from '../../platform/clock.ts';
 import { instantIn } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { findCardRows, findEventCards } from './event-cards.ts';

@@ -6,13 +6,13 @@ import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter'
 import { filteredFactText } from '@moonfloor/contract/records/facts';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
 import { styleNames } from '@moonfloor/contract/values/style-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
-import { addDays } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { withRemaining } from '../events/event-filter.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
-import { addDays } from '../../platform/clock.ts';
 import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/sun-and-moon/full-moons.ts';
 import { isComputable } from '../../platform/sun-and-moon/sky.ts';
 import { localTime } from '../../platform/time-zone.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import { languageCodes, pathIn } from '@moonfloor/messages/languages';
@@ -7,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
-import { addDays } from '../../platform/clock.ts';
 import { embedRoutes } from './embeds.ts';
 import { deleteOldShareCards, shareCardRoute } from './share-cards.ts';
 import { sitemap, sitemapIndex } from './sitemaps.ts';

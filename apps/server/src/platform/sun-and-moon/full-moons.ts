@@ -1,7 +1,7 @@
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/events/moon-phase';
+import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { addDays } from '../clock.ts';
 import { localTime } from '../time-zone.ts';
 import { loadAstronomy, isComputable } from './sky.ts';
 

@@ -1,6 +1,6 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
-import { addDays } from '../clock.ts';
 import { instantIn, localTime } from '../time-zone.ts';
 
 /** Sunrise and sunset at a place on a day, in local time (`HH:MM`). */

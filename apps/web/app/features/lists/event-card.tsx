@@ -1,3 +1,4 @@
+import { daysBetween } from '@moonfloor/contract/values/days';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
 import type { EventCard } from '@moonfloor/contract/events/events';
@@ -8,7 +9,7 @@ import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { Flag } from '../../ui/flag.tsx';
-import { dayParts, daysBetween, formatDate, formatDateRange, formatKilometres, formatTimes } from '../../ui/format.ts';
+import { dayParts, formatDate, formatDateRange, formatKilometres, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

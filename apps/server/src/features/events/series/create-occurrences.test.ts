@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { addDays } from '@moonfloor/contract/values/days';
 import { writeContent } from '../../../db/content-version.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { eventForm } from '@moonfloor/contract/events/events';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { editableBySite } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { pastFloor } from '@moonfloor/contract/records/activity';
+import { daysBetween, addDays } from '@moonfloor/contract/values/days';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
-import { shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import type { Schema } from '../../../db/schema.ts';
-import { daysBetween } from '../../../platform/clock.ts';
 import { type Fields, sameValue } from '../../records/history.ts';
 import { type Editable, readFields, type RecordTransaction, type WriteContext } from '../../records/record-type.ts';
 import { changeRecordIn } from '../../records/record-writes.ts';
@@ -103,7 +103,7 @@ export function valuesOn(values: Fields, day: string): Fields {
   const later = (time: string | null): string | null => time && shiftWallTime(time, days * dayMinutes);
   const moved: Record<string, Fields[string]> = { ...values, event_date: day };
   const { event_end_date: end, place_hidden_until: until, floors: lineup = null } = values;
-  if (typeof end === 'string') moved['event_end_date'] = shiftDay(end, days);
+  if (typeof end === 'string') moved['event_end_date'] = addDays(end, days);
   if (typeof until === 'string') moved['place_hidden_until'] = later(until);
   if (lineup !== null)
     moved['floors'] = floors

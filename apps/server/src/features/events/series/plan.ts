@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { ContentTransaction } from '../../../db/content-version.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import type { Fields } from '../../records/history.ts';
 import { pictureIds } from '../../records/pictures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatRecurrence, parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
-import { addDays } from '../../../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import { seriesDays, parseRule, skippedMonths, splitPeriods, type Timing } from './rule-days.ts';
 
 const zone = 'Europe/Lisbon';

@@ -10,9 +10,9 @@ import {
   recurrenceFaults,
   weekdayOfDay,
 } from '@moonfloor/contract/events/recurrence';
+import { addDays } from '@moonfloor/contract/values/days';
 import { t } from '@moonfloor/messages/t';
 import { validationFailed } from '../../../errors.ts';
-import { addDays } from '../../../platform/clock.ts';
 import { dayOf, expandRule, RuleError } from '../../../platform/expand-rule.ts';
 import { fullMoonDays } from '../../../platform/sun-and-moon/full-moons.ts';
 

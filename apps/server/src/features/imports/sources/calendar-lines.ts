@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
+import { addDays } from '@moonfloor/contract/values/days';
 import { isDay } from '@moonfloor/contract/values/text';
-import { addDays } from '../../../platform/clock.ts';
 import { EventError } from './source-event.ts';
 
 /** A component in jCal (RFC 7265). */

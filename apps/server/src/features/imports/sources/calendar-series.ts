@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
+import { addDays } from '@moonfloor/contract/values/days';
 import { compareText } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
-import { addDays } from '../../../platform/clock.ts';
 import { dayOf, expandRule, likeStart, RuleError, type RuleRange } from '../../../platform/expand-rule.ts';
 import { rulesOf } from './calendar-checks.ts';
 import { EventError, sourceTooComplex } from './source-event.ts';

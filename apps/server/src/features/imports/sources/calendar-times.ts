@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
-import { addDays } from '../../../platform/clock.ts';
 import { instantIn, type LocalTime, localTime } from '../../../platform/time-zone.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';

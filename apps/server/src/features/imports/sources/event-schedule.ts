@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
+import { addDays } from '@moonfloor/contract/values/days';
 import { t } from '@moonfloor/messages/t';
-import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
 import { occurrenceTimes, expansionAround } from './calendar-series.ts';
 import { isObject, type Json, textOf } from './json.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import { parseInstant } from '../values/parse-instant.ts';
 import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import type { Json } from './json.ts';

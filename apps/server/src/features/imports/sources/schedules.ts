@@ -1,6 +1,6 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { usualDayStart } from '@moonfloor/lineup/festival-day';
 import { lineupLimits } from '@moonfloor/lineup/limits';
-import { addDays } from '../../../platform/clock.ts';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
 import { shorten } from '../values/plain-text.ts';
 import { childrenNamed, childrenOf, type Element, parseElements, textIn as textInElement } from './elements.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import { isObject, type Json, textOf, tryJson } from './json.ts';
 
 /** Maximum depth at which events are searched for. */

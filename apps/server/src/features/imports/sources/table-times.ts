@@ -1,9 +1,10 @@
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import { addDays } from '@moonfloor/contract/values/days';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
-import { addDays, weekdayOf } from '../../../platform/clock.ts';
+import { weekdayOf } from '../../../platform/clock.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { weekdayIn } from '../values/month-names.ts';

@@ -1,4 +1,5 @@
-import { daysBetween, weekdayOf } from '../../../platform/clock.ts';
+import { daysBetween } from '@moonfloor/contract/values/days';
+import { weekdayOf } from '../../../platform/clock.ts';
 import { weekdayIn } from './month-names.ts';
 import { type DateOrder, hasMonth, numericParts, parseDay, parseRange, splitDayAndTime } from './parse-day.ts';
 import { maxDateLength } from './parse-instant.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/clock.ts';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { ParsedMoment } from './parse-instant.ts';
 
 const minutesPerDay = 24 * 60;

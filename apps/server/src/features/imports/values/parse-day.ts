@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '@moonfloor/contract/values/days';
 import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
-import { addDays, daysBetween } from '../../../platform/clock.ts';
 import { eastAsianWeekday, isIgnoredDateWord, monthOf, persianDay, withoutThaiPoints } from './month-names.ts';
 import {
   type Clock,

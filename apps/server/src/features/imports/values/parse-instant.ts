@@ -1,5 +1,6 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { asciiDigits, isDay, isTime } from '@moonfloor/contract/values/text';
-import { addDays, weekdayOf } from '../../../platform/clock.ts';
+import { weekdayOf } from '../../../platform/clock.ts';
 
 /** An instant as a source writes it: local day and time, and the offset from UTC. */
 export interface ParsedMoment {

@@ -1,8 +1,8 @@
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
-import { addDays } from '../../../platform/clock.ts';
 import {
   findZoneBy,
   instantIn,

@@ -1,6 +1,7 @@
+import { daysBetween, addDays } from '@moonfloor/contract/values/days';
 import { useEffect, useRef } from 'react';
 import { isDay, isWallTime } from '@moonfloor/contract/values/text';
-import { dayStartOf, festivalDay, minutesBetween, shiftDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import { dayStartOf, festivalDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form.tsx';
@@ -12,9 +13,6 @@ import styles from './set-times.module.css';
 const dayMinutes = 24 * 60;
 /** Years are typed digit by digit: larger differences are not meant. */
 const maxDays = 400;
-
-const daysBetween = (first: string, second: string): number =>
-  minutesBetween(`${first}T00:00`, `${second}T00:00`) / dayMinutes;
 
 /** Returns the earliest festival day of sets and opening hours; undefined without times. */
 function firstDay(floors: readonly FloorValues[], dayStart: string): string | undefined {
@@ -59,7 +57,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
   const movesEnd = isDay(end) && end === placed.end;
   const more = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
   const move = (): void => {
-    const newEnd = movesEnd ? shiftDay(end, moved) : end;
+    const newEnd = movesEnd ? addDays(end, moved) : end;
     update((before) => ({
       ...before,
       floors: shiftTimes(before.floors, null, days * dayMinutes),

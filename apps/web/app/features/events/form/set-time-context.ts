@@ -1,6 +1,7 @@
 import { createContext, useMemo } from 'react';
+import { addDays } from '@moonfloor/contract/values/days';
 import { isDay } from '@moonfloor/contract/values/text';
-import { dayStartOf, shiftDay, usualDayStart } from '@moonfloor/lineup/festival-day';
+import { dayStartOf, usualDayStart } from '@moonfloor/lineup/festival-day';
 import type { EventFormValues } from './event-values.ts';
 
 /** The days of the event whose line-up is edited. */
@@ -36,9 +37,9 @@ export function useEventDays(values: Pick<EventFormValues, 'event_date' | 'event
     const dayStart = dayStartOf({ start_time });
     if (!isDay(first)) return { event_date: '', event_end_date: null, start_time, dayStart, days: [] };
     const event_end_date = isDay(last) && last >= first ? last : null;
-    const end = shiftDay(event_end_date ?? first, 1);
-    const days = [shiftDay(first, -1)];
-    while (days.at(-1)! < end && days.length < maxDays) days.push(shiftDay(days.at(-1)!, 1));
+    const end = addDays(event_end_date ?? first, 1);
+    const days = [addDays(first, -1)];
+    while (days.at(-1)! < end && days.length < maxDays) days.push(addDays(days.at(-1)!, 1));
     return { event_date: first, event_end_date, start_time, dayStart, days };
   }, [first, last, start]);
 }

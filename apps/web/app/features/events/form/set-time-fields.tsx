@@ -1,6 +1,7 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { use } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
-import { festivalDay, setEnd, shiftDay } from '@moonfloor/lineup/festival-day';
+import { festivalDay, setEnd } from '@moonfloor/lineup/festival-day';
 import { pairings } from '@moonfloor/contract/values/lists';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { dayParts } from '../../../ui/format.ts';
@@ -82,7 +83,7 @@ export function WallTimeFields(props: {
     onChange(newStart, newStart === '' || newEnd === '' ? '' : setEnd(newStart, newEnd));
   const startAt = (newTime: string): string => {
     if (newTime === '') return '';
-    return start === '' && newTime < after.slice(11) ? `${shiftDay(day, 1)}T${newTime}` : `${day}T${newTime}`;
+    return start === '' && newTime < after.slice(11) ? `${addDays(day, 1)}T${newTime}` : `${day}T${newTime}`;
   };
   return (
     <>

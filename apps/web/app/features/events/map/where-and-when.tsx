@@ -1,3 +1,4 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
@@ -5,7 +6,6 @@ import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { bestPlace, circleAround } from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { countryName } from '@moonfloor/contract/values/country-names';
-import { dayMs } from '@moonfloor/contract/values/durations';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -27,10 +27,6 @@ interface Days {
   from: string;
   to: string;
 }
-
-/** Returns the date `days` days later. */
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns Friday to Sunday of the date's week; only the remaining days once the weekend has begun. */
 export function weekendDays(today: string): Days {

@@ -1,7 +1,7 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { Suspense } from 'react';
 import { endOf } from '@moonfloor/contract/events/event-times';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { shiftDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
@@ -239,9 +239,9 @@ function rangeOf(event: EventDetail): [string, string] {
   const { event_date: first, event_end_date, start_time: starts } = event;
   if (event.starts_at !== null) return [event.starts_at, event.ends_at ?? event.starts_at];
   const last = event_end_date ?? first;
-  if (starts === null) return [first, shiftDay(last, 1)];
+  if (starts === null) return [first, addDays(last, 1)];
   const start = `${first}T${starts}:00`;
   const end = endOf(event);
   if (end !== null) return [start, `${end.day}T${end.time}:00`];
-  return [start, last > first ? `${shiftDay(last, 1)}T00:00:00` : start];
+  return [start, last > first ? `${addDays(last, 1)}T00:00:00` : start];
 }

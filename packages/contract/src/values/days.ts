@@ -1,0 +1,14 @@
+import { dayMs } from './durations.ts';
+
+/** Days are written `YYYY-MM-DD`. */
+
+export { addDays } from '@moonfloor/lineup/festival-day';
+
+/** Returns the number of days from the first day to the second. */
+export const daysBetween = (first: string, second: string): number => epochDay(second) - epochDay(first);
+
+/** Returns a day as days since 1970-01-01. */
+export const epochDay = (day: string): number => Date.parse(day) / dayMs;
+
+/** Returns the day that is a number of days after 1970-01-01. */
+export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
