@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { KeptEvent } from '../app/api/kept-pages.ts';
 
 /** Bounds of kept pages, and of the requests for them. */
@@ -11,10 +12,10 @@ export const limits = {
   /** How long a navigation waits for the network while there is a copy, in ms. */
   waitMs: 3000,
   /** Time in which the responses of an event are not requested again, in ms; pages of artists change rarely. */
-  freshMs: 60 * 1000,
-  freshArtistMs: 24 * 60 * 60 * 1000,
+  freshMs: minuteMs,
+  freshArtistMs: dayMs,
   /** How long a tile is used without asking for a newer one, in ms. */
-  freshTileMs: 7 * 24 * 60 * 60 * 1000,
+  freshTileMs: 7 * dayMs,
   /** Pages of artists that are kept with an event: a line-up may have hundreds. */
   artists: { opened: 12, starred: 60 },
   parallelRequests: 4,

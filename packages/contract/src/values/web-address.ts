@@ -33,6 +33,13 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).hostname !== '';
 }
 
+/** Returns a host in lower case, without `www.` and the dot at its end. */
+export const bareHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+
 /**
  * Returns the web address that a text is meant as: with its scheme (`tickets.example/2026`), or of an account (`@name`, which
  * is one of Instagram unless the field belongs to another `site`; there a bare name, too). Undefined when it is none.

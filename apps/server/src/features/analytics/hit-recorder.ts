@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { minuteMs } from '@moonfloor/contract/values/durations';
+import { bareHost } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/rate-limit.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';
-import { bareHost, type Beacon, beaconHit, countsAsView, documentHit, type Hit, optsOut } from './hit.ts';
+import { type Beacon, beaconHit, countsAsView, documentHit, type Hit, optsOut } from './hit.ts';
 
 /** Maximum delay until a hit is counted, in ms. */
 const flushDelayMs = 2000;

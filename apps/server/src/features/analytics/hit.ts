@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
+import { bareHost } from '@moonfloor/contract/values/web-address';
 import { splitPath } from '@moonfloor/messages/languages';
 import type { Deps } from '../../deps.ts';
 import { clientAddress, rateLimitKeyOf } from '../../http/rate-limit.ts';
@@ -125,14 +126,6 @@ export function referrerHost({ referrer, host }: Hit, siteHost: string | null): 
   const from = bareHost(hostname);
   const own = from === bareHost(host?.replace(/:\d*$/, '') ?? '') || from === siteHost;
   return own || from === '' || from.length > 253 ? null : from;
-}
-
-/** Normalises a host: lower case, without `www.` and trailing dot. */
-export function bareHost(hostname: string): string {
-  return hostname
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/^www\./, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { tooManyRequests } from '../../errors.ts';
@@ -133,7 +134,7 @@ async function requireRemainingAttempts(
  */
 async function countAttempt(db: Kysely<Schema>, limit: CountedLimit, at: number): Promise<void> {
   const now = new Date(at).toISOString();
-  const ends_at = new Date(at + limit.minutes * 60_000).toISOString();
+  const ends_at = new Date(at + limit.minutes * minuteMs).toISOString();
   const row = await db
     .insertInto('attempt')
     .values({ key: limit.key, tries: 1, ends_at })

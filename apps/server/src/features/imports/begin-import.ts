@@ -5,7 +5,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportFormat, ImportLineups } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
-import { readWebAddress, trimPasted } from '@moonfloor/contract/values/web-address';
+import { readWebAddress, trimPasted, bareHost } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -132,7 +132,7 @@ async function readSourceText(
     const link = readWebAddress(given.replace(/^webcal:/i, 'https:'));
     if (link === undefined) throw new SourceError(messages.importAddress);
     const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
-    const name = new URL(url).hostname.replace(/^www\./, '');
+    const name = bareHost(new URL(url).hostname);
     return { name, address: url, ...(await decodeSource(body, encoding, contentType)) };
   }
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);

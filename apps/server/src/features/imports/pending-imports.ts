@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type ImportFormat, importFormats } from '@moonfloor/contract/imports/import-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/imports/import-records';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
@@ -19,8 +20,8 @@ export type PendingImport<Report = StoredReport> = Omit<
 /** A pending import of a table of records. */
 export type PendingRecordImport = PendingImport<ImportRecordReport>;
 
-/** Lifetime of a pending import in ms (one day), and maximum number of pending imports per member. */
-const pendingTtlMs = 24 * 60 * 60 * 1000;
+/** Lifetime of a pending import in ms, and maximum number of pending imports per member. */
+const pendingTtlMs = dayMs;
 const maxPendingPerMember = 5;
 
 /** Inserts a pending import, and deletes expired pending imports and the member's oldest ones above the limit. `now` is in ms. */

@@ -6,6 +6,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { bareHost } from '@moonfloor/contract/values/web-address';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -231,7 +232,7 @@ function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): Im
 function nameOf({ name, address }: PendingImport, { events, format }: ParsedSource): string {
   if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
   const url = format === 'page' && address === null ? events[0]?.source_url : null;
-  return url ? new URL(url).hostname.replace(/^www\./, '') : name;
+  return url ? bareHost(new URL(url).hostname) : name;
 }
 
 /** Imports the chosen rows of a pending import. Throws like `completeImport`. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { bareHost } from '@moonfloor/contract/values/web-address';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
@@ -129,10 +130,8 @@ function isIssuedBy({ source, source_id: id }: SourceId, address: URL): boolean 
 
 const isSubdomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
-
 /** Returns true for a page's URL and those below it: on many hosts, sibling pages belong to other people. */
 function isAtOrBelow(one: URL, page: URL): boolean {
   const folder = page.pathname.endsWith('/') ? page.pathname : `${page.pathname}/`;
-  return siteOf(one) === siteOf(page) && `${one.pathname}/`.startsWith(folder);
+  return bareHost(one.host) === bareHost(page.host) && `${one.pathname}/`.startsWith(folder);
 }

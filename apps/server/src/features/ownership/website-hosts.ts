@@ -2,6 +2,7 @@ import mailProviderList from 'email-providers/all.json' with { type: 'json' };
 import { parse } from 'tldts';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { bareHost } from '@moonfloor/contract/values/web-address';
 
 /** Names of mail providers with domains in many countries: before the public suffix. */
 const mailBrands: ReadonlySet<string> = new Set(
@@ -99,7 +100,7 @@ export function websitesOf(type: ResourceType, fields: Readonly<Record<string, u
 /** Returns the host of a link in the notation of URLs, without `www.`; null if it is none. */
 export function hostOf(link: unknown): string | null {
   const url = typeof link === 'string' ? URL.parse(link) : null;
-  return url === null ? null : url.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  return url === null ? null : bareHost(url.hostname);
 }
 
 /** Returns the host of a mail address in the notation of URLs; empty if it cannot be one. */

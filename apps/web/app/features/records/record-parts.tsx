@@ -1,3 +1,4 @@
+import { bareHost } from '@moonfloor/contract/values/web-address';
 import { NameList, rich } from '../../ui/rich.tsx';
 import { t } from '@moonfloor/messages/t';
 import { Fact, DetailActions } from '../../ui/detail.tsx';
@@ -69,6 +70,6 @@ const maxLinkNameLength = 26;
 export function linkLabel(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
-  const name = url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '');
+  const name = bareHost(url.hostname) + url.pathname.replace(/\/$/, '');
   return name.length <= maxLinkNameLength ? name : `${name.slice(0, maxLinkNameLength - 1)}…`;
 }

@@ -1,12 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '@moonfloor/contract/api/messages';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { tooManyRequests } from '../../../errors.ts';
 
 /** CPU time for parsing a source, in ms; halved after each timeout, down to the minimum. */
 const parseTimeoutMs = 10_000;
 const minParseTimeoutMs = 1000;
 /** Time without a timeout after which the limit is reset, in ms. */
-const timeoutResetMs = 60 * 60 * 1000;
+const timeoutResetMs = hourMs;
 /** Maximum number of queued sources per member. */
 const maxQueued = 4;
 
