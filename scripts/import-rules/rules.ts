@@ -48,7 +48,7 @@ const featureDependencies: Record<string, string[]> = {
     'releases',
     'events',
   ],
-  follows: [...core, 'moderation', 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds'],
+  follows: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
   reminders: [...core, 'auth', 'attempts', 'events', 'feeds', 'my-timetable'],

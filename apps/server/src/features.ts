@@ -6,6 +6,7 @@ import { emptyLog } from './db/open-database.ts';
 import type { Schema } from './db/schema.ts';
 import type { Table, TableDescription } from './db/table.ts';
 import { tables as databaseTables } from './db/tables.ts';
+import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { recordSignIn } from './features/admin/activity-repository.ts';
@@ -13,6 +14,7 @@ import { adminFeature } from './features/admin/feature.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
 import { apiDocsFeature } from './features/api-docs/feature.ts';
 import { artistsFeature } from './features/artists/feature.ts';
+import { artistRecordType } from './features/artists/record-type.ts';
 import { attemptsFeature } from './features/attempts/feature.ts';
 import { audioFeature } from './features/audio/feature.ts';
 import type { AccessEnded } from './features/auth/end-access.ts';
@@ -20,8 +22,10 @@ import { authFeature } from './features/auth/feature.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
 import { backupsFeature } from './features/backups/feature.ts';
 import { decorationsFeature } from './features/decorations/feature.ts';
+import { decorationRecordType } from './features/decorations/record-type.ts';
 import { duplicatesFeature } from './features/duplicates/feature.ts';
 import { eventsFeature } from './features/events/feature.ts';
+import { eventRecordType } from './features/events/record-type.ts';
 import { feedbackFeature } from './features/feedback/feature.ts';
 import { feedsFeature } from './features/feeds/feature.ts';
 import { followsFeature } from './features/follows/feature.ts';
@@ -41,10 +45,12 @@ import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import type { Lifecycle, Merge } from './features/records/lifecycle.ts';
 import { releasesFeature } from './features/releases/feature.ts';
+import { createReleaseRecordType } from './features/releases/record-type.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { seoFeature } from './features/seo/feature.ts';
 import { simpleRecordsFeature } from './features/simple-records/feature.ts';
+import { simpleRecordTypes } from './features/simple-records/record-type.ts';
 import { starsFeature } from './features/stars/feature.ts';
 
 /** What the layers below the features register. */
@@ -111,6 +117,21 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
     ...(own[name] as TableDescription),
   })),
 );
+
+/** Creates the record types. */
+export function createRecordTypes(today: Deps['today']): Pick<Deps, 'recordTypes' | 'releaseRecordType'> {
+  const releaseRecordType = createReleaseRecordType(today);
+  return {
+    recordTypes: {
+      event: eventRecordType,
+      artist: artistRecordType,
+      decoration: decorationRecordType,
+      release: releaseRecordType,
+      ...simpleRecordTypes,
+    },
+    releaseRecordType,
+  };
+}
 
 /** What all features do when records are written, switched, merged or purged. */
 export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.lifecycle ?? []));

@@ -7,7 +7,7 @@ import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
-import { accessEnded, lifecycle, onSignIn, tables } from '../features.ts';
+import { accessEnded, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
@@ -83,6 +83,7 @@ export async function compose(
         store,
         openStore: () => openStore(config, log),
         tables,
+        ...createRecordTypes(today),
         lifecycle,
         accessEnded,
         onSignIn,

@@ -22,7 +22,6 @@ import { emailKey, hasOtherAdmin, lockAccount, updateAccount } from '../auth/rep
 import { deleteSessions } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
@@ -187,7 +186,7 @@ async function showRecordsOf(deps: Deps, db: ContentTransaction, account: number
   for (const type of resourceTypes) {
     const published = type === 'event' ? sql`, withdrawn_at = null, sequence = sequence + 1` : sql``;
     const free =
-      recordTypeOf(deps, type).uniqueName !== undefined
+      deps.recordTypes[type].uniqueName !== undefined
         ? sql`and not exists (select 1 from ${sql.table(type)} as other where other.name_key = ${sql.ref(`${type}.name_key`)}
             and other.status = 'active')`
         : sql``;

@@ -11,7 +11,6 @@ import { paginationOf, offsetOf, type PageParams } from '../../http/pagination.t
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { listQueue } from '../moderation/queue.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { decideRecord, toggleRecord } from '../records/moderation.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth, getWork } from './dashboard.ts';
@@ -40,7 +39,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
     id,
     type,
-    status: await toggleRecord(deps, actor, recordTypeOf(deps, type), id),
+    status: await toggleRecord(deps, actor, deps.recordTypes[type], id),
   }));
   route(app, deps, api.listActivity, async ({ query: { type, id, about, ...page } }) => {
     const record = type === undefined || id === undefined ? undefined : { type, id };
@@ -64,7 +63,7 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
   route(app, deps, api.decide, async ({ actor, params, body, request }) => {
     if (body.decision === 'undo') return undoDecision(deps, actor, params.type, params.id);
-    const recordType = recordTypeOf(deps, params.type);
+    const recordType = deps.recordTypes[params.type];
     return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
   });
 }

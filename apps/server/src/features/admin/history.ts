@@ -17,7 +17,6 @@ import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { changesBetween, type Fields } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
@@ -46,7 +45,7 @@ async function planReversionTo(deps: Deps, entry: Activity): Promise<Reversion> 
   const none: Reversion = { changes: [], pictureGone: false };
   const about = toRecordActivity(entry);
   if (about === null) return none;
-  const recordType = recordTypeOf(deps, about.type);
+  const recordType = deps.recordTypes[about.type];
   const record = await recordType.find(deps.store.db, about.record);
   if ((await findMergeTarget(deps.store.db, about.type, about.record)) !== undefined) return none;
   return record === undefined ? none : planReversion(deps.store.db, recordType, record, about);
@@ -66,7 +65,7 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
   const entry = await findActivity(deps.store.db, id);
   const about = entry === undefined ? null : toRecordActivity(entry);
   if (about === null) throw notFound(messages.notFound);
-  const recordType = recordTypeOf(deps, about.type);
+  const recordType = deps.recordTypes[about.type];
   const change = { action: 'update', id: about.record, reverts: id } as const;
   let picture_gone = false;
   const restored = await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
@@ -170,7 +169,7 @@ async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, curre
  * since been taken.
  */
 export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   await requireRecord(deps.store.db, recordType, id);
   const { entry, before } = await findUndoable(deps.store.db, actor, type, id);
   const { status } = await changeRecord(

@@ -8,7 +8,6 @@ import type { Actor } from '../../http/session.ts';
 import { pairsOfEvents } from '../duplicates/event-pairs.ts';
 import { describeDuplicates, findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
 import { pairsOfNames } from '../duplicates/name-pairs.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import type { Fields } from '../records/history.ts';
 import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
@@ -46,7 +45,7 @@ async function pairsWith(
   id: number,
 ): Promise<Pick<Duplicates, 'name' | 'pairs'>> {
   const { db } = deps.store;
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   const record = await requireRecord(db, recordType, id);
   const query = duplicateQueryOf(type, await readFields(recordType, db, record));
   const [one] = await describeDuplicates(db, type, new Map([[id, 1]]));

@@ -19,7 +19,6 @@ import { HttpError, notFound, ownDecision, validationFailed } from '../../errors
 import { type Actor, keepsRecord } from '../../http/session.ts';
 import { findEventsOfPromoters, findEventsOfVenues, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { asSeenBy, hasPart } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { findBarriers } from '../records/barriers.ts';
@@ -40,7 +39,7 @@ type Merge = ParsedRequest<Api['mergeRecords']>['body'];
  * hidden: 403. Throws 404, 409 when either has changed since it was read or was merged already, 422.
  */
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   // Names for the history; versions are checked inside the transaction.
   const [staying, going] = await Promise.all(
     [keep, from].map(({ id }) => requireRecord(deps.store.db, recordType, id)),
@@ -202,7 +201,7 @@ export async function compareRecords(
   actor: Actor,
   { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],
 ): Promise<MergeComparison> {
-  const sides = await Promise.all([keep, from].map((id) => requireRecord(deps.store.db, recordTypeOf(deps, type), id)));
+  const sides = await Promise.all([keep, from].map((id) => requireRecord(deps.store.db, deps.recordTypes[type], id)));
   const [staying, going] = [await loadMergeSide(deps, actor, type, keep), await loadMergeSide(deps, actor, type, from)];
   const changes = Object.keys(staying.values).map((field) => ({
     field,
@@ -231,7 +230,7 @@ async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sid
 
 async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<MergeCandidate> {
   const { db } = deps.store;
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   await requireNotMerged(db, type, id);
   const record = await requireRecord(db, recordType, id);
   if (record.status === 'deleted') throw notFound(recordNotFound[type]);

@@ -18,7 +18,6 @@ import { decorationRecordType } from '../decorations/record-type.ts';
 import { withRemaining } from '../events/event-filter.ts';
 import type { RecordType } from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { releaseRecordType } from '../releases/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */
@@ -41,7 +40,7 @@ export async function requireFilterNames(deps: Deps, filter: EventFilterQuery): 
   return [
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),
-    ...(await requireName(deps, releaseRecordType(deps), release)),
+    ...(await requireName(deps, deps.releaseRecordType, release)),
     ...(await requireName(deps, simpleRecordTypes.series, typeof series === 'number' ? series : undefined)),
     ...(await requireName(deps, simpleRecordTypes.venue, venue)),
     ...(await requireName(deps, simpleRecordTypes.promoter, promoter)),

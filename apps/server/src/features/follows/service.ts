@@ -10,7 +10,6 @@ import { instant } from '../../platform/clock.ts';
 import { lockAccount } from '../auth/repository.ts';
 import { withRemaining } from '../events/event-filter.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { toFollows } from './follow-names.ts';
@@ -81,7 +80,7 @@ async function resolveTarget(deps: Deps, actor: Actor, wanted: FollowTarget): Pr
   if (!isFollowedRecord(type)) return wanted;
   const { db } = deps.store;
   const id = (await findMergeTarget(db, type, Number(wanted.target))) ?? Number(wanted.target);
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[type]);
   requireVisible(actor, recordType, record);

@@ -27,7 +27,6 @@ import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { changeRecord } from '../records/record-writes.ts';
 import { toAuthored } from './concerned-records.ts';
-import { recordTypeOf } from './record-types.ts';
 import type { DescribedSuggestion } from './suggestions-repository.ts';
 import { getSuggestion } from './suggestions.ts';
 
@@ -55,7 +54,7 @@ export async function decideSuggestion(
     await deps.store.db.transaction().execute((db) => settle(db, deps, actor, found, decision));
     return getSuggestion(deps, actor, id);
   }
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   const change = {
     action: 'update',
     id: found.record.id,

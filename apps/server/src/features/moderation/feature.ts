@@ -13,7 +13,6 @@ import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
-import { releaseRecordType } from '../releases/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
@@ -65,7 +64,7 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.suggestEvent, (input) => makeSuggestion(deps, eventRecordType, input));
   route(app, deps, api.suggestArtist, (input) => makeSuggestion(deps, artistRecordType, input));
   route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
-  route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, releaseRecordType(deps), input));
+  route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, deps.releaseRecordType, input));
   for (const type of simpleTypes)
     route(app, deps, simpleApi[type].suggest, (input) => makeSuggestion(deps, simpleRecordTypes[type], input));
   route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));

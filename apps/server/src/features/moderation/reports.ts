@@ -13,7 +13,6 @@ import { changeRecord } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
 import { recordTrouble } from '../records/trust.ts';
 import { readDecisions } from './queue-details.ts';
-import { recordTypeOf } from './record-types.ts';
 import { selectReport, selectReports, toReports } from './reports-repository.ts';
 
 type Body = ParsedRequest<Api['submitReport']>['body'];
@@ -26,7 +25,7 @@ export async function submitReport(
   { type, id, reason }: Pick<Body, 'type' | 'id' | 'reason'>,
 ): Promise<{ id: number }> {
   const { db } = deps.store;
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   const { created_by: owner_id } = requireVisible(actor, recordType, await recordType.find(db, id));
   const created_at = instant(deps.clock);
   return db
@@ -85,7 +84,7 @@ async function hideReported(
   { resource_type: type, resource_id: id }: Pick<Schema['report'], 'resource_type' | 'resource_id'>,
   decision: Decision,
 ): Promise<void> {
-  const recordType = recordTypeOf(deps, type);
+  const recordType = deps.recordTypes[type];
   const deletes = decision.decision === 'delete';
   const settleAll = (db: Kysely<Schema>, now: string) =>
     settle(db, actor, decision, now, (report) =>

@@ -8,7 +8,6 @@ import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 import { sweepPictures } from '../media/sweep-pictures.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { collectChanges, startNotifier } from '../notifications/collect-changes.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -79,7 +78,7 @@ describeOnDatabase('records of every type', async (dialect) => {
     const others = new Map<ResourceType, number>();
     for (const type of all) others.set(type, await submit(helper, type, false));
     await put(`/admin/users/${author.id}`, { json: { suspended: false } }, judge);
-    const taken = all.filter((type) => recordTypeOf(site.deps, type).uniqueName !== undefined);
+    const taken = all.filter((type) => site.deps.recordTypes[type].uniqueName !== undefined);
     expect(await seen()).toEqual(all.filter((type) => !taken.includes(type)));
     for (const [type, id] of others) await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
     for (const type of taken) await put(`/admin/toggle-status/${type}/${ids.get(type)}`, {});

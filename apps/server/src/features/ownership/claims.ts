@@ -17,7 +17,6 @@ import { emailKey, lockAccount } from '../auth/repository.ts';
 import { enqueueMail, findRecipient, type MailContent } from '../mail/enqueue.ts';
 import { insertNotices } from '../mail/notices.ts';
 import { readDecisions } from '../moderation/queue-details.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { requireVisible } from '../records/access.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -49,7 +48,7 @@ export async function claimRecord(
 ): Promise<OwnClaim> {
   const { db } = deps.store;
   const now = instant(deps.clock);
-  const recordType = recordTypeOf(deps, record.type);
+  const recordType = deps.recordTypes[record.type];
   const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
   if ((await findKeeper(db, record, actor.id))?.role === 'owner') throw new HttpError(409, messages.claimOwned);
   if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
@@ -118,7 +117,7 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
       .where('state', '=', 'mailed')
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    const found = await requireRecord(transaction, recordTypeOf(deps, record.type), record.id);
+    const found = await requireRecord(transaction, deps.recordTypes[record.type], record.id);
     const host = mailHost(claim.email ?? '');
     const isLinked = websitesOf(record.type, { ...found }).some((website) => website.host === host);
     if (numUpdatedRows === 0n || !isLinked || !(await isProof(transaction, { record, found, host }, actor.id, now)))

@@ -10,7 +10,6 @@ import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertNotices } from '../mail/notices.ts';
-import { recordTypeOf } from '../moderation/record-types.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
@@ -30,7 +29,7 @@ import { websitesOf } from './website-hosts.ts';
 /** Returns the caller's relation to a record. Throws 404 if they cannot see it. */
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
   const { db } = deps.store;
-  const recordType = recordTypeOf(deps, record.type);
+  const recordType = deps.recordTypes[record.type];
   const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
   const own = await findKeeper(db, record, actor.id);
   const edits = mayEdit(actor, record.type, found) && actor.role !== 'admin' ? 'helper' : null;
@@ -103,7 +102,7 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
     if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);
     if ((await findKeeper(db, record, helper.id)) !== undefined) throw new HttpError(409, messages.helperAlready);
     await saveKeeper(db, record, { accountId: helper.id, role: 'helper' }, now);
-    const name = recordTypeOf(deps, record.type).nameOf(found);
+    const name = deps.recordTypes[record.type].nameOf(found);
     const about = { type: record.type, record_id: record.id, name, detail: actor.username };
     await insertNotices(db, [{ ...about, account_id: helper.id, kind: 'helper' }], now);
     return { ...helper, role: 'helper', shown: false };
@@ -138,7 +137,7 @@ export function changeKeepers<R>(
   record: RecordRef,
   work: (db: ContentTransaction, now: string, found: StoredRecord) => Promise<R>,
 ): Promise<R> {
-  const recordType = recordTypeOf(deps, record.type);
+  const recordType = deps.recordTypes[record.type];
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
     const found = requireVisible(actor, recordType, await recordType.find(db, record.id));

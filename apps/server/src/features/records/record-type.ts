@@ -99,6 +99,12 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   statusToday?(version: Fields): T['status'];
 }
 
+declare module '../../deps.ts' {
+  interface Deps {
+    recordTypes: Readonly<Record<ResourceType, RecordType>>;
+  }
+}
+
 /** Returns the columns that all new records have. */
 export const newRecordColumns = ({ actor, now }: { actor: { id: number | null }; now: string }) => ({
   created_by: actor.id,

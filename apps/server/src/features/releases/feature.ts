@@ -9,7 +9,6 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { removeRecord } from '../records/moderation.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
-import { releaseRecordType } from './record-type.ts';
 import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { tables } from './tables.ts';
 
@@ -31,7 +30,7 @@ export const releasesFeature = { tables, lifecycle: releaseLifecycle, routes: re
 /** Routes of releases. */
 function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const recordType = releaseRecordType(deps);
+  const recordType = deps.releaseRecordType;
   const listPage = async (filter: ReleaseFilter) => {
     const { releases, total } = await listReleases(db, filter, deps.today());
     return { releases, pagination: paginationOf(filter, total) };

@@ -22,10 +22,17 @@ import {
 const edit = releaseForm.partial();
 const version = z.object({ status: z.enum(releaseStatuses), release_date: z.string() });
 
-/** The record type of releases; the status depends on the current day. */
-export function releaseRecordType({
-  today,
-}: Pick<Deps, 'today'>): RecordType<StoredRelease, ReleaseForm, Partial<ReleaseForm>, ReleaseDetail> {
+type ReleaseRecordType = RecordType<StoredRelease, ReleaseForm, Partial<ReleaseForm>, ReleaseDetail>;
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** That of `recordTypes` with its own types. */
+    releaseRecordType: ReleaseRecordType;
+  }
+}
+
+/** Creates the record type of releases, whose status depends on the current day. */
+export function createReleaseRecordType(today: Deps['today']): ReleaseRecordType {
   return {
     type: 'release',
     find: (db, id) => findRelease(db, id, today()),

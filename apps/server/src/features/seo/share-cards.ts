@@ -29,7 +29,6 @@ import { decorationRecordType } from '../decorations/record-type.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { getRecord } from '../records/record-service.ts';
-import { releaseRecordType } from '../releases/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Part of every key: increase it when the design changes, so that old cards are not reused. */
@@ -103,7 +102,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     });
   },
   release: async (deps, id) => {
-    const release = await getRecord(deps, releaseRecordType(deps), null, id);
+    const release = await getRecord(deps, deps.releaseRecordType, null, id);
     return cardOf(release, {
       title: release.release_name,
       lead: release.artist_name,

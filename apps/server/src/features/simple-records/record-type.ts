@@ -22,9 +22,9 @@ import {
 type SimpleRecordType = RecordType<StoredSimpleRecord, SimpleForm, SimpleForm, SimpleDetail<'venue'>>;
 
 /** The record types of simple types; `venue` stands for all of them, as this code uses the names of fields only. */
-export const simpleRecordTypes = mapSimpleTypes(recordTypeOf);
+export const simpleRecordTypes = mapSimpleTypes(createSimpleRecordType);
 
-function recordTypeOf(type: SimpleType): SimpleRecordType {
+function createSimpleRecordType(type: SimpleType): SimpleRecordType {
   const taken = nameTakenOf(type);
   const name = `${type}_name`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all types

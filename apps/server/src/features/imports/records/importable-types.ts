@@ -21,7 +21,6 @@ import { findIdsByName } from '../../records/names.ts';
 import type { NamedTable, RecordType, WriteContext } from '../../records/record-type.ts';
 import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
 import type { StoredRecord } from '../../records/tables.ts';
-import { releaseRecordType } from '../../releases/record-type.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { findReferences, referencesOf } from '../../simple-records/repository.ts';
 
@@ -59,7 +58,7 @@ export type ImportableType = ReturnType<typeof importableType>;
 /** Returns the operations for importing records of a type. */
 export function importableType(deps: Deps, type: ImportRecordType) {
   if (type === 'release')
-    return importable(releaseRecordType(deps), releaseForm, releaseForm.partial(), releaseKey, findReleases);
+    return importable(deps.releaseRecordType, releaseForm, releaseForm.partial(), releaseKey, findReleases);
   const [keyOf, find] = [nameKeyOf(type), findNamed(type)];
   if (type === 'artist') return importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
   if (type === 'decoration') return importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
