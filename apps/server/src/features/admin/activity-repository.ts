@@ -74,11 +74,6 @@ function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: numb
   return selectOfRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
-/** Selects the latest entry of one record. */
-export function latestOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }) {
-  return selectOfRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'account_id', 'reverts']);
-}
-
 /** Returns the changes of an entry, in the order of the record's form. */
 export async function findChanges(db: Kysely<Schema>, id: number): Promise<Change[]> {
   const rows = await db

@@ -8,17 +8,13 @@ import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { paginationOf, offsetOf, type PageParams } from '../../http/pagination.ts';
-import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { listQueue } from '../moderation/queue.ts';
-import { decideRecord, toggleRecord } from '../records/moderation.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth, getWork } from './dashboard.ts';
-import { getActivity, restoreVersion, undoDecision } from './history.ts';
-import { compareRecords, mergeRecords } from './merge.ts';
+import { getActivity, restoreVersion } from './history.ts';
 import { searchContent } from './search.ts';
 
-/** Dashboard, history, merges and the security log. */
+/** Dashboard, search, history and the security log. */
 export const adminFeature = {
   routes: adminRoutes,
   jobs: (jobs, deps) => {
@@ -36,11 +32,6 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
     void reply.header('x-total-count', total);
     return results;
   });
-  route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
-    id,
-    type,
-    status: await toggleRecord(deps, actor, deps.recordTypes[type], id),
-  }));
   route(app, deps, api.listActivity, async ({ query: { type, id, about, ...page } }) => {
     const record = type === undefined || id === undefined ? undefined : { type, id };
     const { activities, total } = await findActivities(deps.store.db, { ...page, about, record });
@@ -52,20 +43,6 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, api.getActivity, ({ actor, params: { id } }) => getActivity(deps, actor, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
-  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoDecision(deps, actor, type, id));
-  route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
-  route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
-  route(app, deps, api.listDuplicates, async ({ actor, query }) => {
-    // Loads the comparison code on the first request.
-    const { listDuplicates } = await import('./list-duplicates.ts');
-    return listDuplicates(deps, actor, query);
-  });
-  route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
-  route(app, deps, api.decide, async ({ actor, params, body, request }) => {
-    if (body.decision === 'undo') return undoDecision(deps, actor, params.type, params.id);
-    const recordType = deps.recordTypes[params.type];
-    return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
-  });
 }
 
 /** Returns a page of the security log, latest first, optionally of one kind, and the total number of entries. */

@@ -6,8 +6,6 @@ import {
   type RestoreResult,
   type FieldChange,
   fieldValue,
-  statusChange,
-  type StatusChange,
 } from '@moonfloor/contract/records/activity';
 import { areNames } from '@moonfloor/contract/records/field-values';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -23,11 +21,8 @@ import { findMergeTarget } from '../records/merged-records.ts';
 import { findReferred } from '../records/names.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
 import { changeRecord, requireRecord } from '../records/record-writes.ts';
-import { forgetRejectedText } from '../records/rejected-texts.ts';
-import { findReview } from '../records/reviews.ts';
 import type { StoredRecord } from '../records/tables.ts';
-import { forgiveTrouble } from '../records/trust.ts';
-import { findActivity, findChanges, latestOfRecord } from './activity-repository.ts';
+import { findActivity, findChanges } from './activity-repository.ts';
 
 /** Returns one entry of the history with its changes, and the changes that restoring it would make. Throws 404. */
 export async function getActivity(deps: Deps, actor: Actor, id: number): Promise<ActivityDetail> {
@@ -160,46 +155,4 @@ async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, curre
     },
     pictureGone: stored.size < new Set(ids).size,
   };
-}
-
-/**
- * Undoes the caller's own last decision about a record, if nothing has happened to the record since: a toggle, a delete
- * or a publishing restores exactly the previous status; a record that was sent back waits again. An undo cannot be undone.
- * Moderators only, which the route has checked. Throws 404, or 409 when there is nothing to undo or the record's name has
- * since been taken.
- */
-export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
-  const recordType = deps.recordTypes[type];
-  await requireRecord(deps.store.db, recordType, id);
-  const { entry, before } = await findUndoable(deps.store.db, actor, type, id);
-  const { status } = await changeRecord(
-    deps,
-    actor,
-    recordType,
-    { action: before === null ? 'other' : 'update', id, reverts: entry, decides: true },
-    async ({ db, record, now }) => {
-      if ((await latestOfRecord(db, { type, id }).executeTakeFirst())?.id !== entry) throw nothingToUndo();
-      await recordType.setStatus(db, record, before ?? record.status, now);
-      if (before !== null) return;
-      await forgetRejectedText(db, type, id);
-      await forgiveTrouble(db, { type, id }, ['returned']);
-    },
-  );
-  return { id, type, status };
-}
-
-const nothingToUndo = (): HttpError => new HttpError(409, messages.nothingToUndo);
-
-/**
- * Returns the record's latest entry if it is the caller's and undoable, with the status before; null if it sent the
- * record back. Throws 409.
- */
-async function findUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType, id: number) {
-  const entry = await latestOfRecord(db, { type, id }).executeTakeFirst();
-  if (entry === undefined || entry.account_id !== actor.id || entry.reverts !== null) throw nothingToUndo();
-  const [change, ...others] = await findChanges(db, entry.id);
-  if (change === undefined && (await findReview(db, actor, type, id)) !== null)
-    return { entry: entry.id, before: null };
-  if (change?.field !== 'status' || others.length > 0) throw nothingToUndo();
-  return { entry: entry.id, before: statusChange.shape.status.parse(change.before) };
 }

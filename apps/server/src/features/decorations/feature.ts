@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
-import { removeRecord } from '../records/moderation.ts';
+import { removeRecord } from '../records/decisions.ts';
 import { completeNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { decorationRecordType } from './record-type.ts';

@@ -23,7 +23,7 @@ export const duplicatesFeature = {
   },
 } satisfies Feature;
 
-/** Likely duplicates of a record about to be submitted, for each type. */
+/** Likely duplicates of a record about to be submitted, for each type; for moderators, of all records. */
 function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   const find = async (actor: Actor, query: DuplicateQuery) => {
     // Loads the comparison code on the first request.
@@ -36,4 +36,9 @@ function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.findReleaseDuplicates, ({ actor, query }) => find(actor, { type: 'release', ...query }));
   for (const type of simpleTypes)
     route(app, deps, simpleApi[type].findDuplicates, ({ actor, query }) => find(actor, { type, ...query }));
+  route(app, deps, api.listDuplicates, async ({ actor, query }) => {
+    // Loads the comparison code on the first request.
+    const { listDuplicates } = await import('./list-duplicates.ts');
+    return listDuplicates(deps, actor, query);
+  });
 }

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
-import { simpleApi } from '@moonfloor/contract/records/simple-records';
-import { simpleTypes } from '@moonfloor/contract/values/lists';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { artistRecordType } from '../artists/record-type.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
-import { decorationRecordType } from '../decorations/record-type.ts';
-import { eventRecordType } from '../events/record-type.ts';
+import { decideRecord, toggleRecord, undoDecision } from '../records/decisions.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
-import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
+import { compareRecords, mergeRecords } from './merge.ts';
+import { listQueue } from './queue.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
 import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
@@ -43,10 +42,10 @@ const moderationLifecycle: Lifecycle = {
   },
 };
 
-/** Reports, suggestions, and records that wait for a moderator. */
+/** Reports, suggestions, the queue, decisions on records, and merges. */
 export const moderationFeature = { tables, lifecycle: moderationLifecycle, routes: moderationRoutes } satisfies Feature;
 
-/** Routes of reports and suggestions. */
+/** Routes for members who report and suggest, and for moderators. */
 function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const gate = createChallengeGate(deps);
   // also bounds those that solve challenges
@@ -61,12 +60,10 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listReports, ({ actor, query }) => listReports(deps, actor, query));
   route(app, deps, api.decideReport, ({ actor, params, body }) => decideReport(deps, actor, params.id, body));
 
-  route(app, deps, api.suggestEvent, (input) => makeSuggestion(deps, eventRecordType, input));
-  route(app, deps, api.suggestArtist, (input) => makeSuggestion(deps, artistRecordType, input));
-  route(app, deps, api.suggestDecoration, (input) => makeSuggestion(deps, decorationRecordType, input));
-  route(app, deps, api.suggestRelease, (input) => makeSuggestion(deps, deps.releaseRecordType, input));
-  for (const type of simpleTypes)
-    route(app, deps, simpleApi[type].suggest, (input) => makeSuggestion(deps, simpleRecordTypes[type], input));
+  for (const type of resourceTypes)
+    route(app, deps, api[recordCallNames(type).suggest], (input) =>
+      makeSuggestion(deps, deps.recordTypes[type], input),
+    );
   route(app, deps, api.listOwnSuggestions, ({ actor, query }) => listOwnSuggestions(deps, actor, query));
   route(app, deps, api.listSuggestions, ({ actor, query }) => listSuggestions(deps, actor, query));
   for (const endpoint of [api.decideOwnSuggestion, api.decideSuggestion]) {
@@ -74,4 +71,19 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       decideSuggestion(deps, actor, params.id, body, preconditionOf(request)),
     );
   }
+
+  route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
+  route(app, deps, api.decide, async ({ actor, params, body, request }) => {
+    if (body.decision === 'undo') return undoDecision(deps, actor, params.type, params.id);
+    const recordType = deps.recordTypes[params.type];
+    return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
+  });
+  route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
+    id,
+    type,
+    status: await toggleRecord(deps, actor, deps.recordTypes[type], id),
+  }));
+  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoDecision(deps, actor, type, id));
+  route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
+  route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
 }

@@ -5,7 +5,7 @@ import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
-import { removeRecord } from '../records/moderation.ts';
+import { removeRecord } from '../records/decisions.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { simpleRecordTypes } from './record-type.ts';
 import { completeSimpleRecords, listSimpleRecords, moveReferences } from './repository.ts';

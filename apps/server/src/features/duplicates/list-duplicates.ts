@@ -5,12 +5,12 @@ import type { Duplicate } from '@moonfloor/contract/records/duplicates';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { pairsOfEvents } from '../duplicates/event-pairs.ts';
-import { describeDuplicates, findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
-import { pairsOfNames } from '../duplicates/name-pairs.ts';
 import type { Fields } from '../records/history.ts';
 import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
+import { pairsOfEvents } from './event-pairs.ts';
+import { describeDuplicates, findDuplicates, type DuplicateQuery } from './find-duplicates.ts';
+import { pairsOfNames } from './name-pairs.ts';
 
 type Duplicates = ResponseBody<Api['listDuplicates']>;
 

@@ -1,15 +1,18 @@
+import { type Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ModeratedType, Verdict } from '@moonfloor/contract/moderation/moderation';
-import { pendingStatuses, type Status } from '@moonfloor/contract/values/lists';
+import { statusChange, type StatusChange } from '@moonfloor/contract/records/activity';
+import { pendingStatuses, type Status, type ResourceType } from '@moonfloor/contract/values/lists';
+import { type Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import type { RecordType, WriteContext } from './record-type.ts';
-import { changeRecord, changeRecordIn, writeRecord } from './record-writes.ts';
+import { changeRecord, changeRecordIn, requireRecord, writeRecord } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
-import { saveReview } from './reviews.ts';
-import { recordTrouble } from './trust.ts';
+import { findReview, saveReview } from './reviews.ts';
+import { forgiveTrouble, recordTrouble } from './trust.ts';
 
 /**
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
@@ -75,4 +78,61 @@ export async function decideRecord(
     },
   );
   return decided.status;
+}
+
+/**
+ * Undoes the caller's own last decision about a record, if nothing has happened to the record since: a toggle, a delete
+ * or a publishing restores exactly the previous status; a record that was sent back waits again. An undo cannot be undone.
+ * Moderators only, which the route has checked. Throws 404, or 409 when there is nothing to undo or the record's name has
+ * since been taken.
+ */
+export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
+  const recordType = deps.recordTypes[type];
+  await requireRecord(deps.store.db, recordType, id);
+  const { entry, before } = await findUndoable(deps.store.db, actor, type, id);
+  const { status } = await changeRecord(
+    deps,
+    actor,
+    recordType,
+    { action: before === null ? 'other' : 'update', id, reverts: entry, decides: true },
+    async ({ db, record, now }) => {
+      if ((await latestOfRecord(db, { type, id }).executeTakeFirst())?.id !== entry) throw nothingToUndo();
+      await recordType.setStatus(db, record, before ?? record.status, now);
+      if (before !== null) return;
+      await forgetRejectedText(db, type, id);
+      await forgiveTrouble(db, { type, id }, ['returned']);
+    },
+  );
+  return { id, type, status };
+}
+
+const nothingToUndo = (): HttpError => new HttpError(409, messages.nothingToUndo);
+
+/**
+ * Returns the record's latest entry if it is the caller's and undoable, with the status before; null if it sent the
+ * record back. Throws 409.
+ */
+async function findUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType, id: number) {
+  const entry = await latestOfRecord(db, { type, id }).executeTakeFirst();
+  if (entry === undefined || entry.account_id !== actor.id || entry.reverts !== null) throw nothingToUndo();
+  const [change, ...others] = await db
+    .selectFrom('activity_change')
+    .where('activity_id', '=', entry.id)
+    .select(['field', 'before'])
+    .execute();
+  if (change === undefined && (await findReview(db, actor, type, id)) !== null)
+    return { entry: entry.id, before: null };
+  if (change?.field !== 'status' || others.length > 0) throw nothingToUndo();
+  return { entry: entry.id, before: statusChange.shape.status.parse(JSON.parse(change.before)) };
+}
+
+/** Selects the latest entry of a record's history. */
+function latestOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
+  return db
+    .selectFrom('activity')
+    .where('resource_type', '=', type)
+    .where('resource_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'account_id', 'reverts']);
 }
