@@ -27,8 +27,8 @@ export class HttpError extends Error {
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, detail: string, { headers = {}, ...more }: HttpErrorDetails = {}) {
-    super(detail);
+  constructor(status: number, detail: string, { headers = {}, cause, ...more }: HttpErrorDetails = {}) {
+    super(detail, { cause });
     this.problem = problemOf(status, detail, more);
     this.headers = headers;
   }
@@ -40,6 +40,7 @@ interface HttpErrorDetails {
   /** Identifies an error whose message is not in the table. */
   code?: string;
   headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
   /** The current record, as it may be sent to the caller. */
   current?: unknown;
   /** A task to solve before the request is accepted. */
@@ -93,8 +94,8 @@ export function validationFailed(errors: readonly FieldError[]): HttpError {
 }
 
 /** 409: a name, email or username is taken. */
-export function alreadyTaken(field: string, message: string): HttpError {
-  return new HttpError(409, message, { errors: [{ field, message }] });
+export function alreadyTaken(field: string, message: string, cause?: unknown): HttpError {
+  return new HttpError(409, message, { errors: [{ field, message }], cause });
 }
 
 /** 412: the record has changed since the caller's version; `current` is the current one. */

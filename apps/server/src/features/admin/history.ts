@@ -20,7 +20,7 @@ import { changesBetween, type Fields } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { findReferred } from '../records/names.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
-import { changeRecord, requireRecord } from '../records/record-writes.ts';
+import { changeRecord, requireRecord, writeRecords } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { findActivity, findChanges } from './activity-repository.ts';
 
@@ -63,20 +63,22 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
   const recordType = deps.recordTypes[about.type];
   const change = { action: 'update', id: about.record, reverts: id } as const;
   let picture_gone = false;
-  const restored = await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
-    const { changes, pictureGone } = await planReversion(db, recordType, record, about);
-    picture_gone = pictureGone;
-    if (changes.length === 0) throw new HttpError(409, messages.nothingToRestore);
-    const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-    await applyVersion(db, recordType, record, values, now);
-    const after = await requireRecord(db, recordType, record.id);
-    await logSecurity(
-      db,
-      { kind: 'restored', account: actor, about: `${about.type} ${recordType.nameOf(after)}` },
-      now,
-    );
-    return after;
-  });
+  const restored = await writeRecords(deps, actor, (writing) =>
+    changeRecord(writing, recordType, change, async ({ db, record, now }) => {
+      const { changes, pictureGone } = await planReversion(db, recordType, record, about);
+      picture_gone = pictureGone;
+      if (changes.length === 0) throw new HttpError(409, messages.nothingToRestore);
+      const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+      await applyVersion(db, recordType, record, values, now);
+      const after = await requireRecord(db, recordType, record.id);
+      await logSecurity(
+        db,
+        { kind: 'restored', account: actor, about: `${about.type} ${recordType.nameOf(after)}` },
+        now,
+      );
+      return after;
+    }),
+  );
   return { id: about.record, type: about.type, status: restored.status, picture_gone };
 }
 

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/decisions.ts';
 import { completeNames, findIdByName } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { writeRecords } from '../records/record-writes.ts';
 import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
 import { relatedLifecycle } from './related.ts';
@@ -35,5 +36,7 @@ function artistRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));
   route(app, deps, api.submitArtist, (input) => submitRecord(deps, artistRecordType, input));
   route(app, deps, api.updateArtist, (input) => editRecord(deps, artistRecordType, input));
-  route(app, deps, api.deleteArtist, ({ actor, params }) => removeRecord(deps, actor, artistRecordType, params.id));
+  route(app, deps, api.deleteArtist, ({ actor, params }) =>
+    writeRecords(deps, actor, (writing) => removeRecord(writing, artistRecordType, params.id)),
+  );
 }

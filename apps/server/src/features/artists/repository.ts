@@ -7,7 +7,7 @@ import { insertActive, updateActive } from '../records/active-records.ts';
 import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { parseJsonColumns } from '../records/record-table.ts';
-import type { Editable, RecordTransaction, WriteContext } from '../records/record-type.ts';
+import type { Editable, RecordTransaction, Writing } from '../records/record-type.ts';
 import { replaceRelated } from './related.ts';
 
 const cardColumns = [
@@ -60,7 +60,7 @@ export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
 /** Inserts an artist and returns its id. */
 export async function insertArtist(
-  writing: WriteContext,
+  writing: Writing,
   { picture_id, ...form }: ArtistForm & { picture_id?: string | null },
 ): Promise<number> {
   const id = await insertActive(writing, 'artist', form, { picture_id });

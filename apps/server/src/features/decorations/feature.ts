@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/decisions.ts';
 import { completeNames } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { writeRecords } from '../records/record-writes.ts';
 import { decorationRecordType } from './record-type.ts';
 import { listDecorations } from './repository.ts';
 import { tables } from './tables.ts';
@@ -24,6 +25,6 @@ function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));
   route(app, deps, api.updateDecoration, (input) => editRecord(deps, decorationRecordType, input));
   route(app, deps, api.deleteDecoration, ({ actor, params }) =>
-    removeRecord(deps, actor, decorationRecordType, params.id),
+    writeRecords(deps, actor, (writing) => removeRecord(writing, decorationRecordType, params.id)),
   );
 }

@@ -11,7 +11,7 @@ import {
   type Editable,
   newRecordColumns,
   type RecordTransaction,
-  type WriteContext,
+  type Writing,
 } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
 import { findPromoters, findVenueId } from './event-links.ts';
@@ -127,7 +127,7 @@ const nowhere = {
 
 /** Inserts an event with line-up and decorations, and returns its id. */
 export async function insertEvent(
-  writing: Pick<WriteContext, 'db' | 'now' | 'publishing'> & { actor: { id: number | null } },
+  writing: Pick<Writing, 'db' | 'now' | 'publishing'> & { actor: { id: number | null } },
   { floors, decorations, promoters, descriptions, facts, alternative_names, ...event }: EventValues,
 ): Promise<number> {
   const { db, publishing, now } = writing;

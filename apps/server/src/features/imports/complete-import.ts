@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireVerifiedEmail } from '../records/quota.ts';
-import type { WriteContext } from '../records/record-type.ts';
+import type { Writing } from '../records/record-type.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { type PendingImport, storeReport } from './pending-imports.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
@@ -32,7 +32,7 @@ interface ImportKind<Report, Read extends { entries: readonly unknown[] }, Row> 
     pending: PendingImport<Report>,
     chosen: { row: number; entry: Read['entries'][number] }[],
   ): Promise<Row[]>;
-  write(writing: WriteContext, planned: readonly Row[], read: Read): Promise<Report>;
+  write(writing: Writing, planned: readonly Row[], read: Read): Promise<Report>;
 }
 
 const previewOutdated = (): HttpError => new HttpError(409, messages.importMovedOn);
@@ -78,6 +78,6 @@ export async function completeImport<
     await storeReport(db, pending.id, report);
     return report;
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? previewOutdated() : error;
+    throw isUniqueViolation(error instanceof HttpError ? error.cause : error) ? previewOutdated() : error;
   });
 }

@@ -14,8 +14,8 @@ import { mayEdit } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { pictureErrorMessages, storePicture } from '../records/pictures.ts';
 import { countPictures } from '../records/quota.ts';
-import type { WriteContext } from '../records/record-type.ts';
-import { changeRecordIn, writeRecords } from '../records/record-writes.ts';
+import type { Writing } from '../records/record-type.ts';
+import { changeRecord, writeRecords } from '../records/record-writes.ts';
 import { storeReport, requireReport } from './pending-imports.ts';
 import {
   isPictureEdited,
@@ -84,7 +84,7 @@ const isSame = (one: PendingPicture, other: PendingPicture): boolean =>
 /** Stores the fetched pictures and returns the new state. Pictures already stored by a concurrent call are skipped. */
 async function saveFetched(
   deps: Deps,
-  writing: WriteContext,
+  writing: Writing,
   open: StoredPictures,
   fetched: readonly FetchResult[],
 ): Promise<StoredPictures> {
@@ -106,7 +106,7 @@ async function saveFetched(
  */
 async function setEventPicture(
   deps: Deps,
-  writing: WriteContext,
+  writing: Writing,
   { source, source_id, event: id, url }: PendingPicture,
   picture: PreparedPicture | null,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function setEventPicture(
   if (!takes) return false;
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
-    await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record, now }) =>
+    await changeRecord(writing, eventRecordType, { action: 'update', id: event.id }, ({ record, now }) =>
       updateEvent(db, record, { picture_id: picture.id }, now),
     );
   }

@@ -9,7 +9,7 @@ import { findPlan, ruleOf } from '../events/series/plan.ts';
 import { seriesDays } from '../events/series/rule-days.ts';
 import { requireJoinable, startSeries } from '../events/series/submit-event.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
-import type { WriteContext } from '../records/record-type.ts';
+import type { Writing } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import type { SourceValues } from './merge-fields.ts';
@@ -89,11 +89,11 @@ export async function eventsByDay(
 }
 
 /** Returns the series here that a row joins; null for one that becomes a single event, or an occurrence of a new series. */
-export const joinedSeries = async (writing: WriteContext, { series, incoming }: SeriesRow): Promise<number | null> =>
+export const joinedSeries = async (writing: Writing, { series, incoming }: SeriesRow): Promise<number | null> =>
   typeof series === 'object' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
 
 /** Whether an import may add an event to a series: as by a form, and to one's own while it waits. */
-async function mayJoin(writing: WriteContext, series_id: number, form: SourceValues): Promise<boolean> {
+async function mayJoin(writing: Writing, series_id: number, form: SourceValues): Promise<boolean> {
   if (await keeps(writing, series_id)) return true;
   try {
     await requireJoinable(writing, { ...form, series_id });
@@ -131,7 +131,7 @@ export async function daysLeftOut(
  * `entries` are all of the source.
  */
 export async function saveImportedSeries(
-  writing: WriteContext,
+  writing: Writing,
   entries: readonly SourceEvent[],
   occurrences: readonly ImportedOccurrence[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { eventRecordType } from '../events/record-type.ts';
 import { type EventValues, updateEvent } from '../events/repository.ts';
 import { addExceptions } from '../events/series/plan.ts';
-import type { WriteContext } from '../records/record-type.ts';
-import { addRecordIn, changeRecordIn } from '../records/record-writes.ts';
+import type { Writing } from '../records/record-type.ts';
+import { addRecord, changeRecord } from '../records/record-writes.ts';
 import { type NamedSource, saveSource } from './event-sources.ts';
 import { type ImportedOccurrence, joinedSeries, saveImportedSeries } from './imported-series.ts';
 import type { SourceValues } from './merge-fields.ts';
@@ -15,7 +15,7 @@ import type { SourceEvent } from './sources/source-event.ts';
 
 /** Writes the planned rows and returns the report. `name` is the source's, `feed` its list's, `entries` all of it. */
 export async function writePlan(
-  writing: WriteContext,
+  writing: Writing,
   planned: readonly PlannedRow[],
   { name, feed, entries }: { name: string; feed: string; entries: readonly SourceEvent[] },
 ): Promise<StoredReport> {
@@ -63,7 +63,7 @@ function toPendingPicture(
 }
 
 async function importNew(
-  writing: WriteContext,
+  writing: Writing,
   one: PlannedRow,
   source: NamedSource,
   series: number | null,
@@ -82,14 +82,14 @@ async function importNew(
     country,
     ...(series !== null && { series_id: series }),
   };
-  const { id } = await addRecordIn(writing, eventRecordType, form);
+  const { id } = await addRecord(writing, eventRecordType, form);
   await saveSource(writing.db, id, source, statedValues(one), writing.now);
   return id;
 }
 
 /** Returns whether the event itself has changed. */
 async function importChange(
-  writing: WriteContext,
+  writing: Writing,
   one: PlannedRow,
   { event, source }: { event: number; source: NamedSource },
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ async function importChange(
   if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
   const change: Partial<EventValues> = merged.change;
   if (Object.keys(change).length === 0) return false;
-  await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, (context) =>
+  await changeRecord(writing, eventRecordType, { action: 'update', id: event }, (context) =>
     updateEvent(context.db, context.record, change, context.now),
   );
   return true;

@@ -25,7 +25,7 @@ import { instant } from '../../platform/clock.ts';
 import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import { mayEdit } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
-import { changeRecord } from '../records/record-writes.ts';
+import { changeRecord, writeRecords } from '../records/record-writes.ts';
 import { toAuthored } from './concerned-records.ts';
 import type { DescribedSuggestion } from './suggestions-repository.ts';
 import { getSuggestion } from './suggestions.ts';
@@ -61,12 +61,14 @@ export async function decideSuggestion(
     decides: !isEditor(actor, found),
     extraChanges: [{ field: 'suggestion', before: null, after: { id, author: null } }],
   } as const;
-  await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
-    if (record.status === 'deleted') throw notFound(recordNotFound[type]);
-    if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
-    await settle(db, deps, actor, found, decision);
-    await applyVersion(db, recordType, record, accepted, now);
-  });
+  await writeRecords(deps, actor, (writing) =>
+    changeRecord(writing, recordType, change, async ({ db, record, now }) => {
+      if (record.status === 'deleted') throw notFound(recordNotFound[type]);
+      if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
+      await settle(db, deps, actor, found, decision);
+      await applyVersion(db, recordType, record, accepted, now);
+    }),
+  );
   return getSuggestion(deps, actor, id);
 }
 

@@ -27,7 +27,7 @@ import { insertMerged, requireNotMerged } from '../records/merged-records.ts';
 import { findReferred } from '../records/names.ts';
 import { findKeysOf } from '../records/namesakes.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
-import { changeRecordIn, requireRecord, writeRecords } from '../records/record-writes.ts';
+import { changeRecord, requireRecord, writeRecords } from '../records/record-writes.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];
@@ -48,7 +48,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const mergedInto = [mergeChange('merged_into', recordType, staying!)];
     const gone = { action: 'delete', id: from.id, decides: true, allowsOwn: true, extraChanges: mergedInto } as const;
     let given: Fields = {};
-    await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
+    await changeRecord(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
       requireOthersValues(actor, { type, record }, take);
       given = await readFields(recordType, db, withEditorValues(recordType, record));
@@ -58,7 +58,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     });
     const extraChanges = [mergeChange('merged', recordType, going!)];
     const kept = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
-    const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
+    const merged = await changeRecord(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
       const fields = await readFields(recordType, db, withEditorValues(recordType, record));
       const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);

@@ -9,7 +9,7 @@ import { adminOnly, HttpError, notFound, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
-import { changeRecord } from '../records/record-writes.ts';
+import { changeRecord, writeRecords } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
 import { recordTrouble } from '../records/trust.ts';
 import { readDecisions } from './queue-details.ts';
@@ -95,15 +95,17 @@ async function hideReported(
   if (found.status === 'deleted' || (!deletes && !recordType.isPublic(found)))
     return settleAll(deps.store.db, instant(deps.clock));
   const change = { action: deletes ? 'delete' : 'update', id } as const;
-  await changeRecord(deps, actor, recordType, change, async ({ db, record, now }) => {
-    await recordTrouble(db, actor, { ...record, type }, 'reported', now);
-    if (deletes) {
-      await recordType.setStatus(db, record, 'deleted', now);
-      await saveRejectedText(db, type, id, now);
-    } else if (recordType.isPublic(record))
-      await recordType.setStatus(db, record, recordType.toggledStatus(record), now);
-    await settleAll(db, now);
-  });
+  await writeRecords(deps, actor, (writing) =>
+    changeRecord(writing, recordType, change, async ({ db, record, now }) => {
+      await recordTrouble(db, actor, { ...record, type }, 'reported', now);
+      if (deletes) {
+        await recordType.setStatus(db, record, 'deleted', now);
+        await saveRejectedText(db, type, id, now);
+      } else if (recordType.isPublic(record))
+        await recordType.setStatus(db, record, recordType.toggledStatus(record), now);
+      await settleAll(db, now);
+    }),
+  );
 }
 
 const updateReports = (db: Kysely<Schema>) => db.updateTable('report').where('state', '=', 'open');

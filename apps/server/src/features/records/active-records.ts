@@ -9,7 +9,7 @@ import {
   type NamedTable,
   newRecordColumns,
   type RecordTransaction,
-  type WriteContext,
+  type Writing,
 } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -42,7 +42,7 @@ function columnsOf(type: NamedTable, form: Values, before: Values | null): Value
 
 /** Inserts a record of a type whose records are active or not, and returns its id. */
 export async function insertActive(
-  writing: WriteContext,
+  writing: Writing,
   type: NamedTable,
   form: object,
   picture: { picture_id?: string | null } = {},

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import type { RecordType, WriteContext } from './record-type.ts';
-import { changeRecord, changeRecordIn, requireRecord, writeRecord } from './record-writes.ts';
+import type { RecordType, Writing } from './record-type.ts';
+import { changeRecord, requireRecord, writeRecords } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { findReview, saveReview } from './reviews.ts';
 import { forgiveTrouble, recordTrouble } from './trust.ts';
@@ -18,14 +18,9 @@ import { forgiveTrouble, recordTrouble } from './trust.ts';
  * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
  * deleted.
  */
-export async function removeRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<void> {
-  await writeRecord(deps, actor, recordType, (writing) => removeRecordIn(writing, recordType, id));
-}
-
-/** Marks a record deleted in a transaction. Throws as `removeRecord`. */
-export async function removeRecordIn(writing: WriteContext, recordType: RecordType, id: number): Promise<void> {
+export async function removeRecord(writing: Writing, recordType: RecordType, id: number): Promise<void> {
   const { actor } = writing;
-  await changeRecordIn(writing, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
+  await changeRecord(writing, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await recordType.setStatus(db, record, 'deleted', now);
     await saveRejectedText(db, recordType.type, id, now);
@@ -38,10 +33,12 @@ export async function removeRecordIn(writing: WriteContext, recordType: RecordTy
  * 409 when another record has since taken the name of a restored one.
  */
 export async function toggleRecord(deps: Deps, actor: Actor, recordType: RecordType, id: number): Promise<Status> {
-  const toggled = await changeRecord(deps, actor, recordType, { action: 'update', id }, async ({ db, record, now }) => {
-    await forgetRejectedText(db, recordType.type, id);
-    return recordType.setStatus(db, record, recordType.toggledStatus(record), now);
-  });
+  const toggled = await writeRecords(deps, actor, (writing) =>
+    changeRecord(writing, recordType, { action: 'update', id }, async ({ db, record, now }) => {
+      await forgetRejectedText(db, recordType.type, id);
+      return recordType.setStatus(db, record, recordType.toggledStatus(record), now);
+    }),
+  );
   return toggled.status;
 }
 
@@ -60,12 +57,8 @@ export async function decideRecord(
 ): Promise<Status> {
   const publish = decision.decision === 'publish';
   const action = publish ? 'update' : 'other';
-  const decided = await changeRecord(
-    deps,
-    actor,
-    recordType,
-    { action, id, decides: true },
-    async ({ db, record, now }) => {
+  const decided = await writeRecords(deps, actor, (writing) =>
+    changeRecord(writing, recordType, { action, id, decides: true }, async ({ db, record, now }) => {
       if (record.status === 'deleted') throw notFound(recordNotFound[type]);
       if (!pendingStatuses.has(record.status)) throw new HttpError(409, messages.noLongerWaiting);
       if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
@@ -75,7 +68,7 @@ export async function decideRecord(
       await saveRejectedText(db, type, id, now);
       await saveReview(db, actor, { type, id, reason: decision.reason }, now);
       return recordTrouble(db, actor, { ...record, type }, 'returned', now);
-    },
+    }),
   );
   return decided.status;
 }
@@ -90,18 +83,19 @@ export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType,
   const recordType = deps.recordTypes[type];
   await requireRecord(deps.store.db, recordType, id);
   const { entry, before } = await findUndoable(deps.store.db, actor, type, id);
-  const { status } = await changeRecord(
-    deps,
-    actor,
-    recordType,
-    { action: before === null ? 'other' : 'update', id, reverts: entry, decides: true },
-    async ({ db, record, now }) => {
-      if ((await latestOfRecord(db, { type, id }).executeTakeFirst())?.id !== entry) throw nothingToUndo();
-      await recordType.setStatus(db, record, before ?? record.status, now);
-      if (before !== null) return;
-      await forgetRejectedText(db, type, id);
-      await forgiveTrouble(db, { type, id }, ['returned']);
-    },
+  const { status } = await writeRecords(deps, actor, (writing) =>
+    changeRecord(
+      writing,
+      recordType,
+      { action: before === null ? 'other' : 'update', id, reverts: entry, decides: true },
+      async ({ db, record, now }) => {
+        if ((await latestOfRecord(db, { type, id }).executeTakeFirst())?.id !== entry) throw nothingToUndo();
+        await recordType.setStatus(db, record, before ?? record.status, now);
+        if (before !== null) return;
+        await forgetRejectedText(db, type, id);
+        await forgiveTrouble(db, { type, id }, ['returned']);
+      },
+    ),
   );
   return { id, type, status };
 }

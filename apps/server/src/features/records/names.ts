@@ -115,7 +115,8 @@ function selectNames(db: Kysely<Schema>, actor: Actor, type: SimpleType, ids: nu
     .select(['record.id', nameColumn(type).as('name')]);
 }
 
-const nameTaken = <F>({ table, message }: UniqueName<F>) => alreadyTaken(`${table}_name`, message);
+const nameTaken = <F>({ table, message }: UniqueName<F>, cause?: unknown) =>
+  alreadyTaken(`${table}_name`, message, cause);
 
 /** Throws 409 when the form gives a new record (`record` is null) or an existing one a name that is not available. */
 export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
@@ -132,9 +133,17 @@ export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   if ((await findIdByName(db, uniqueName.table, name, of)) !== undefined) throw nameTaken(uniqueName);
 }
 
-/** Returns the 409 for a unique constraint violation, which occurs when two requests take a name concurrently. */
-export const nameConflict = <F>(uniqueName: UniqueName<F>, error: unknown): unknown =>
-  isUniqueViolation(error) ? nameTaken(uniqueName) : error;
+/** Runs a write of a record. Throws 409, caused by the violated constraint, when two requests take a name at once. */
+export async function orNameTaken<R>(
+  { uniqueName }: { uniqueName?: UniqueName<never> },
+  write: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    throw uniqueName !== undefined && isUniqueViolation(error) ? nameTaken(uniqueName, error) : error;
+  }
+}
 
 /** A suggested record, and the alternative name that begins like the query if its name does not. */
 interface NameCompletion {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { changesBetween } from './history.ts';
 import { requireNotMerged } from './merged-records.ts';
-import { nameConflict } from './names.ts';
+import { orNameTaken } from './names.ts';
 import { readFields, type RecordTransaction, type RecordType } from './record-type.ts';
 import { requireRecord } from './record-writes.ts';
 import type { StoredRecord } from './tables.ts';
@@ -18,7 +18,7 @@ class Previewed extends Error {
   }
 }
 
-/** Runs a change that shows in its transaction what it does, and rolls it back. Throws as the change. */
+/** Runs a write and rolls it back, once it has shown in its transaction what it does. Throws as the write. */
 export async function preview<T>(change: (show: (result: T) => never) => Promise<unknown>): Promise<T> {
   try {
     await change((result) => {
@@ -43,20 +43,16 @@ export function previewChange<T extends StoredRecord>(
   work: (db: RecordTransaction, record: T, now: string) => Promise<T | void>,
 ): Promise<{ changes: FieldChange[]; version: string }> {
   return preview((show) =>
-    store.db
-      .transaction()
-      .execute(async (transaction): Promise<never> => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
-        const db = transaction as RecordTransaction;
-        await requireNotMerged(db, recordType.type, id);
-        const record = await requireRecord(db, recordType, id);
-        const before = await readFields(recordType, db, record);
-        const after = (await work(db, record, instant(clock))) ?? (await requireRecord(db, recordType, id));
-        const changes = changesBetween(before, await readFields(recordType, db, after));
-        return show({ changes, version: record.updated_at });
-      })
-      .catch((error: unknown) => {
-        throw recordType.uniqueName === undefined ? error : nameConflict(recordType.uniqueName, error);
-      }),
+    store.db.transaction().execute(async (transaction): Promise<never> => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it remains that could be recorded
+      const db = transaction as RecordTransaction;
+      await requireNotMerged(db, recordType.type, id);
+      const record = await requireRecord(db, recordType, id);
+      const before = await readFields(recordType, db, record);
+      const changed = await orNameTaken(recordType, () => work(db, record, instant(clock)));
+      const after = changed ?? (await requireRecord(db, recordType, id));
+      const changes = changesBetween(before, await readFields(recordType, db, after));
+      return show({ changes, version: record.updated_at });
+    }),
   );
 }

@@ -16,14 +16,14 @@ import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { splitPicture, storePictures } from './pictures.ts';
 import { countSubmission } from './quota.ts';
-import type { RecordType, WriteContext } from './record-type.ts';
+import type { RecordType, Writing } from './record-type.ts';
 import {
-  addRecordIn,
+  addRecord,
   type ChangeContext,
   changeEditable,
   findEditable,
   OverwriteError,
-  writeRecord,
+  writeRecords,
 } from './record-writes.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -41,11 +41,7 @@ interface FormInput<Form> {
  * What a feature does around the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
  * `write` writes the form with further fields.
  */
-type AroundWrite<T, Before> = (
-  writing: WriteContext,
-  before: Before,
-  write: (more?: object) => Promise<T>,
-) => Promise<T>;
+type AroundWrite<T, Before> = (writing: Writing, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
@@ -78,12 +74,12 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
     // the transaction must not wait for pictures to be stored, and none is for a form that is refused
     if (files.length > 0) await accept(deps.store.db);
     const pictures = await storePictures(deps, files);
-    return writeRecord(deps, actor, recordType, async (writing) => {
+    return writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
       if (files.length === 0) await accept(db);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const write = (more?: object) => addRecordIn(writing, recordType, { ...form, ...more }, ids);
+      const write = (more?: object) => addRecord(writing, recordType, { ...form, ...more }, ids);
       const added = await around(writing, null, write);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
@@ -135,7 +131,7 @@ async function edit<T extends StoredRecord, Form, Edit extends object, Detail>(
   }
   const pictures = await storePictures(deps, files);
   try {
-    return await writeRecord(deps, actor, recordType, async (writing) => {
+    return await writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
       const before = await findEditable(writing, recordType, id);
       if (!accepts(before.updated_at)) {

@@ -26,7 +26,7 @@ export interface Pictures {
 }
 
 /** A transaction that writes records, with its actor. `now` is an ISO 8601 instant. */
-export interface WriteContext {
+export interface Writing {
   db: RecordTransaction;
   actor: Actor;
   now: string;
@@ -36,7 +36,7 @@ export interface WriteContext {
 }
 
 /** A transaction in which the site itself adds and changes records, such as occurrences of series. */
-export type SiteWriting = Pick<WriteContext, 'db' | 'now' | 'lifecycle'> & { actor: Author };
+export type SiteWriting = Pick<Writing, 'db' | 'now' | 'lifecycle'> & { actor: Author };
 
 /** Tables of records that are found by their names. */
 export type NamedTable = 'artist' | 'decoration' | SimpleType;
@@ -87,7 +87,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
    */
   validate?(db: Kysely<Schema>, form: Form | Edit, record: T | null, files: number, now?: string): void | Promise<void>;
   /** Inserts a record with pictures, by their ids, and returns its id. */
-  insert(writing: WriteContext, form: Form, pictures: readonly string[]): Promise<number>;
+  insert(writing: Writing, form: Form, pictures: readonly string[]): Promise<number>;
   /** Changes a record: undefined fields are kept. May return its new state, so that it is not read again. */
   change(db: RecordTransaction, record: Editable<T>, form: Edit, pictures: Pictures, now: string): Promise<T | void>;
   /** Returns the part of an earlier version that can be restored; absent if all of it can. */
@@ -113,10 +113,7 @@ export const newRecordColumns = ({ actor, now }: { actor: { id: number | null };
 });
 
 /** Returns the initial status of a new record of these types: inactive if it waits for a moderator. */
-export async function initialActiveStatus(
-  { publishing }: WriteContext,
-  type: NamedTable,
-): Promise<'active' | 'inactive'> {
+export async function initialActiveStatus({ publishing }: Writing, type: NamedTable): Promise<'active' | 'inactive'> {
   return (await publishing(type)).waits ? 'inactive' : 'active';
 }
 

@@ -21,7 +21,7 @@ import {
   type UnconditionalEdit,
 } from './history.ts';
 import { requireNotMerged } from './merged-records.ts';
-import { nameConflict } from './names.ts';
+import { orNameTaken } from './names.ts';
 import { otherNamesOf } from './record-table.ts';
 import {
   type Editable,
@@ -30,7 +30,7 @@ import {
   type RecordType,
   type SiteWriting,
   withEditorValues,
-  type WriteContext,
+  type Writing,
 } from './record-type.ts';
 import { forgetRejectedText } from './rejected-texts.ts';
 import { deleteReview } from './reviews.ts';
@@ -38,7 +38,7 @@ import type { StoredRecord } from './tables.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
 
 /** Context for changing a record, with the record as read in the transaction, which the actor may change. */
-export interface ChangeContext<T> extends Pick<WriteContext, 'db' | 'now'> {
+export interface ChangeContext<T> extends Pick<Writing, 'db' | 'now'> {
   record: Editable<T>;
 }
 
@@ -76,52 +76,39 @@ export class OverwriteError extends Error {
 }
 
 /**
- * Changes a record in a separate transaction and returns its new state, see `changeRecordIn`. Also throws 409 when its
- * name is taken.
- */
-export function changeRecord<T extends StoredRecord>(
-  deps: WriteDeps,
-  actor: Actor,
-  recordType: RecordType<T>,
-  change: RecordChange,
-  work: ChangeWork<T>,
-): Promise<T> {
-  return writeRecord(deps, actor, recordType, (context) => changeRecordIn(context, recordType, change, work));
-}
-
-/**
  * Adds a record with pictures, by their ids, records it in the history and returns it. What a trusted member adds is public
- * at once, unless a feature doubts it.
+ * at once, unless a feature doubts it. Throws 409 when its name is taken.
  */
-export async function addRecordIn<T extends StoredRecord, Form>(
-  writing: WriteContext,
+export async function addRecord<T extends StoredRecord, Form>(
+  writing: Writing,
   recordType: RecordType<T, Form>,
   form: Form,
   pictures: readonly string[] = [],
 ): Promise<T> {
   const { db, actor, now, lifecycle } = writing;
   const { type } = recordType;
-  const id = await recordType.insert(writing, form, pictures);
+  const id = await orNameTaken(recordType, () => recordType.insert(writing, form, pictures));
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
   if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
     const own = requireEditable(actor, recordType, record);
-    await recordType.setStatus(db, own, recordType.toggledStatus(record), now);
+    const hidden = recordType.toggledStatus(record);
+    await orNameTaken(recordType, () => recordType.setStatus(db, own, hidden, now));
     record = await requireRecord(db, recordType, id);
     trust = null;
   }
   const extraChanges: Change[] = trust === null ? [] : [{ field: 'trust', before: null, after: trust }];
-  await recordWrite(writing, recordType, record, null, { action: 'create', extraChanges });
+  await finishWrite(writing, recordType, record, null, { action: 'create', extraChanges });
   return record;
 }
 
 /**
  * Changes a record through `work`, records the changed fields with their previous and new values in the history, and
  * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it or decide about it,
- * 404 when it does not exist, 409 when it was merged into another one, and `OverwriteError`.
+ * 404 when it does not exist, 409 when it was merged into another one or its name is taken, and `OverwriteError`.
  */
-export async function changeRecordIn<T extends StoredRecord>(
-  writing: WriteContext,
+export async function changeRecord<T extends StoredRecord>(
+  writing: Writing,
   recordType: RecordType<T>,
   { id, decides = false, allowsOwn = false, ...change }: RecordChange,
   work: ChangeWork<T>,
@@ -141,7 +128,7 @@ export async function changeRecordIn<T extends StoredRecord>(
 
 /** Returns a record that the actor may change. Throws 403, 404, and 409 when it was merged into another one. */
 export async function findEditable<T extends StoredRecord>(
-  { db, actor }: WriteContext,
+  { db, actor }: Writing,
   recordType: RecordType<T>,
   id: number,
   check = requireEditable,
@@ -152,7 +139,7 @@ export async function findEditable<T extends StoredRecord>(
   return check(actor, recordType, found);
 }
 
-/** Does as `changeRecordIn` with a record that was checked, or that the site itself changes. Throws `OverwriteError`. */
+/** Does as `changeRecord` with a record that was checked, or that the site itself changes. Throws `OverwriteError`. */
 export async function changeEditable<T extends StoredRecord>(
   writing: SiteWriting,
   recordType: RecordType<T>,
@@ -166,16 +153,17 @@ export async function changeEditable<T extends StoredRecord>(
   const fields = await readFields(recordType, db, withEditorValues(recordType, before));
   const now = nextVersionTime(before.updated_at, writing.now);
   if (writing.actor.id !== null) await deleteReview(db, type, id);
-  const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, recordType, id));
-  await recordWrite({ ...writing, now }, recordType, record, fields, change);
+  const changed = await orNameTaken(recordType, () => work({ db, record: before, now }));
+  const record = changed ?? (await requireRecord(db, recordType, id));
+  await finishWrite({ ...writing, now }, recordType, record, fields, change);
   return record;
 }
 
 /**
- * Records that a record was added, or changed from the values in `before`: its history entry, and what features derive from
- * it.
+ * Finishes the writing of a record that was added, or changed from the values in `before`: inserts its history entry, and
+ * what features derive from it.
  */
-export async function recordWrite<T extends StoredRecord>(
+export async function finishWrite<T extends StoredRecord>(
   { db, actor, now, lifecycle }: SiteWriting,
   recordType: RecordType<T>,
   record: T,
@@ -223,17 +211,12 @@ function nextVersionTime(version: string, now: string): string {
   return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
-/** Writes several records in one transaction, which is rolled back when `work` throws. */
-export function writeRecords<R>(
-  deps: WriteDeps,
-  actor: Actor,
-  work: (context: WriteContext) => Promise<R>,
-): Promise<R> {
+/** Writes records in one transaction, which is rolled back when `work` throws. */
+export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: Writing) => Promise<R>): Promise<R> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, (db) => {
-    let ask: WriteContext['publishing'] | undefined;
-    const publishing: WriteContext['publishing'] = (type) =>
-      (ask ??= createPublishing(db, deps.config, actor, now))(type);
+    let ask: Writing['publishing'] | undefined;
+    const publishing: Writing['publishing'] = (type) => (ask ??= createPublishing(db, deps.config, actor, now))(type);
     return work({ ...recordedIn(db), actor, now, lifecycle: deps.lifecycle, publishing });
   });
 }
@@ -244,7 +227,7 @@ const recordedIn = (db: ContentTransaction) => ({ db: db as RecordTransaction })
 /** The author of what the site does by itself. */
 const siteAuthor: Author = { id: null, username: 'Moonfloor' };
 
-/** Writes records as the site itself, in one transaction. Each change is recorded by `changeEditable` or `recordWrite`. */
+/** Writes records as the site itself, in one transaction. Each change is recorded by `changeEditable` or `finishWrite`. */
 export function writeAsSite<R>(
   deps: Pick<WriteDeps, 'store' | 'contentVersion' | 'clock' | 'lifecycle'>,
   work: (writing: SiteWriting) => Promise<R>,
@@ -252,20 +235,6 @@ export function writeAsSite<R>(
   return writeContent(deps.store, deps.contentVersion, (db) =>
     work({ ...recordedIn(db), actor: siteAuthor, now: instant(deps.clock), lifecycle: deps.lifecycle }),
   );
-}
-
-/** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
-export async function writeRecord<R>(
-  deps: WriteDeps,
-  actor: Actor,
-  { uniqueName }: Pick<RecordType, 'uniqueName'>,
-  work: (context: WriteContext) => Promise<R>,
-): Promise<R> {
-  try {
-    return await writeRecords(deps, actor, work);
-  } catch (error) {
-    throw uniqueName === undefined ? error : nameConflict(uniqueName, error);
-  }
 }
 
 /** Returns the record whatever its status. Throws 404 when it does not exist. */

@@ -9,6 +9,7 @@ import { removeRecord } from '../records/decisions.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { writeRecords } from '../records/record-writes.ts';
 import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { tables } from './tables.ts';
 
@@ -44,5 +45,7 @@ function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, api.submitRelease, (input) => submitRecord(deps, recordType, input));
   route(app, deps, api.updateRelease, (input) => editRecord(deps, recordType, input));
-  route(app, deps, api.deleteRelease, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));
+  route(app, deps, api.deleteRelease, ({ actor, params }) =>
+    writeRecords(deps, actor, (writing) => removeRecord(writing, recordType, params.id)),
+  );
 }

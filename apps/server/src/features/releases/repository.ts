@@ -9,7 +9,7 @@ import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { findKeysOf } from '../records/namesakes.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
 import { fieldColumns } from '../records/record-table.ts';
-import { type Editable, newRecordColumns, type RecordTransaction, type WriteContext } from '../records/record-type.ts';
+import { type Editable, newRecordColumns, type RecordTransaction, type Writing } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
 
 /** `artist.id` is null unless the linked artist is active. */
@@ -190,7 +190,7 @@ const keysOf = (release: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'lab
 
 /** Inserts a release and returns its id. */
 export async function insertRelease(
-  writing: WriteContext,
+  writing: Writing,
   release: ReleaseForm & { picture_id?: string | null; artist_id: number | null },
 ): Promise<number> {
   const { id } = await writing.db

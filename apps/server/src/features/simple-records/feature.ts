@@ -7,6 +7,7 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { removeRecord } from '../records/decisions.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
+import { writeRecords } from '../records/record-writes.ts';
 import { simpleRecordTypes } from './record-type.ts';
 import { completeSimpleRecords, listSimpleRecords, moveReferences } from './repository.ts';
 import { tables } from './tables.ts';
@@ -35,5 +36,7 @@ function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void 
   });
   route(app, deps, api.submit, (input) => submitRecord(deps, recordType, input));
   route(app, deps, api.update, (input) => editRecord(deps, recordType, input));
-  route(app, deps, api.remove, ({ actor, params }) => removeRecord(deps, actor, recordType, params.id));
+  route(app, deps, api.remove, ({ actor, params }) =>
+    writeRecords(deps, actor, (writing) => removeRecord(writing, recordType, params.id)),
+  );
 }

@@ -9,7 +9,7 @@ import { editableBySite } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
-import { changeEditable, recordWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
+import { changeEditable, finishWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
 import { insertEvent } from '../repository.ts';
@@ -167,7 +167,7 @@ async function insertOccurrence(
     { ...parse(eventForm, form), series_id, ...pictureColumn({ all: pictureIds(image) }) },
   );
   const event = await requireRecord(writing.db, eventRecordType, id);
-  await recordWrite(writing, eventRecordType, event, null, { action: 'create' });
+  await finishWrite(writing, eventRecordType, event, null, { action: 'create' });
 }
 
 /** Series that one step of the job looks up. */

@@ -13,13 +13,13 @@ import type { Actor } from '../../../http/session.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import { editableBySite, mayEdit, requireEditable } from '../../records/access.ts';
 import { applyVersion } from '../../records/apply-version.ts';
-import { removeRecordIn } from '../../records/decisions.ts';
+import { removeRecord } from '../../records/decisions.ts';
 import type { Fields } from '../../records/history.ts';
 import { preview } from '../../records/preview.ts';
 import { countSubmission } from '../../records/quota.ts';
 import { editRecord } from '../../records/record-service.ts';
-import type { WriteContext } from '../../records/record-type.ts';
-import { changeRecordIn, requireRecord, writeRecords } from '../../records/record-writes.ts';
+import type { Writing } from '../../records/record-type.ts';
+import { changeRecord, requireRecord, writeRecords } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { placeFields } from '../hidden-place.ts';
 import { eventRecordType } from '../record-type.ts';
@@ -105,7 +105,7 @@ const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
   compareText(one.event_date, other.event_date) || one.id - other.id;
 
 /** Returns the plan of an occurrence's series. Throws 403 and 422 when a change cannot concern several of its occurrences. */
-async function requireScope(writing: WriteContext, form: Form, before: StoredEvent): Promise<Plan> {
+async function requireScope(writing: Writing, form: Form, before: StoredEvent): Promise<Plan> {
   const plan = await requirePlan(writing.db, before);
   const { db, actor } = writing;
   requireEditable(actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
@@ -135,7 +135,7 @@ interface Edited {
 /** Changes the other occurrences of a series like one of them, and the template. */
 async function editOccurrences(
   deps: Pick<Deps, 'today'>,
-  writing: WriteContext,
+  writing: Writing,
   scope: OccurrenceScope,
   { before, values, event, plan }: Edited,
 ): Promise<ChangedOccurrence[]> {
@@ -173,7 +173,7 @@ export async function deleteEvent(deps: Deps, actor: Actor, { id, scope }: Delet
     // ends the plan first: then the deleted days need no exceptions
     if (plan !== undefined)
       await savePlan(writing.db, await endPlan(plan, [event, ...others].map(ruledDay).toSorted()[0]!));
-    await removeRecordIn(writing, eventRecordType, id);
+    await removeRecord(writing, eventRecordType, id);
     for (const other of others) await deleteOccurrence(writing, other);
   });
 }
@@ -213,7 +213,7 @@ interface ValueChange {
  * for a line-up that is too long for so many.
  */
 async function copyValues(
-  writing: WriteContext,
+  writing: Writing,
   plan: Plan,
   occurrences: readonly Occurrence[],
   { change, status, from }: ValueChange,
@@ -241,7 +241,7 @@ interface Copied extends Pick<ValueChange, 'status'> {
 }
 
 async function copyTo(
-  writing: WriteContext,
+  writing: Writing,
   occurrence: Occurrence,
   { values, own, wanted, status }: Copied,
 ): Promise<ChangedOccurrence> {
@@ -255,7 +255,7 @@ async function copyTo(
   if (set.length === 0 || !mayEdit(writing.actor, 'event', occurrence))
     return { id, event_date, change: 'none', fields: [], kept: [...kept, ...set] };
   const change = pickFields({ ...wanted, event_status: status?.after ?? null }, set);
-  await changeRecordIn(writing, eventRecordType, { action: 'update', id }, ({ db, record, now }) =>
+  await changeRecord(writing, eventRecordType, { action: 'update', id }, ({ db, record, now }) =>
     applyVersion(db, eventRecordType, record, change, now),
   );
   return { id, event_date, change: 'changed', fields: set, kept };

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { validationFailed } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { mayEdit, requireEditable } from '../../records/access.ts';
-import { changeRecordIn, writeRecords } from '../../records/record-writes.ts';
+import { changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
 import { insertSeries, requireJoinable } from './submit-event.ts';
@@ -31,7 +31,7 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     // as public as an edition, which the event may not be
     const joined = known ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
     for (const one of [event, ...single])
-      await changeRecordIn(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
+      await changeRecord(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
         updateEvent(inside, record, { series_id: joined }, now),
       );
     return { id: joined };

@@ -7,8 +7,8 @@ import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import type { Schema } from '../../../db/schema.ts';
 import { type Fields, sameValue } from '../../records/history.ts';
-import { type Editable, readFields, type RecordTransaction, type WriteContext } from '../../records/record-type.ts';
-import { changeRecordIn } from '../../records/record-writes.ts';
+import { type Editable, readFields, type RecordTransaction, type Writing } from '../../records/record-type.ts';
+import { changeRecord } from '../../records/record-writes.ts';
 import { withExactPlace } from '../hidden-place.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvents, type StoredEvent } from '../repository.ts';
@@ -61,10 +61,10 @@ export async function setOccurrenceColumns(
 
 /** Deletes an occurrence. */
 export async function deleteOccurrence(
-  writing: WriteContext,
+  writing: Writing,
   occurrence: Pick<StoredEvent, 'id' | 'event_date'>,
 ): Promise<ChangedOccurrence> {
-  await changeRecordIn(writing, eventRecordType, { action: 'delete', id: occurrence.id }, ({ db, record, now }) =>
+  await changeRecord(writing, eventRecordType, { action: 'delete', id: occurrence.id }, ({ db, record, now }) =>
     eventRecordType.setStatus(db, record, 'deleted', now),
   );
   return deletedChange(occurrence);

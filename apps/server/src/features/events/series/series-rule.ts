@@ -19,8 +19,8 @@ import { applyVersion } from '../../records/apply-version.ts';
 import { findMergeTarget, requireVisibleOrRedirect } from '../../records/merged-records.ts';
 import { preview } from '../../records/preview.ts';
 import { countSubmission } from '../../records/quota.ts';
-import type { Editable, WriteContext } from '../../records/record-type.ts';
-import { changeEditable, changeRecordIn, writeRecords } from '../../records/record-writes.ts';
+import type { Editable, Writing } from '../../records/record-type.ts';
+import { changeEditable, changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { forgiveTrouble } from '../../records/trust.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
@@ -112,11 +112,11 @@ async function changeRule(
 }
 
 /** Stores in the history of a series that its plan has changed, with the rules of its last period. */
-async function recordRule(writing: WriteContext, old: Plan, next: Plan): Promise<void> {
+async function recordRule(writing: Writing, old: Plan, next: Plan): Promise<void> {
   const [before = null, after = null] = [old, next].map((plan) => ruleText(lastRule(plan)));
   const extraChanges = before === after ? [] : [{ field: 'recurrence', before, after } as const];
   const change = { action: 'update', id: next.series_id, extraChanges } as const;
-  await changeRecordIn(writing, simpleRecordTypes.series, change, ({ db, record, now }) =>
+  await changeRecord(writing, simpleRecordTypes.series, change, ({ db, record, now }) =>
     simpleRecordTypes.series.change(db, record, {}, {}, now),
   );
 }
@@ -185,7 +185,7 @@ const maxMove = 3;
  * are created later. Only those that the old plan had are concerned; those that the actor may not edit stay as they are.
  */
 async function reconcileOccurrences(
-  writing: WriteContext,
+  writing: Writing,
   old: Plan,
   plan: Plan,
   from: string,
@@ -222,7 +222,7 @@ async function reconcileOccurrences(
 }
 
 /** Gives a deleted occurrence the status that it had; others than admins restore only what a member left out. */
-async function restoreOccurrence(writing: WriteContext, event: Editable<Occurrence>): Promise<ChangedOccurrence> {
+async function restoreOccurrence(writing: Writing, event: Editable<Occurrence>): Promise<ChangedOccurrence> {
   const { id } = event;
   const { db, actor } = writing;
   const deletion = await findDeletion(db, id);
@@ -263,9 +263,9 @@ const keptChange = ({ id, event_date }: StoredEvent): ChangedOccurrence => ({
 });
 
 /** Moves an occurrence to another day, with its times. */
-async function moveOccurrence(writing: WriteContext, event: Occurrence, day: string): Promise<ChangedOccurrence> {
+async function moveOccurrence(writing: Writing, event: Occurrence, day: string): Promise<ChangedOccurrence> {
   const { id, event_date, own_fields } = event;
-  await changeRecordIn(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
+  await changeRecord(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
     const values = await readValues(db, record);
     const moved = valuesOn(values, day);
     await applyVersion(db, eventRecordType, record, pickFields(moved, differingFields(values, moved)), now);

@@ -11,8 +11,8 @@ import type { HandlerInput } from '../../../http/route.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import { editableBySite, mayEdit } from '../../records/access.ts';
 import { submitRecord } from '../../records/record-service.ts';
-import type { WriteContext } from '../../records/record-type.ts';
-import { addRecordIn } from '../../records/record-writes.ts';
+import type { Writing } from '../../records/record-type.ts';
+import { addRecord } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import type { StoredSimpleRecord } from '../../simple-records/repository.ts';
 import { findPromoters, findVenueId } from '../event-links.ts';
@@ -42,7 +42,7 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
 }
 
 /** Does as `startSeries`. Throws 422 for a line-up that is too long for so many occurrences. */
-export async function repeatEvent(writing: WriteContext, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
+export async function repeatEvent(writing: Writing, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
   const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
   await requireFewActs(timing, event.event_date, await countRows(acts.select(rowCount)));
   return startSeries(writing, event, timing);
@@ -50,7 +50,7 @@ export async function repeatEvent(writing: WriteContext, event: StoredEvent, tim
 
 /** Makes an event the first occurrence of a new series. Returns the event. */
 export async function startSeries(
-  writing: WriteContext,
+  writing: Writing,
   event: StoredEvent,
   timing: Omit<Timing, 'zone'>,
 ): Promise<StoredEvent> {
@@ -70,7 +70,7 @@ export async function startSeries(
  * those who look after a series add events of its name only, and only admins add to one that waits, as it would become public.
  */
 export async function requireJoinable(
-  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  { db, actor }: Pick<Writing, 'db' | 'actor'>,
   form: Partial<EventForm> & { series_id?: number | null | undefined },
   event?: StoredEvent,
 ): Promise<{ series_id?: number | null }> {
@@ -102,7 +102,7 @@ type NamedEvent = Parameters<typeof seriesKey>[0];
 
 /** Adds a series of an event, with its place and promoter and as public as it, and returns its id. */
 export async function insertSeries(
-  writing: WriteContext,
+  writing: Writing,
   event: StoredEvent,
   series_name = event.event_name,
 ): Promise<number> {
@@ -111,5 +111,5 @@ export async function insertSeries(
   const venue = await findVenueId(writing.db, event);
   const promoter = (await findPromoters(writing.db, event)).find(({ id }) => id !== null)?.id ?? null;
   const form = { series_name, country, area, venue, promoter };
-  return (await addRecordIn({ ...writing, publishing }, simpleRecordTypes.series, form)).id;
+  return (await addRecord({ ...writing, publishing }, simpleRecordTypes.series, form)).id;
 }

@@ -18,8 +18,8 @@ import { artistRecordType } from '../../artists/record-type.ts';
 import { decorationRecordType } from '../../decorations/record-type.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { findIdsByName } from '../../records/names.ts';
-import type { NamedTable, RecordType, WriteContext } from '../../records/record-type.ts';
-import { addRecordIn, changeRecordIn } from '../../records/record-writes.ts';
+import type { NamedTable, RecordType, Writing } from '../../records/record-type.ts';
+import { addRecord, changeRecord } from '../../records/record-writes.ts';
 import type { StoredRecord } from '../../records/tables.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { findReferences, referencesOf } from '../../simple-records/repository.ts';
@@ -149,12 +149,12 @@ function importable<T extends StoredRecord, Form extends object>(
         throw error;
       }
     },
-    add: async (writing: WriteContext, values: FormValues): Promise<{ id: number; name: string }> => {
-      const record = await addRecordIn(writing, recordType, await toForm(writing.db, values, form, null));
+    add: async (writing: Writing, values: FormValues): Promise<{ id: number; name: string }> => {
+      const record = await addRecord(writing, recordType, await toForm(writing.db, values, form, null));
       return { id: record.id, name: recordType.nameOf(record) };
     },
-    change: async (writing: WriteContext, id: number, values: FormValues): Promise<void> => {
-      await changeRecordIn(writing, recordType, { action: 'update', id }, async ({ db, record, now }) =>
+    change: async (writing: Writing, id: number, values: FormValues): Promise<void> => {
+      await changeRecord(writing, recordType, { action: 'update', id }, async ({ db, record, now }) =>
         recordType.change(db, record, await toForm(db, values, partial, record), {}, now),
       );
     },

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { saveExternalIds } from '../../records/external-ids.ts';
-import type { WriteContext } from '../../records/record-type.ts';
+import type { Writing } from '../../records/record-type.ts';
 import { beginImport, type ImportInput, parseRecordTable } from '../begin-import.ts';
 import { completeImport } from '../complete-import.ts';
 import { findPendingRecords, type PendingRecordImport, updateReading } from '../pending-imports.ts';
@@ -131,7 +131,7 @@ function toPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordP
 
 async function writePlan(
   deps: Deps,
-  writing: WriteContext,
+  writing: Writing,
   type: ImportRecordType,
   planned: readonly PlannedRecord[],
 ): Promise<ImportRecordReport> {
