@@ -16,7 +16,15 @@ import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
-import { type Actor, bearerToken, findSession, hashToken, isAccessToken, keptRecords } from './session.ts';
+import {
+  type Actor,
+  bearerToken,
+  findSession,
+  hashToken,
+  isAccessToken,
+  keptRecords,
+  parseKeptRecords,
+} from './session.ts';
 
 /** Minimum interval between two updates of a token's last use: one minute. */
 const lastUseIntervalMs = 60_000;
@@ -62,7 +70,7 @@ export async function authenticateToken(
     if (access === 'public') return null;
     throw unauthorized(messages.sessionExpired);
   }
-  const { token_id: id, scopes, last_used_at: lastUsed, ...account } = found;
+  const { token_id: id, scopes, last_used_at: lastUsed, kept_records, ...account } = found;
   await recordUse(deps, id, lastUsed);
   await limits.calls(String(id));
   if (needed === null || !splitList(scopes).includes(needed)) {
@@ -70,7 +78,7 @@ export async function authenticateToken(
     throw insufficientScope(needed);
   }
   if (needed === 'submit') await limits.submits(String(id));
-  return { ...account, role: 'user', accountRole: 'user', tokenHash };
+  return { ...account, role: 'user', accountRole: 'user', keeperOf: parseKeptRecords(kept_records), tokenHash };
 }
 
 /** Looks up an unexpired access token and its account. `now` is an instant. */

@@ -29,8 +29,8 @@ export interface Actor {
   language: string;
   /** IANA name of the time zone; null for that of the server. */
   time_zone: string | null;
-  /** Records that the account owns or helps with. */
-  keeps?: string | null;
+  /** The ids of the records that the account owns or helps with, by type. */
+  keeperOf: ReadonlyMap<string, ReadonlySet<number>>;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
   /** When the password was last entered in this session, an instant; absent for an access token. */
@@ -121,7 +121,10 @@ export async function findSession({ store, config }: Pick<Deps, 'store' | 'confi
     .select(['session.password_at', 'session.factor_at'])
     .select(keptRecords)
     .executeTakeFirst();
-  return row && { ...row, role: roleOfSession(config, row.accountRole, row.factor_at !== null) };
+  if (row === undefined) return undefined;
+  const { kept_records, ...session } = row;
+  const role = roleOfSession(config, session.accountRole, session.factor_at !== null);
+  return { ...session, role, keeperOf: parseKeptRecords(kept_records) };
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */
@@ -200,13 +203,15 @@ function programOf(userAgent: string): Pick<SessionClient, 'browser' | 'system'>
 /** Selects the records that an account owns or helps with: `artist 7,release 9`. The query must read `account`. */
 export const keptRecords = sql<string | null>`(select
   string_agg(record_owner.resource_type || ' ' || record_owner.resource_id, ',')
-  from record_owner where record_owner.account_id = account.id)`.as('keeps');
+  from record_owner where record_owner.account_id = account.id)`.as('kept_records');
 
-/** Returns the ids of the records of a type that an account owns or helps with. */
-export const keptIds = ({ keeps }: { keeps?: string | null | undefined }, type: ResourceType): number[] =>
-  (keeps?.split(',') ?? []).flatMap((one) => (one.startsWith(`${type} `) ? Number(one.slice(type.length + 1)) : []));
+/** Parses the column `kept_records`. */
+export function parseKeptRecords(records: string | null): Actor['keeperOf'] {
+  const pairs = records?.split(',').map((record) => record.split(' ')) ?? [];
+  const byType = Map.groupBy(pairs, ([type = '']) => type);
+  return new Map([...byType].map(([type, own]) => [type, new Set(own.map(([, id]) => Number(id)))]));
+}
 
 /** Returns whether an account owns a record or helps with it. */
-export function keepsRecord({ keeps }: { keeps?: string | null | undefined }, type: ResourceType, id: number): boolean {
-  return keeps?.split(',').includes(`${type} ${id}`) ?? false;
-}
+export const isKeeper = ({ keeperOf }: Actor, type: ResourceType, id: number): boolean =>
+  keeperOf.get(type)?.has(id) === true;

@@ -3,7 +3,7 @@ import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { addDays } from '@moonfloor/contract/values/days';
 import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Actor, keptIds } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
 import {
   nameColumn,
   otherNames,
@@ -29,7 +29,8 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
       .where('event_date', '>=', addDays(date, -1))
       .where('event_date', '<=', addDays(date, 1));
   if (isModerator(actor.role)) return around('published', 'draft');
-  const [events, series] = [keptIds(actor, 'event'), keptIds(actor, 'series')];
+  const keptIds = (type: 'event' | 'series'): number[] => [...(actor.keeperOf.get(type) ?? [])];
+  const [events, series] = [keptIds('event'), keptIds('series')];
   const own = around('draft').where((eb) =>
     eb.or([
       eb('created_by', '=', actor.id),
