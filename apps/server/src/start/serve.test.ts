@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
@@ -215,6 +216,15 @@ describeOnDatabase('the server as a process', (dialect) => {
     process.kill(workers()[0]!, 'SIGKILL');
     await expect.poll(() => new Set(workers()).size, { timeout: 20_000 }).toBe(3);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    // the next replacement cannot open the database at once
+    const database = path.join(place.dataDir, 'moonfloor.db');
+    renameSync(database, `${database}.away`);
+    mkdirSync(database);
+    process.kill(workers()[1]!, 'SIGKILL');
+    await expect.poll(program.output, { timeout: 20_000 }).toContain('could not be started; trying again');
+    rmdirSync(database);
+    renameSync(`${database}.away`, database);
+    await expect.poll(() => new Set(workers()).size, { timeout: 20_000 }).toBe(4);
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');

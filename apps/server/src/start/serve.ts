@@ -1,7 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { buildApp } from '../app.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
@@ -223,13 +225,13 @@ function startJobs(deps: Deps): Jobs {
 
 /**
  * Starts `count` worker processes of this program, which share one port, and resolves when all are listening. One that ends
- * later is restarted; one that ends before listening is an error, which terminates all. `close` terminates them gracefully,
- * and resolves when all have ended.
+ * later is replaced, however long that takes; one that ends before all are listening is an error, which terminates all.
+ * `close` terminates them gracefully, and resolves when all have ended.
  */
 async function startWorkers(count: number, log: FastifyBaseLogger) {
-  let closing = false;
+  const closing = new AbortController();
   const close = async (): Promise<void> => {
-    closing = true;
+    closing.abort();
     const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = running.map((worker) => once(worker, 'exit'));
     for (const worker of running) worker.process.kill('SIGTERM');
@@ -240,11 +242,23 @@ async function startWorkers(count: number, log: FastifyBaseLogger) {
     const worker = cluster.fork();
     const port = await waitUntilListening(worker);
     worker.once('exit', (code, signal) => {
-      if (closing) return;
+      if (closing.signal.aborted) return;
       log.error({ code, signal }, 'worker exited; starting a replacement');
-      start().catch((error: Error) => log.error({ err: error }, 'replacement worker could not be started'));
+      void replace();
     });
     return port;
+  };
+
+  const replace = async (): Promise<void> => {
+    for (let pause: number = secondMs; !closing.signal.aborted; pause = Math.min(pause * 2, minuteMs)) {
+      try {
+        await start();
+        return;
+      } catch (error) {
+        log.error({ err: error, pause }, 'replacement worker could not be started; trying again');
+        await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
   };
 
   try {

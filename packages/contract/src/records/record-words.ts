@@ -5,13 +5,10 @@ import type { ResourceType } from '../values/lists.ts';
 interface Words {
   one: Message;
   many: Message;
-  /** Titles of the form for a new record and for an existing one, and of the page that merges two. */
+  /** Titles of the form for a new record and for an existing one. */
   submit: Message;
   edit: Message;
-  merge: Message;
   notFound: Message;
-  /** Why a name is refused that another record has; absent if several can have one name. */
-  nameTaken?: Message;
 }
 
 /** How people call the records of each type; sentences that are the same for all name no type. */
@@ -21,7 +18,6 @@ export const recordWords = {
     many: msg('Events'),
     submit: msg('Submit Event'),
     edit: msg('Edit Event'),
-    merge: msg('Merge events'),
     notFound: visitorMessages.eventNotFound,
   },
   artist: {
@@ -29,7 +25,6 @@ export const recordWords = {
     many: msg('Artists'),
     submit: msg('Submit Artist'),
     edit: msg('Edit Artist'),
-    merge: msg('Merge artists'),
     notFound: visitorMessages.artistNotFound,
   },
   decoration: {
@@ -37,7 +32,6 @@ export const recordWords = {
     many: msg('Decorations'),
     submit: msg('Submit Decoration'),
     edit: msg('Edit Decoration'),
-    merge: msg('Merge decorations'),
     notFound: visitorMessages.decorationNotFound,
   },
   release: {
@@ -45,7 +39,6 @@ export const recordWords = {
     many: msg('Releases'),
     submit: msg('Submit Release'),
     edit: msg('Edit Release'),
-    merge: msg('Merge releases'),
     notFound: visitorMessages.releaseNotFound,
   },
   venue: {
@@ -53,7 +46,6 @@ export const recordWords = {
     many: msg('Venues'),
     submit: msg('Submit Venue'),
     edit: msg('Edit Venue'),
-    merge: msg('Merge venues'),
     notFound: msg('Venue not found'),
   },
   promoter: {
@@ -61,7 +53,6 @@ export const recordWords = {
     many: msg('Promoters'),
     submit: msg('Submit Promoter'),
     edit: msg('Edit Promoter'),
-    merge: msg('Merge promoters'),
     notFound: msg('Promoter not found'),
   },
   label: {
@@ -69,29 +60,20 @@ export const recordWords = {
     many: msg('Labels'),
     submit: msg('Submit Label'),
     edit: msg('Edit Label'),
-    merge: msg('Merge labels'),
     notFound: msg('Label not found'),
-    nameTaken: msg('This label name already exists'),
   },
   series: {
     one: msg('Series'),
     many: msg('Event series'),
     submit: msg('Submit Series'),
     edit: msg('Edit Series'),
-    merge: msg('Merge series'),
     notFound: msg('Series not found'),
   },
 } as const satisfies Record<ResourceType, Words>;
 
 /** Returns one of the words of each type. */
-export const wordOfTypes = (word: Exclude<keyof Words, 'nameTaken'>): Record<ResourceType, Message> => {
+export const wordOfTypes = (word: keyof Words): Record<ResourceType, Message> => {
   const entries = Object.entries(recordWords).map(([type, words]) => [type, words[word]]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
   return Object.fromEntries(entries) as Record<ResourceType, Message>;
-};
-
-/** Returns the word for why a name is refused; undefined if several records of a type can have one name. */
-export const nameTakenOf = (type: ResourceType): Message | undefined => {
-  const words: Words = recordWords[type];
-  return words.nameTaken;
 };

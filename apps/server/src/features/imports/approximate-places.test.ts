@@ -113,7 +113,7 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
   });
 
   test('a pin that somebody has set stays, and a found one follows the town', async () => {
-    const source = (town: string) => table(`Follows;2026-09-01;Barn;${town};Germany`);
+    const source = (town: string) => `id;name;date;venue;area;country\n7;Follows;2026-09-01;Barn;${town};Germany`;
     const { added } = await importAll(site, member, source('Berlin'));
     const id = added[0]!.id;
     expect(await fetchEvent(site, id)).toMatchObject({ latitude: 52.5244, place_radius_km: 22 });

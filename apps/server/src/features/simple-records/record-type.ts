@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
-import { nameTakenOf } from '@moonfloor/contract/records/record-words';
 import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
 import { mapSimpleTypes, simpleName } from '@moonfloor/contract/records/simple-types';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { type Message, msg } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
@@ -21,11 +21,14 @@ import {
 
 type SimpleRecordType = RecordType<StoredSimpleRecord, SimpleForm, SimpleForm, SimpleDetail<'venue'>>;
 
+/** Why a name is refused that another record has; of other types several can have one name. */
+const nameTaken: Partial<Record<SimpleType, Message>> = { label: msg('This label name already exists') };
+
 /** The record types of simple types; `venue` stands for all of them, as this code uses the names of fields only. */
 export const simpleRecordTypes = mapSimpleTypes(createSimpleRecordType);
 
 function createSimpleRecordType(type: SimpleType): SimpleRecordType {
-  const taken = nameTakenOf(type);
+  const taken = nameTaken[type];
   const name = `${type}_name`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all types
   const { get, update } = simpleApi[type as 'venue'];

@@ -88,15 +88,19 @@ export default function AccountScreen() {
   );
 }
 
-/** A section of the page; in narrow windows it is folded, unless a link leads to it. */
+/**
+ * A section of the page. If the page is opened in a narrow window it is folded, unless a link leads to it; it stays as it is
+ * when the window changes, so that nothing typed is lost.
+ */
 function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
+  const [folds] = useState(isNarrow === true);
   const open = useLocation().hash === `#${id}`;
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (open) box.current?.scrollIntoView();
   }, [open]);
-  if (!narrow)
+  if (!folds)
     return (
       <Section id={id} title={title}>
         {children}

@@ -1,4 +1,3 @@
-import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { factOfName } from '@moonfloor/contract/records/facts';
@@ -6,7 +5,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { MergeCandidate, MergeComparison } from '@moonfloor/contract/records/merge';
 import { messages } from '@moonfloor/contract/api/messages';
 import { languageOfName } from '@moonfloor/contract/values/translations';
-import { t } from '@moonfloor/messages/t';
+import { msg, type Message, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
@@ -32,6 +31,18 @@ import {
   withChoice,
 } from './merge-choices.ts';
 import styles from './merge.module.css';
+
+/** Title of the page that merges two records. */
+export const mergeTitles: Readonly<Record<ResourceType, Message>> = {
+  event: msg('Merge events'),
+  artist: msg('Merge artists'),
+  decoration: msg('Merge decorations'),
+  release: msg('Merge releases'),
+  venue: msg('Merge venues'),
+  promoter: msg('Merge promoters'),
+  label: msg('Merge labels'),
+  series: msg('Merge series'),
+};
 
 /**
  * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
@@ -105,7 +116,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
         {barrier === null ? (
           <FormActions>
             <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-              {t(recordWords[type].merge)}
+              {t(mergeTitles[type])}
             </Button>
           </FormActions>
         ) : (

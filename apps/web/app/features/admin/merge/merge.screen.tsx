@@ -1,4 +1,3 @@
-import { recordWords } from '@moonfloor/contract/records/record-words';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
@@ -19,7 +18,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { mergePath } from '../../records/admin-paths.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
-import { MergeForm } from './merge-form.tsx';
+import { MergeForm, mergeTitles } from './merge-form.tsx';
 import styles from './merge.module.css';
 
 export const meta = () => [{ title: `${t('Merge')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -40,7 +39,7 @@ export default function MergeScreen() {
     );
   }
   return (
-    <Section title={t(recordWords[type].merge)} id="merge">
+    <Section title={t(mergeTitles[type])} id="merge">
       {from === null ? (
         <ChooseMergeSource key={`${type} ${keep}`} type={type} keep={keep} />
       ) : (
