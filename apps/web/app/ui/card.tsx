@@ -127,8 +127,7 @@ type CardLineProps = { icon?: ReactNode; names?: readonly string[]; children?: R
 export function CardLine({ icon, names, children }: CardLineProps) {
   return (
     <p className={styles.line}>
-      {icon !== undefined && <>{icon} </>}
-      <span className={styles.text}>{names === undefined ? children : <NameList names={names} />}</span>
+      {icon} <span className={styles.text}>{names === undefined ? children : <NameList names={names} />}</span>
     </p>
   );
 }

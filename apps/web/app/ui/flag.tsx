@@ -1,15 +1,10 @@
 import { flagOf } from '@moonfloor/contract/values/countries';
 
-type FlagProps = { country: string; label?: string };
-
-/** A country's flag, as wide before its font arrives as after it. `label` names the country where no text beside it does. */
-export function Flag({ country, label }: FlagProps) {
+/** The flag of a country whose name is beside it, as wide before its font arrives as after it. */
+export function Flag({ country }: { country: string }) {
   const flag = flagOf(country);
-  if (flag === '') return null;
-  const alternative =
-    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label };
-  return (
-    <span className="flag" {...alternative}>
+  return flag === '' ? null : (
+    <span className="flag" aria-hidden="true">
       {flag}
     </span>
   );

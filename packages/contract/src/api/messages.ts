@@ -1,5 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
-import { wordOfTypes } from '../records/record-words.ts';
+import { wordOfTypes } from '../records/words-of-types.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**

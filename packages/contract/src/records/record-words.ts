@@ -2,7 +2,7 @@ import { type Message, msg } from '@moonfloor/messages/t';
 import { visitorMessages } from '../api/visitor-messages.ts';
 import type { ResourceType } from '../values/lists.ts';
 
-interface Words {
+export interface Words {
   one: Message;
   many: Message;
   /** Titles of the form for a new record and for an existing one. */
@@ -70,10 +70,3 @@ export const recordWords = {
     notFound: msg('Series not found'),
   },
 } as const satisfies Record<ResourceType, Words>;
-
-/** Returns one of the words of each type. */
-export const wordOfTypes = (word: keyof Words): Record<ResourceType, Message> => {
-  const entries = Object.entries(recordWords).map(([type, words]) => [type, words[word]]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
-  return Object.fromEntries(entries) as Record<ResourceType, Message>;
-};

@@ -1,4 +1,5 @@
-import { recordWords, wordOfTypes } from '@moonfloor/contract/records/record-words';
+import { recordWords } from '@moonfloor/contract/records/record-words';
+import { wordOfTypes } from '@moonfloor/contract/records/words-of-types';
 import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
 import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';

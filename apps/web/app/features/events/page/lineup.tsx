@@ -52,7 +52,7 @@ function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] 
     );
     for (const [day, sets] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists: sets.flat() }]);
   }
-  const order = [...days.keys()].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : compareText(a, b)));
+  const order = [...days.keys()].sort((a, b) => Number(a === '') - Number(b === '') || compareText(a, b));
   return order.map((day) => ({ day: day === '' ? null : formatLongDate(day), floors: days.get(day)! }));
 }
 

@@ -40,9 +40,9 @@ export function SetActs({ set }: { set: TimetableSet }) {
     <span key={`${at} ${act.artist_name}`}>
       {at > 0 && <span className={styles.pairing}> {act.pairing ?? 'b2b'} </span>}
       {country !== null && (
-        <>
-          <Flag country={country} label={countryName(country)} />{' '}
-        </>
+        <span role="img" aria-label={countryName(country)} title={countryName(country)}>
+          <Flag country={country} />{' '}
+        </span>
       )}
       <ActName act={act} className={styles.name} />
       {type !== null && <span className={styles.type}> {playedAs(type)}</span>}
