@@ -117,8 +117,9 @@ function markBold(lines: readonly SourceLine[]): readonly SourceLine[] {
     ({ isBold, text }, at) =>
       isBold && isPlainTitle(text) && !/20\d\d/u.test(text) && filled[at + 1] !== undefined && !filled[at + 1]!.isBold,
   );
+  const marked = new Set(heads);
   const isEach = heads.length >= minAlike && heads.length * 2 <= filled.length;
-  return isEach ? lines.map((line) => (heads.includes(line) ? { ...line, isHeading: true } : line)) : lines;
+  return isEach ? lines.map((line) => (marked.has(line) ? { ...line, isHeading: true } : line)) : lines;
 }
 
 /** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
@@ -146,9 +147,9 @@ const single = /^([^:|,/]{2,40}): (\p{L}[^:|,/]{1,60})$/u;
 /** Separates a floor from the one name behind it, if several lines have floors with lists behind, and all others one name. */
 function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const lists = filled.filter(({ text }) => floorOfNames.test(text));
-  const areAlike = filled.every((line) => lists.includes(line) || single.test(line.text));
-  if (lists.length < minAlike || !areAlike) return lines;
+  const lists = new Set(filled.filter(({ text }) => floorOfNames.test(text)));
+  const areAlike = filled.every((line) => lists.has(line) || single.test(line.text));
+  if (lists.size < minAlike || !areAlike) return lines;
   return lines.flatMap((line) => {
     const [, floor, name] = single.exec(line.text) ?? [];
     if (floor === undefined || name === undefined || skipReason(line.text) !== null) return [line];
