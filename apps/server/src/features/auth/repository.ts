@@ -164,9 +164,15 @@ export async function updateAccount(
   await db.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
+/** Former names that an account keeps, the latest ones: each is searched for when the account is erased. */
+const maxFormerNames = 200;
+
 /** Returns the stored names that an account has had, when it gets another. */
-const namesBefore = (account: { username: string; former_usernames: string }, name: string): string =>
-  JSON.stringify([...new Set([...formerUsernames(account), account.username])].filter((one) => one !== name));
+function namesBefore(account: { username: string; former_usernames: string }, name: string): string {
+  const others = new Set([...formerUsernames(account), account.username]);
+  others.delete(name);
+  return JSON.stringify([...others].slice(-maxFormerNames));
+}
 
 /** Returns the names that an account had before. */
 export const formerUsernames = ({ former_usernames: names }: { former_usernames: string }): string[] =>

@@ -103,11 +103,10 @@ interface ReadRow {
 
 /** Joins rows of the same event: its fields are those of the first, its line-up the sets of all. */
 function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
-  const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string => {
-    // a row that names no town belongs to the first event of its name
-    const area = fields.area || rows.find(({ event }) => event.source_id === id)!.event.fields.area;
-    return `${source} ${id} ${nameKey(area ?? '')}`;
-  };
+  // a row that names no town belongs to the first event of its name
+  const firstTowns = new Map(rows.map(({ event }) => [event.source_id, event.fields.area] as const).reverse());
+  const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string =>
+    `${source} ${id} ${nameKey(fields.area || (firstTowns.get(id) ?? ''))}`;
   return [...Map.groupBy(rows, keyOf).values()].map((own) => {
     const { event } = own[0]!;
     const sets = own.flatMap(({ set }) => set ?? []);
