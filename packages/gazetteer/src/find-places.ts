@@ -65,7 +65,7 @@ export function findPlaces(text: string, { country = null, limit, isTyped = fals
 
 /** Returns the places of these parts; with a number of `completions`, also those whose name begins with the first part. */
 function placesOf(parts: readonly TextPart[], code: string | null, completions: number): NamedPlace[] {
-  const [first, ...others] = keysOf(parts);
+  const [first, ...others] = partKeys(parts);
   if (first === undefined) return code === null ? [] : [areaOfCode(code)].filter((area) => area !== undefined);
   const named = narrow([first, ...others], code, false);
   const context = completions === 0 ? [] : narrow(others, code, false);
@@ -90,10 +90,10 @@ function placesInside({ parts, code }: StatedParts, isTyped: boolean): readonly 
     const meant = abbreviatedPlaces(text, country!);
     if (meant.length > 0) return meant;
   }
-  return narrow(keysOf(parts), code, true).filter(({ population }) => !isTyped || population >= minTypedPeople);
+  return narrow(partKeys(parts), code, true).filter(({ population }) => !isTyped || population >= minTypedPeople);
 }
 
-const keysOf = (parts: readonly TextPart[]): string[] => parts.map(({ key }) => key);
+const partKeys = (parts: readonly TextPart[]): string[] => parts.map(({ key }) => key);
 
 /** Parts of a text without its country, and the code of that. */
 interface StatedParts {
@@ -127,7 +127,7 @@ function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): 
       const meant = areas === null ? found : areas(found).filter(({ kind }) => kind === 'town' || kind === 'other');
       if (meant.length > 0) return meant;
     }
-  return inside.length === 0 ? narrow(keysOf(before), code, true) : inside;
+  return inside.length === 0 ? narrow(partKeys(before), code, true) : inside;
 }
 
 /** Returns the code of the country that a text names. */

@@ -56,7 +56,7 @@ function scheduleFloor(floor: ParsedFloor, event: ScheduledEvent, resolveDay: Re
       head = null;
       return artist;
     }
-    head = { set_start: slot.set_start, set_end: endOf(slot.set_start, slot.end) };
+    head = { set_start: slot.set_start, set_end: slotEnd(slot.set_start, slot.end) };
     return { ...artist, ...head, artist_info: slot.info };
   });
   return { ...floor, artists: doubtOverlaps(artists) };
@@ -91,7 +91,7 @@ function doubtOverlaps(artists: readonly ParsedArtist[]): ParsedArtist[] {
 const timeOfDay = (time: string): string => `${String(Number(time.slice(0, 2)) % 24).padStart(2, '0')}${time.slice(2)}`;
 
 /** The end of a set; null if it is not known, as when it equals the start. */
-function endOf(start: string, end: string | null): string | null {
+function slotEnd(start: string, end: string | null): string | null {
   return end === null || timeOfDay(end) === start.slice(11) ? null : setEnd(start, timeOfDay(end));
 }
 

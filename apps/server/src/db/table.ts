@@ -116,7 +116,7 @@ export const owned = <T extends keyof Schema>(
 ): PersonalRows<T> => ({ column, holds: 'id', key, exported: { as, columns }, erasure: 'delete' });
 
 /** Acts of the account on the rows of others: exported, and kept without a trace of the actor. */
-export const done = <T extends keyof Schema>(
+export const attributed = <T extends keyof Schema>(
   column: ColumnOf<T>,
   as: string,
   columns: readonly ColumnOf<T>[],

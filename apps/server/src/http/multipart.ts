@@ -72,7 +72,7 @@ const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Where the content of a part is in the spool. */
-interface Place {
+interface SpoolRange {
   start: number;
   end: number;
 }
@@ -80,7 +80,7 @@ interface Place {
 async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arrival): Promise<ReceivedForm> {
   const { spec, known } = form;
   const files: UploadedFile[] = [];
-  const texts = new Map<string, Place>();
+  const texts = new Map<string, SpoolRange>();
   const errors: HttpError[] = [];
   const count = { texts: 0, files: 0, textBytes: 0 };
 

@@ -12,13 +12,13 @@ import { factorCalls } from './factor-calls.ts';
 import { fetchReply } from './issuer-sign-in.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
-import type { CallInput, Prepare } from './prepare-call.ts';
+import type { CallInput, InputFactory } from './prepare-call.ts';
 import { recordFixtures } from './record-fixtures.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 
-const nothing: Prepare = () => ({});
+const nothing: InputFactory = () => ({});
 const query =
-  (text: string): Prepare =>
+  (text: string): InputFactory =>
   () => ({ query: text });
 /** The fixture of a record type. */
 export const kindOf = (type: ResourceType) => recordFixtures.find((kind) => kind.type === type)!;
@@ -28,36 +28,36 @@ export const formOf = (type: ResourceType, unique: string) => ({
   [kindOf(type).name]: `Record ${unique}`,
 });
 const submitting =
-  (type: ResourceType): Prepare =>
+  (type: ResourceType): InputFactory =>
   ({ unique }) => ({ form: formOf(type, unique) });
 const record =
-  (type: ResourceType): Prepare =>
+  (type: ResourceType): InputFactory =>
   async ({ submit }) => ({ params: { id: await submit(type) } });
 const editing =
-  (type: ResourceType): Prepare =>
+  (type: ResourceType): InputFactory =>
   async ({ submit }) => ({
     params: { id: await submit(type) },
     form: { [kindOf(type).place]: 'https://example.com/' },
   });
-const toggled: Prepare = async ({ submit, toggle }) => {
+const toggled: InputFactory = async ({ submit, toggle }) => {
   const id = await submit('event');
   await toggle('event', id);
   return { params: { type: 'event', id } };
 };
-const waiting: Prepare = async ({ site, submit }) => ({
+const waiting: InputFactory = async ({ site, submit }) => ({
   params: { type: 'event', id: await makeWait(site, await submit('event')) },
 });
-const entry: Prepare = async ({ site, admin, submit, toggle }) => {
+const entry: InputFactory = async ({ site, admin, submit, toggle }) => {
   const event = await submit('event');
   await toggle('event', event);
   return { params: { id: (await fetchHistory(site, admin, 'event', event)).at(-1)!.id } };
 };
-const failedMail: Prepare = async ({ site }) => ({ params: { id: await insertFailedMail(site) } });
-const feedback: Prepare = async ({ site, owner }) => {
+const failedMail: InputFactory = async ({ site }) => ({ params: { id: await insertFailedMail(site) } });
+const feedback: InputFactory = async ({ site, owner }) => {
   const response = await site.request('POST', '/feedback/submit', { account: owner, json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
 };
-const report: Prepare = async ({ site, submit }) => {
+const report: InputFactory = async ({ site, submit }) => {
   const json = { type: 'artist', id: await submit('artist'), reason: 'Not an artist' } as const;
   // as if from another network each time, because many from one need a proof of work
   return { params: { id: await insertReport(site, json) } };
@@ -70,12 +70,12 @@ async function insertReport(
   return (await deps.store.db.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 const suggesting =
-  (type: ResourceType): Prepare =>
+  (type: ResourceType): InputFactory =>
   async ({ submit }) => ({
     params: { id: await submit(type) },
     form: { [kindOf(type).place]: 'https://example.org/' },
   });
-const suggestion: Prepare = async ({ site, submit }) => {
+const suggestion: InputFactory = async ({ site, submit }) => {
   const id = await submit('artist');
   const form = { artist_city: 'Osaka' };
   const made = await site.request('POST', `/suggestions/artist/${id}`, { account: await site.signIn(), form });
@@ -85,7 +85,7 @@ const suggestion: Prepare = async ({ site, submit }) => {
 const pair =
   (
     asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => CallInput,
-  ): Prepare =>
+  ): InputFactory =>
   async ({ site, owner, submit }) => {
     const sides = [await submit('release'), await submit('release')].map(async (id) => {
       const { updated_at } = await site.call('GET', `/releases/${id}`, { account: owner });
@@ -95,19 +95,19 @@ const pair =
     return asked({ type: 'release', keep: keep!, from: from! });
   };
 const withJson =
-  (prepare: Prepare, json: unknown): Prepare =>
+  (prepare: InputFactory, json: unknown): InputFactory =>
   async (world) => ({ ...(await prepare(world)), json });
 const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
-const draft: Prepare = async ({ site, owner, unique }) => {
+const draft: InputFactory = async ({ site, owner, unique }) => {
   const response = await site.request('POST', '/imports', { account: owner, form: { text: tableOf(unique) } });
   return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
-const recordDraft: Prepare = async ({ site, owner, unique }) => {
+const recordDraft: InputFactory = async ({ site, owner, unique }) => {
   const form = { type: 'artist', text: artistsOf(unique) };
   return { params: { id: (await site.call('POST', '/imports/records', { account: owner, form })).id } };
 };
-const imported: Prepare = async (world) => {
+const imported: InputFactory = async (world) => {
   const { params } = await draft(world);
   await world.site.request('POST', `/imports/${params!.id}/confirm`, {
     account: world.owner,
@@ -133,7 +133,9 @@ type PlainCall = {
 }[CallName];
 
 /** How to make each call so that it succeeds for an authorized caller. */
-const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Partial<Record<PlainCall, Prepare>>> = {
+const callInputs: Readonly<
+  Record<Exclude<CallName, PlainCall>, InputFactory> & Partial<Record<PlainCall, InputFactory>>
+> = {
   register: ({ unique }) => ({ json: { username: unique, ...account(unique) } }),
   login: ({ owner }) => ({ json: { email: owner.email, password: testPassword } }),
   requestPasswordReset: ({ unique }) => ({ json: { email: `${unique}@example.com` } }),
@@ -216,7 +218,7 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
   suggestPlaces: query('?query=wien&country=Austria'),
   findDecorationDuplicates: query('?name=Record'),
   getDecoration: record('decoration'),
-  ...byCallName<{ [T in SimpleType]: Record<keyof SimpleCallNames<T>, Prepare> }>((type) => ({
+  ...byCallName<{ [T in SimpleType]: Record<keyof SimpleCallNames<T>, InputFactory> }>((type) => ({
     list: nothing,
     get: record(type),
     complete: query('?query=re'),
@@ -282,4 +284,4 @@ const callInputs: Readonly<Record<Exclude<CallName, PlainCall>, Prepare> & Parti
 };
 
 /** Returns how to make a call so that it succeeds for an authorized caller. */
-export const inputOf = (name: CallName): Prepare => callInputs[name] ?? nothing;
+export const inputOf = (name: CallName): InputFactory => callInputs[name] ?? nothing;

@@ -1,11 +1,11 @@
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { newToken } from '../http/session.ts';
 import { submitEvent } from './events.ts';
-import type { Prepare } from './prepare-call.ts';
+import type { InputFactory } from './prepare-call.ts';
 import { editRecord } from './record-fixtures.ts';
 
 /** The secret in the addresses of the owner's private feeds. */
-export const feedOfOwner: Prepare = async ({ site, owner }) => {
+export const feedOfOwner: InputFactory = async ({ site, owner }) => {
   const { feeds } = await site.call('POST', '/follows/feeds', { account: owner });
   return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
 };
@@ -27,9 +27,9 @@ export const starInputs = {
   setReminders: () => ({ json: { ...subscription, minutes: 15, sets: [1] } }),
   endReminders: () => ({ json: { endpoint: subscription.endpoint } }),
   testReminders: () => ({ json: { endpoint: 'https://fcm.googleapis.com/fcm/send/unknown' } }),
-} as const satisfies Partial<Record<CallName, Prepare>>;
+} as const satisfies Partial<Record<CallName, InputFactory>>;
 
-const hiddenEvent: Prepare = async ({ site, admin, submit }) => {
+const hiddenEvent: InputFactory = async ({ site, admin, submit }) => {
   const id = await submit('event');
   await editRecord(site, admin, 'event', id, { place_hidden_until: '2027-01-01T18:00' });
   return { params: { id } };
@@ -46,9 +46,9 @@ export const hiddenPlaceInputs = {
     await world.site.deps.store.db.updateTable('hidden_place').set({ link_token: token }).execute();
     return { params: params!, json: { token } };
   },
-} as const satisfies Partial<Record<CallName, Prepare>>;
+} as const satisfies Partial<Record<CallName, InputFactory>>;
 
-const seriesWithRule: Prepare = async ({ site, owner, unique }) => {
+const seriesWithRule: InputFactory = async ({ site, owner, unique }) => {
   const { series_id } = await submitEvent(site, owner, { event_name: unique, recurrence: 'FREQ=WEEKLY;COUNT=2' });
   return { params: { id: series_id! }, form: { recurrence: 'FREQ=WEEKLY;COUNT=3' } };
 };
@@ -63,4 +63,4 @@ export const seriesInputs = {
   },
   changeSeriesRule: seriesWithRule,
   previewSeriesRule: seriesWithRule,
-} satisfies Record<string, Prepare>;
+} satisfies Record<string, InputFactory>;

@@ -1,11 +1,11 @@
 import { createAuthenticator } from './authenticator.ts';
-import type { Prepare } from './prepare-call.ts';
+import type { InputFactory } from './prepare-call.ts';
 import { addPasskey, codeOf, turnOnCodes } from './second-factors.ts';
 import { testPassword } from './test-app.ts';
 
-const nothing: Prepare = () => ({});
-const passkey: Prepare = async ({ site, owner }) => ({ params: { id: (await addPasskey(site, owner)).id } });
-const withCodes: Prepare = async ({ site, owner }) => {
+const nothing: InputFactory = () => ({});
+const passkey: InputFactory = async ({ site, owner }) => ({ params: { id: (await addPasskey(site, owner)).id } });
+const withCodes: InputFactory = async ({ site, owner }) => {
   await turnOnCodes(site, owner);
   return {};
 };
@@ -63,4 +63,4 @@ export const factorCalls = {
     await site.signIn('admin');
     return { json: { password: testPassword, contributions: 'keep' } };
   },
-} satisfies Record<string, Prepare>;
+} satisfies Record<string, InputFactory>;

@@ -4,11 +4,11 @@ import { insertClaim } from '../features/ownership/claims-repository.ts';
 import { saveKeeper } from '../features/ownership/keepers.ts';
 import { hashToken } from '../http/session.ts';
 import { instant } from '../platform/clock.ts';
-import type { Prepare } from './prepare-call.ts';
+import type { InputFactory } from './prepare-call.ts';
 import type { TestApp } from './test-app.ts';
 
 const recordOf =
-  (type: ResourceType): Prepare =>
+  (type: ResourceType): InputFactory =>
   async ({ submit }) => ({ params: { type, id: await submit(type) } });
 /** Makes somebody owner or helper of a record. */
 export const saveAs = (
@@ -20,7 +20,7 @@ export const saveAs = (
 ): Promise<void> =>
   deps.store.db.transaction().execute((db) => saveKeeper(db, { type, id }, { accountId, role }, instant(clock)));
 /** A record of which the owner has claimed the page. */
-const keeping: Prepare = async (world) => {
+const keeping: InputFactory = async (world) => {
   const { params } = await recordOf('artist')(world);
   await saveAs('owner', world.site, Number(params!.id), world.owner.id);
   return { params: params! };
@@ -77,4 +77,4 @@ export const ownershipInputs = {
     const { id } = await insertClaim(site.deps.store.db, claim, instant(site.clock));
     return { params: { id }, json: { decision: 'accept' } };
   },
-} as const satisfies Record<string, Prepare>;
+} as const satisfies Record<string, InputFactory>;

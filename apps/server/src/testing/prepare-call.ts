@@ -19,4 +19,4 @@ export interface World extends Callers {
 }
 
 /** Returns the input of a call for which it succeeds. */
-export type Prepare = (world: World) => CallInput | Promise<CallInput>;
+export type InputFactory = (world: World) => CallInput | Promise<CallInput>;

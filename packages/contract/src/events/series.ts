@@ -35,7 +35,7 @@ const shortRoman = /^[IVX]$/;
 /** Maximum length of a key in UTF-16 units, so that an index can hold it. */
 const keyUnits = 600;
 
-interface Named {
+export interface NamedEvent {
   event_name: string;
   country: string;
   event_location?: string | null | undefined;
@@ -63,7 +63,7 @@ export function seriesWords(name: string): string[] {
  * Returns a key that all editions of an event's series share and no other event has: words of the name, country, and
  * the venue if the words are too common. Null if the name identifies no series.
  */
-export function seriesKey({ event_name: name, country, event_location: venue }: Named): string | null {
+export function seriesKey({ event_name: name, country, event_location: venue }: NamedEvent): string | null {
   const words = seriesWords(name);
   const place = searchKey(venue ?? '');
   if (words.join('').length < 3) return null;

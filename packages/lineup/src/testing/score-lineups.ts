@@ -75,7 +75,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
     const wrong = new Set<ScoredField>();
     if (line.is === 'artists' ? names.length === 0 : names.length > 0 || (line.is === 'nothing' && opened.length > 0))
       wrong.add('kind');
-    if (keysOf(expected) !== keysOf(found)) wrong.add(line.is === 'floor' ? 'floor' : 'name');
+    if (joinKeys(expected) !== joinKeys(found)) wrong.add(line.is === 'floor' ? 'floor' : 'name');
     for (const artist of artists) for (const field of wrongAbout(artist, line)) wrong.add(field);
     const known = new Set((line.names ?? []).map(nameKey));
     score.invented += names.filter((name) => !known.has(nameKey(name))).length;
@@ -104,7 +104,7 @@ export function scoreBlock({ id, lines, event }: LabelledBlock): Score {
   return score;
 }
 
-const keysOf = (names: readonly string[]): string => names.map(nameKey).sort().join('\n');
+const joinKeys = (names: readonly string[]): string => names.map(nameKey).sort().join('\n');
 
 function wrongAbout(artist: ParsedArtist & { floor: string }, { set }: LabelledLine): ScoredField[] {
   if (set === undefined) return [];

@@ -1,4 +1,4 @@
-import { done, excluded, keyed, nobody, owned, type Tables } from '../../db/table.ts';
+import { attributed, excluded, keyed, nobody, owned, type Tables } from '../../db/table.ts';
 
 /** Tables of page views. */
 export interface AnalyticsTables {
@@ -65,7 +65,7 @@ export const tables: Tables<AnalyticsTables> = {
   visitor_salt: { backup: excluded("hashes of today's visitors must expire"), persons: nobody },
   visitor: {
     backup: excluded("hashes of today's visitors must expire"),
-    persons: { rows: [done('account_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
+    persons: { rows: [attributed('account_id', 'visit_of_today', ['day', 'last_at'], ['day', 'visitor'])] },
   },
   visitor_page: {
     backup: excluded("hashes of today's visitors must expire"),

@@ -108,7 +108,7 @@ export function createAttempts(
   };
 }
 
-const keysOf = (limits: readonly CountedLimit[]): string[] => limits.map(({ key }) => key);
+const limitKeys = (limits: readonly CountedLimit[]): string[] => limits.map(({ key }) => key);
 
 /** Throws `LimitExceeded` when a limit is exhausted; reads only, so that rejected attempts cause no writes. */
 async function requireRemainingAttempts(
@@ -118,7 +118,7 @@ async function requireRemainingAttempts(
 ): Promise<void> {
   const rows = await db
     .selectFrom('attempt')
-    .where('key', 'in', keysOf(limits))
+    .where('key', 'in', limitKeys(limits))
     .where('ends_at', '>', now)
     .select(['key', 'tries', 'ends_at'])
     .execute();
@@ -185,7 +185,7 @@ async function refundAttempts(db: Kysely<Schema>, limits: readonly AttemptLimit[
 }
 
 async function resetAttempts(db: Kysely<Schema>, limits: readonly AttemptLimit[]): Promise<void> {
-  if (limits.length > 0) await db.deleteFrom('attempt').where('key', 'in', keysOf(limits)).execute();
+  if (limits.length > 0) await db.deleteFrom('attempt').where('key', 'in', limitKeys(limits)).execute();
 }
 
 /** Deletes counters whose window has passed. */

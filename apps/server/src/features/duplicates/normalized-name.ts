@@ -2,7 +2,7 @@ import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Lifecycle, Named } from '../records/lifecycle.ts';
+import type { Lifecycle, NamedRecord } from '../records/lifecycle.ts';
 
 /** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;
@@ -133,7 +133,7 @@ export function memoize<T extends object>(make: () => T): () => T {
 export async function writeSimilarityKeys(
   db: ContentTransaction,
   type: ResourceType,
-  records: readonly Named[],
+  records: readonly NamedRecord[],
 ): Promise<void> {
   if (type === 'event') return;
   const ids = records.map(({ id }) => id);
@@ -145,7 +145,7 @@ export async function writeSimilarityKeys(
 }
 
 /** Returns the keys of a record's names, without alternative names with the key of another one. */
-function keyRows(type: TypeComparedByName, { id, name, alternativeNames }: Named) {
+function keyRows(type: TypeComparedByName, { id, name, alternativeNames }: NamedRecord) {
   const rows = [null, ...alternativeNames].map((alternative) => ({
     type,
     id,

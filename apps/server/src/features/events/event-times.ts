@@ -12,8 +12,8 @@ export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' |
  * likely unless it is `sure`.
  */
 export type EventSpan =
-  | { whole: true; start: string; end: string }
-  | { whole: false; zone: string; sure: boolean; start: LocalTime; end: LocalTime | null };
+  | { allDay: true; start: string; end: string }
+  | { allDay: false; zone: string; sure: boolean; start: LocalTime; end: LocalTime | null };
 
 /**
  * Returns when an event takes place: whole days if it has no start time. An event of several days without an end time ends
@@ -21,17 +21,17 @@ export type EventSpan =
  */
 export function spanOf(event: EventTimes): EventSpan {
   const { event_date: first, event_end_date: last, start_time: starts } = event;
-  if (starts === null) return { whole: true, start: first, end: addDays(last ?? first, 1) };
+  if (starts === null) return { allDay: true, start: first, end: addDays(last ?? first, 1) };
   const place = findZone(event);
   const start = { day: first, time: starts };
   const lastMidnight = last !== null && last > first ? { day: addDays(last, 1), time: '00:00' } : null;
-  return { whole: false, ...place, start, end: endOf(event) ?? lastMidnight };
+  return { allDay: false, ...place, start, end: endOf(event) ?? lastMidnight };
 }
 
 /** Returns start and end as instants; null where times, or the time zone, are not known for sure. */
 export function instantsOf(event: EventTimes): { starts_at: string | null; ends_at: string | null } {
   const span = spanOf(event);
-  if (span.whole || !span.sure) return { starts_at: null, ends_at: null };
-  const instant = (local: LocalTime): string => new Date(instantIn(span.zone, local)).toISOString();
-  return { starts_at: instant(span.start), ends_at: span.end === null ? null : instant(span.end) };
+  if (span.allDay || !span.sure) return { starts_at: null, ends_at: null };
+  const toIso = (local: LocalTime): string => new Date(instantIn(span.zone, local)).toISOString();
+  return { starts_at: toIso(span.start), ends_at: span.end === null ? null : toIso(span.end) };
 }

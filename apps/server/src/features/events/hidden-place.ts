@@ -19,7 +19,7 @@ export const placeFields = [
 ] as const satisfies (keyof EventForm)[];
 
 /** Where an event takes place, as its form says. */
-export type Place = { [Field in (typeof placeFields)[number]]: NonNullable<EventForm[Field]> | null };
+export type FormPlace = { [Field in (typeof placeFields)[number]]: NonNullable<EventForm[Field]> | null };
 
 /** The stored values of a hidden place. The event's own row has only public ones. */
 export interface HiddenPart {
@@ -45,7 +45,7 @@ type HiddenColumns = Record<'hidden_location', string | null> &
   Record<'hidden_latitude' | 'hidden_longitude' | 'circle_latitude' | 'circle_longitude' | 'circle_km', number | null>;
 
 /** Converts these columns of a row. */
-export function withHiddenPart<R extends HiddenColumns & Pick<Place, 'place_hidden_until'>>(row: R) {
+export function withHiddenPart<R extends HiddenColumns & Pick<FormPlace, 'place_hidden_until'>>(row: R) {
   const {
     hidden_location: event_location,
     hidden_latitude: latitude,
@@ -61,18 +61,18 @@ export function withHiddenPart<R extends HiddenColumns & Pick<Place, 'place_hidd
 }
 
 /** Returns an event with its exact place, for its editors. */
-export function withExactPlace<E extends Place & HiddenPart>(event: E): E {
+export function withExactPlace<E extends FormPlace & HiddenPart>(event: E): E {
   return event.hidden === null ? event : { ...event, ...event.hidden };
 }
 
-const placeOf = <P extends Partial<Place>>(event: P): Pick<P, keyof Place> => {
+const placeOf = <P extends Partial<FormPlace>>(event: P): Pick<P, keyof FormPlace> => {
   const { event_location, latitude, longitude, place_radius_km, place_hidden_until } = event;
   return { event_location, latitude, longitude, place_radius_km, place_hidden_until };
 };
 
 /** Returns where an event takes place after a change of its form. */
-export function placeAfter(event: Place & HiddenPart, change: Partial<EventForm>): Place {
-  const after = afterChange<Place>(placeOf(withExactPlace(event)), placeOf(change));
+export function placeAfter(event: FormPlace & HiddenPart, change: Partial<EventForm>): FormPlace {
+  const after = afterChange<FormPlace>(placeOf(withExactPlace(event)), placeOf(change));
   // the radius belongs to the coordinates, and that of the circle to hiding them
   const isRevealed = event.place_hidden_until !== null && after.place_hidden_until === null;
   if (change.latitude === null || isRevealed) after.place_radius_km = change.place_radius_km ?? null;
@@ -80,7 +80,7 @@ export function placeAfter(event: Place & HiddenPart, change: Partial<EventForm>
 }
 
 /** A place with what its time zone follows from. */
-type LocatedPlace = Place & Parameters<typeof zoneOfPlace>[0];
+type LocatedPlace = FormPlace & Parameters<typeof zoneOfPlace>[0];
 
 /** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
 export function revealTime(place: LocatedPlace): string | null {
@@ -91,7 +91,7 @@ export function revealTime(place: LocatedPlace): string | null {
 
 /** The stored values of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */
 interface StoredPlace {
-  shown: Place;
+  shown: FormPlace;
   row: Omit<HiddenRow, 'event_id' | 'link_token'> | null;
 }
 
@@ -133,7 +133,7 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
  */
 export async function findLastCircle(
   db: RecordTransaction,
-  { latitude, longitude, place_radius_km, place_hidden_until }: Place,
+  { latitude, longitude, place_radius_km, place_hidden_until }: FormPlace,
   { series_id, circle: own }: { series_id?: number | null | undefined; circle: Circle | null },
 ): Promise<Circle | null> {
   if (place_hidden_until === null || latitude === null || longitude === null || series_id == null) return own;
@@ -176,7 +176,7 @@ export const hiddenPartOf = ({ shown, row }: StoredPlace, last: Circle | null): 
         circle: shown.latitude === null ? last : circleOf(shown),
       };
 
-const circleOf = ({ latitude, longitude, place_radius_km: km }: Place): Circle => ({
+const circleOf = ({ latitude, longitude, place_radius_km: km }: FormPlace): Circle => ({
   latitude: latitude!,
   longitude: longitude!,
   km: km!,

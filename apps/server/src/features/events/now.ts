@@ -41,14 +41,14 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
     const { begins, over } = shown.get(card.id)!;
     return {
       ...withPictureUrl(card),
-      begins_at: instant(begins),
-      over_at: instant(over),
+      begins_at: toIso(begins),
+      over_at: toIso(over),
       time_zone: zoneOfPlace(card),
       floors: floors.get(card.id) ?? [],
     };
   });
   const next = soon.length > 0 ? [] : await listNext(deps);
-  return { now: instant(now), events: found, total: soon.length, next };
+  return { now: toIso(now), events: found, total: soon.length, next };
 }
 
 /** Returns how many events take place now or begin soon, and on how many of their floors a set plays this minute. */
@@ -56,16 +56,16 @@ export async function countNow(deps: Deps): Promise<NowCount> {
   const { now, soon } = await findSoon(deps);
   const running = soon.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
   const floors = await floorsOf(deps.store.db, await findCardRows(deps.store.db, running), now);
-  const playing = [...floors.values()].flat().filter(({ sets }) => sets.some((set) => set.starts_at <= instant(now)));
+  const playing = [...floors.values()].flat().filter(({ sets }) => sets.some((set) => set.starts_at <= toIso(now)));
   return { events: soon.length, floors: playing.length };
 }
 
-const instant = (at: number): string => new Date(at).toISOString();
+const toIso = (at: number): string => new Date(at).toISOString();
 
 /** Finds the events that take place at the current minute or begin soon, with their times, by their beginning. */
 async function findSoon({ store: { db }, events, clock, today }: Deps) {
   const now = Math.floor(clock.now() / minuteMs) * minuteMs;
-  const day = instant(now).slice(0, 10);
+  const day = toIso(now).slice(0, 10);
   const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
   const { ids } = await events.page(around, { descending: false, offset: 0, limit: maxCandidates });
   const spans = await spansOf(db, ids);
@@ -100,7 +100,7 @@ async function spansOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<
 
 function toInstants(event: EventTimes): Span {
   const span = spanOf(event);
-  if (span.whole) {
+  if (span.allDay) {
     const zone = zoneOfPlace(event);
     const midnight = (day: string): number => instantIn(zone, { day, time: '00:00' });
     return { begins: midnight(span.start), over: midnight(span.end) };

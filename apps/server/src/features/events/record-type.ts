@@ -7,7 +7,14 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import { validationFailed } from '../../errors.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';
-import { type HiddenPart, type Place, placeAfter, placeFields, revealTime, withExactPlace } from './hidden-place.ts';
+import {
+  type HiddenPart,
+  type FormPlace,
+  placeAfter,
+  placeFields,
+  revealTime,
+  withExactPlace,
+} from './hidden-place.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import {
   findEvent,
@@ -63,8 +70,8 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   setStatus: updateEventStatus,
 };
 
-type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof Place> &
-  Place &
+type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof FormPlace> &
+  FormPlace &
   HiddenPart & { country: string; area: string | null };
 
 /** Fields about the series of an event: others than its editors do not change it. */

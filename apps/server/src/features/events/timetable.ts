@@ -67,7 +67,10 @@ export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | '
     .toReversed()
     .map((set) => {
       const start = at(set.set_start);
-      const end = endOf({ start, end: set.set_end === null ? null : at(set.set_end) }, next.get(set.floor_id) ?? null);
+      const end = endOfSet(
+        { start, end: set.set_end === null ? null : at(set.set_end) },
+        next.get(set.floor_id) ?? null,
+      );
       next.set(set.floor_id, start);
       return { ...set, starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
     })
@@ -75,7 +78,7 @@ export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | '
 }
 
 /** Returns the end of a set (ms since 1970); without a known one it depends on the start of the next set on its floor. */
-export function endOf({ start, end }: { start: number; end: number | null }, next: number | null): number {
+export function endOfSet({ start, end }: { start: number; end: number | null }, next: number | null): number {
   // clocks that go back can put the end of a short set before its start
   if (end !== null) return Math.max(end, start + minuteMs);
   return next !== null && next > start && next - start <= longestOpenSetMs ? next : start + openSetMs;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { cleared, done, type Immutable, numbered, type Tables } from '../../db/table.ts';
+import { cleared, attributed, type Immutable, numbered, type Tables } from '../../db/table.ts';
 
 /** Tables of feedback. */
 export interface FeedbackTables {
@@ -48,7 +48,9 @@ export const tables: Tables<FeedbackTables> = {
   feedback_answer: {
     backup: numbered(),
     persons: {
-      rows: [done('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name')],
+      rows: [
+        attributed('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name'),
+      ],
     },
   },
 };

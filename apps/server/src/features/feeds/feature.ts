@@ -15,7 +15,7 @@ import { eventFeed, type FeedUrl, releaseFeed, writeAtom, writeJsonFeed } from '
 export const feedsFeature = { routes: feedRoutes } satisfies Feature;
 
 /** Sets the file name under which a browser saves a calendar. */
-const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
+const asCalendarFile = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
 /** Routes of calendars and feeds in all languages. */
@@ -30,26 +30,26 @@ function feedRoutesOf(app: FastifyInstance, deps: Deps): void {
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   const { db } = deps.store;
   route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
-    withFileName(reply, 'moonfloor');
+    asCalendarFile(reply, 'moonfloor');
     return calendarOf(deps, query, address(request));
   });
   route(app, deps, api.eventCalendar, async ({ params: { id }, query: { alarm }, reply }) => {
     await redirectMerged(db, 'event', id, (other) =>
       pathIn(currentLanguage(), `/event/${other}.ics${alarm === undefined ? '' : `?alarm=${alarm}`}`),
     );
-    withFileName(reply, `event-${id}`);
+    asCalendarFile(reply, `event-${id}`);
     return eventCalendarOf(deps, id, alarm === undefined ? null : Number(alarm));
   });
   route(app, deps, api.timetableCalendar, async ({ params: { id }, reply }) => {
     const path = (event: number): string => pathIn(currentLanguage(), `/event/${event}/timetable`);
     await redirectMerged(db, 'event', id, (other) => `${path(other)}.ics`);
-    withFileName(reply, `timetable-${id}`);
+    asCalendarFile(reply, `timetable-${id}`);
     return timetableCalendarOf(deps, id, publicUrl() + path(id));
   });
   type Input = { params: { id: number }; request: FastifyRequest; reply: FastifyReply };
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
     await redirectMerged(db, type, id, (other) => pathIn(currentLanguage(), `/${type}/${other}.ics`));
-    withFileName(reply, `${type}-${id}`);
+    asCalendarFile(reply, `${type}-${id}`);
     return calendarOf(deps, { [type]: id }, address(request)).catch((error: unknown) => {
       // Here the path names the record, not the query.
       throw error instanceof HttpError && error.problem.status === 422 ? notFound(recordNotFound[type]) : error;

@@ -23,7 +23,7 @@ export const extension = (name: string, value: string): Property => [
 ];
 
 /** Returns a property with an instant, ISO 8601 in UTC. */
-export const instant = (name: string, at: string): Property => [name, {}, 'date-time', `${at.slice(0, 19)}Z`];
+export const instantProperty = (name: string, at: string): Property => [name, {}, 'date-time', `${at.slice(0, 19)}Z`];
 
 /** Returns a property with a day, `YYYY-MM-DD`. */
 export const day = (name: string, value: string): Property => [name, {}, 'date', value];

@@ -5,7 +5,7 @@ import { localTime } from '../../platform/time-zone.ts';
 import type { PlaceZone } from '../../platform/time-zone.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import type { findCalendarState } from './calendar-rows.ts';
-import { type Component, instant, localDateTime, type Property, text } from './jcal.ts';
+import { type Component, instantProperty, localDateTime, type Property, text } from './jcal.ts';
 import { recordUuid, uuidOf } from './record-uuid.ts';
 import type { WrittenEvent } from './vevent.ts';
 
@@ -29,8 +29,8 @@ type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends
 /** Properties that identify a set. Its version is that of its event, which is saved as a whole. */
 const uidAndStamp = (event: VersionedEvent, id: number): Property[] => [
   text('uid', uuidOf(`set ${id} of ${recordUuid('event', event)}`)),
-  instant('dtstamp', event.updated_at),
-  instant('last-modified', event.updated_at),
+  instantProperty('dtstamp', event.updated_at),
+  instantProperty('last-modified', event.updated_at),
   ['sequence', {}, 'integer', event.sequence],
 ];
 

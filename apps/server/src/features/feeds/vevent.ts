@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { type EventSpan, spanOf } from '../events/event-times.ts';
 import { type FeedEvent, loadEvents, type WithdrawnEvent } from './calendar-rows.ts';
 import { descriptionOf, placeOf, titleOf } from './event-text.ts';
-import { type Component, day, instant, type Property, text, localDateTime } from './jcal.ts';
+import { type Component, day, instantProperty, type Property, text, localDateTime } from './jcal.ts';
 import { recordUuid } from './record-uuid.ts';
 
 /** Values of STATUS (RFC 5545, section 3.8.1.11). */
@@ -34,15 +34,15 @@ type Versioned = Pick<FeedEvent, 'id' | 'created_at' | 'updated_at' | 'sequence'
 function uidAndStamp(event: Versioned): Property[] {
   return [
     text('uid', recordUuid('event', event)),
-    instant('dtstamp', event.updated_at),
-    instant('last-modified', event.updated_at),
-    instant('created', event.created_at),
+    instantProperty('dtstamp', event.updated_at),
+    instantProperty('last-modified', event.updated_at),
+    instantProperty('created', event.created_at),
     ['sequence', {}, 'integer', event.sequence],
   ];
 }
 
 function times(span: EventSpan): Property[] {
-  if (span.whole) return [day('dtstart', span.start), day('dtend', span.end)];
+  if (span.allDay) return [day('dtstart', span.start), day('dtend', span.end)];
   // Without a zone, every calendar shows the clock at the venue (RFC 5545, section 3.3.5, form 1).
   const zone: Property[1] = span.sure ? { tzid: span.zone } : {};
   const start: Property = ['dtstart', zone, 'date-time', localDateTime(span.start)];
@@ -69,7 +69,7 @@ function vevent(event: FeedEvent, page: string): Entry {
   const yearOf = (date: string): number => Number(date.slice(0, 4));
   return {
     component: ['vevent', properties, []],
-    zone: span.whole || !span.sure ? null : span.zone,
+    zone: span.allDay || !span.sure ? null : span.zone,
     firstYear: yearOf(event.event_date),
     lastYear: yearOf(event.event_end_date ?? event.event_date),
   };

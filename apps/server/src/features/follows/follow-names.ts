@@ -21,7 +21,7 @@ const filterParameters: Readonly<
   Partial<Record<FollowedRecordType, 'artist' | 'decoration' | 'venue_id' | 'promoter'>>
 > = { artist: 'artist', decoration: 'decoration', venue: 'venue_id', promoter: 'promoter' };
 
-type Named = Pick<StoredFollow, 'type' | 'target' | 'name'>;
+type NamedFollow = Pick<StoredFollow, 'type' | 'target' | 'name'>;
 
 /** Returns follows as their owner sees them, in the same order. */
 export async function toFollows(deps: Deps, stored: readonly StoredFollow[]): Promise<Follow[]> {
@@ -38,7 +38,10 @@ export async function toFollows(deps: Deps, stored: readonly StoredFollow[]): Pr
  * Reads the names of followed things, with a query per type of record, and returns a function that names one of them
  * in the current language; null for a record that is not public.
  */
-export async function readNames(deps: Deps, follows: readonly Named[]): Promise<(follow: Named) => string | null> {
+export async function readNames(
+  deps: Deps,
+  follows: readonly NamedFollow[],
+): Promise<(follow: NamedFollow) => string | null> {
   const { db } = deps.store;
   const filters = follows.filter(({ type }) => type === 'filter').map(({ target }) => filterOf(target));
   const names = new Map<string, string>();

@@ -118,15 +118,15 @@ async function setEventPicture(
   const event = await findEvent(db, present);
   if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, 'event', event))
     return false;
-  const takes = picture !== null && !isPictureEdited(event, link);
+  const replaces = picture !== null && !isPictureEdited(event, link);
   await db
     .updateTable('event_source')
-    .set({ picture_done: url, ...(takes && { picture_id: picture.id }) })
+    .set({ picture_done: url, ...(replaces && { picture_id: picture.id }) })
     .where('source', '=', source)
     .where('source_id', '=', source_id)
     .where('event_id', '=', present)
     .execute();
-  if (!takes) return false;
+  if (!replaces) return false;
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
     await changeRecord(writing, eventRecordType, { action: 'update', id: event.id }, ({ record, now }) =>

@@ -15,7 +15,7 @@ import { findImportDuplicates } from './import-duplicates.ts';
 import { daysLeftOut, eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
 import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import { pictureToFetch } from './pending-pictures.ts';
-import { type ImportContext, type Settled, resolveSourceIds } from './source-ids.ts';
+import { type ImportContext, type WithSourceLink, resolveSourceIds } from './source-ids.ts';
 import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
@@ -83,12 +83,12 @@ export async function planImport(
     seen.set(key, before ?? candidate.entry.place);
     planned.push(one);
   }
-  await addExceptions(db, context.actor, planned);
+  await planExceptions(db, context.actor, planned);
   return planned;
 }
 
 /** Lets the first row of each series that can be imported leave out the days that its source leaves out. */
-async function addExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
+async function planExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const done = new Set<number>();
   for (const one of planned) {
     if (one.outcome === 'refused' || typeof one.series !== 'object' || done.has(one.series.in)) continue;
@@ -102,11 +102,11 @@ async function addExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly
 async function matchOccurrences(
   db: Kysely<Schema>,
   actor: Actor,
-  candidates: readonly (Candidate & Settled)[],
+  candidates: readonly (Candidate & WithSourceLink)[],
   seriesOf: (entry: SourceEvent) => KnownSeries,
-): Promise<(Candidate & Settled)[]> {
+): Promise<(Candidate & WithSourceLink)[]> {
   const known = new Map<number, Awaited<ReturnType<typeof eventsByDay>>>();
-  const found: (Candidate & Settled)[] = [];
+  const found: (Candidate & WithSourceLink)[] = [];
   for (const one of candidates) {
     const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : 'single';
     const id = typeof series === 'object' ? series.in : 0;
@@ -148,7 +148,7 @@ function refuseRow(one: PlannedRow, field: string | null, message: string): void
 async function planRow(
   db: Kysely<Schema>,
   context: PlanContext,
-  candidate: Candidate & Settled & Pick<PlannedRow, 'series'>,
+  candidate: Candidate & WithSourceLink & Pick<PlannedRow, 'series'>,
   event: StoredEvent | null,
 ): Promise<PlannedRow> {
   const { entry, link } = candidate;

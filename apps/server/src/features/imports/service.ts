@@ -73,7 +73,7 @@ function selectComing(db: Kysely<Schema>, today: string) {
 /** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
 export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
   const { pending, read } = await beginImport(deps, actor, input, (one, field) => parseEvents(deps, one, field));
-  return preview(deps, actor, { pending, read: await completeEvents(deps, pending, read), site });
+  return previewEvents(deps, actor, { pending, read: await completeEvents(deps, pending, read), site });
 }
 
 /** Parses a pending import. */
@@ -103,7 +103,7 @@ function corrected(entry: SourceEvent, cells: ParseOptions['cells'][string] | un
 /** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
-  return preview(deps, actor, { pending, read: await readEvents(deps, pending), site });
+  return previewEvents(deps, actor, { pending, read: await readEvents(deps, pending), site });
 }
 
 /** Changes to the options of a pending import. */
@@ -120,7 +120,7 @@ export async function changeImport(
   const pending = await requirePending(deps, actor, id);
   pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
   await updateReading(deps.store.db, id, pending.reading);
-  return preview(deps, actor, { pending, read: await readEvents(deps, pending), site });
+  return previewEvents(deps, actor, { pending, read: await readEvents(deps, pending), site });
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
@@ -190,7 +190,7 @@ async function requirePending({ store }: Deps, actor: Actor, id: string): Promis
   return pending;
 }
 
-async function preview(
+async function previewEvents(
   { store, config, today }: Deps,
   actor: Actor,
   { pending, read, site }: { pending: PendingImport; read: ParsedSource; site: string },

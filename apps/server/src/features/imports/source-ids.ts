@@ -25,7 +25,7 @@ interface TrustableSourceId extends SourceId {
 }
 
 /** The stored link of an entry, as far as the caller may see it. */
-export interface Settled {
+export interface WithSourceLink {
   link: SourceLink | null;
 }
 
@@ -39,7 +39,7 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
   db: Kysely<Schema>,
   importing: ImportContext,
   candidates: readonly T[],
-): Promise<(T & Settled)[]> {
+): Promise<(T & WithSourceLink)[]> {
   const sourceIds = candidates.map(({ entry }) => sourceIdsOf(entry, importing));
   const links = await findSourceLinks(db, sourceIds.flat());
   const ids = [...links.values()].flat().map((link) => link.event_id);

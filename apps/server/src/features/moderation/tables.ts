@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { cleared, done, type Immutable, keyed, numbered, partsOf, type Tables } from '../../db/table.ts';
+import { cleared, attributed, type Immutable, keyed, numbered, partsOf, type Tables } from '../../db/table.ts';
 
 /** Tables of reports and suggested changes. */
 export interface ModerationTables {
@@ -67,7 +67,7 @@ export const tables: Tables<ModerationTables> = {
     backup: numbered(),
     persons: {
       rows: [
-        done('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
+        attributed('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
         cleared('owner_id', ['id']),
         cleared('decided_by', ['id']),
       ],

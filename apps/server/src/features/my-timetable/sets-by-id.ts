@@ -5,7 +5,7 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
-import { endOf } from '../events/timetable.ts';
+import { endOfSet } from '../events/timetable.ts';
 
 /** Maximum number of acts that one query returns. */
 const maxActs = 5000;
@@ -109,6 +109,9 @@ function instantsOf(
   const zone = zoneOfPlace(event);
   const at = (wallTime: string): number => instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) });
   const start = at(set_start);
-  const end = endOf({ start, end: set_end === null ? null : at(set_end) }, next_start === null ? null : at(next_start));
+  const end = endOfSet(
+    { start, end: set_end === null ? null : at(set_end) },
+    next_start === null ? null : at(next_start),
+  );
   return { starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
 }

@@ -224,19 +224,19 @@ export async function decideClaim(
 interface ClaimFacts {
   name: string;
   username: string;
-  page: Page;
+  page: SitePage;
 }
 
 /** A page of the site, by its path in English. */
-interface Page {
+interface SitePage {
   site: string;
   path: string;
 }
 
-const addressOf = ({ site, path }: Page): string => site + pathIn(currentLanguage(), path);
+const addressOf = ({ site, path }: SitePage): string => site + pathIn(currentLanguage(), path);
 
 /** The mail to an address at the website of a record: its reader may confirm the claim of a member. */
-function claimMail({ name, username, page, link }: ClaimFacts & { link: Page }): MailContent {
+function claimMail({ name, username, page, link }: ClaimFacts & { link: SitePage }): MailContent {
   return {
     subject: t('Is {name} yours?', { name }),
     blocks: [

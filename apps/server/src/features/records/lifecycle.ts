@@ -6,14 +6,14 @@ import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** A record and its names. */
-export interface Named {
+export interface NamedRecord {
   id: number;
   name: string;
   alternativeNames: readonly string[];
 }
 
 /** A record that was just added or changed. */
-export interface Written extends Named {
+export interface Written extends NamedRecord {
   type: ResourceType;
   record: StoredRecord;
   /** Its fields that everyone may see. */

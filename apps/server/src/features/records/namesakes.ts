@@ -63,7 +63,7 @@ export async function findKeysOfNamesakes(
 }
 
 /** A record that has a name; `key` is that of the name. */
-interface Named {
+interface Namesake {
   key: string;
   id: number;
   name: string;
@@ -71,7 +71,7 @@ interface Named {
 }
 
 /** Returns the active records with one of some names, the first one first. */
-export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Named[]> {
+export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Namesake[]> {
   const keys = [...new Set(names.map(nameKey))];
   if (keys.length === 0) return [];
   const own = await active(db, type).where(sql.ref('record.name_key'), 'in', keys).execute();

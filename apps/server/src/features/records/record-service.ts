@@ -38,10 +38,10 @@ interface FormInput<Form> {
 }
 
 /**
- * What a feature does around the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
+ * Wraps the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
  * `write` writes the form with further fields.
  */
-type AroundWrite<T, Before> = (writing: Writing, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
+type WrapWrite<T, Before> = (writing: Writing, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
@@ -62,7 +62,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: FormInput<Form>,
-  around: AroundWrite<T, null> = (_writing, _before, write) => write(),
+  wrap: WrapWrite<T, null> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { actor, form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, wholeOf(input));
@@ -80,7 +80,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
       const write = (more?: object) => addRecord(writing, recordType, { ...form, ...more }, ids);
-      const added = await around(writing, null, write);
+      const added = await wrap(writing, null, write);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
     });
@@ -102,22 +102,22 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   input: EditInput<Edit>,
-  around: AroundWrite<T, T> = (_writing, _before, write) => write(),
+  wrap: WrapWrite<T, T> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { id } = input.params;
   const submission = await submissionOf(recordCallNames(recordType.type).update, wholeOf(input), id);
   const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, input.actor, id));
-  return submitIdempotently(deps, submission, () => edit(deps, recordType, input, submission, around), get);
+  return submitIdempotently(deps, submission, () => saveEdit(deps, recordType, input, submission, wrap), get);
 }
 
 type EditInput<Edit> = FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined };
 
-async function edit<T extends StoredRecord, Form, Edit extends object, Detail>(
+async function saveEdit<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
   { actor, params: { id }, form, files, request, sentVersion }: EditInput<Edit>,
   submission: Submission,
-  around: AroundWrite<T, T>,
+  wrap: WrapWrite<T, T>,
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
@@ -143,7 +143,7 @@ async function edit<T extends StoredRecord, Form, Edit extends object, Detail>(
         changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
           applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures }),
         );
-      const changed = await around(writing, before, write);
+      const changed = await wrap(writing, before, write);
       await rememberSubmission(db, deps, submission, id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
     });
@@ -175,7 +175,7 @@ export async function applyForm<T extends StoredRecord, Form, Edit>(
   recordType: RecordType<T, Form, Edit>,
   { form: sent, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
 ): Promise<T | void> {
-  const form = (await recordType.ofSeen?.(db, sent, record)) ?? sent;
+  const form = (await recordType.withoutUnseen?.(db, sent, record)) ?? sent;
   await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
   if (pictures.length > 0) await insertPictures(db, deps, pictures);
   const { fields, removes } = splitPicture(recordType.type, form);

@@ -73,7 +73,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** Returns the part of a form that others than its editors may suggest; absent if they may suggest all of it. */
   suggestible?(form: Edit, record: T): Edit;
   /** Returns the part of a form that changes what its sender has seen of a record; absent if answers have all of it. */
-  ofSeen?(db: Kysely<Schema>, form: Edit, record: T): Promise<Edit>;
+  withoutUnseen?(db: Kysely<Schema>, form: Edit, record: T): Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
   detail: ZodType<Detail>;

@@ -4,7 +4,7 @@ import type { Facts } from '@moonfloor/contract/records/facts';
 import type { MapFields } from '@moonfloor/contract/records/record-fields';
 import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/values/lists';
 import type { Translations } from '@moonfloor/contract/values/translations';
-import { done, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
+import { attributed, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 
 /** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
 export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
@@ -188,7 +188,7 @@ export const tables: Tables<RecordTables> = {
     backup: keyed('id'),
     persons: {
       rows: [
-        done(
+        attributed(
           'account_id',
           'history',
           ['id', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'created_at'],
@@ -220,7 +220,7 @@ export const tables: Tables<RecordTables> = {
     backup: keyed('resource_type', 'resource_id'),
     persons: {
       rows: [
-        done(
+        attributed(
           'reviewer_id',
           'reviews',
           ['resource_type', 'resource_id', 'reason', 'created_at'],

@@ -183,7 +183,7 @@ export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>
 export type ReleaseChange = Partial<ReleaseForm & Pick<Schema['release'], 'picture_id' | 'artist_id' | 'state'>>;
 
 /** Returns the columns by which releases are linked and searched. */
-const keysOf = (release: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'label'>) => ({
+const keyColumns = (release: Pick<ReleaseForm, 'release_name' | 'artist_name' | 'label'>) => ({
   artist_name_key: nameKey(release.artist_name),
   ...searchKeys.release(release),
 });
@@ -195,7 +195,7 @@ export async function insertRelease(
 ): Promise<number> {
   const { id } = await writing.db
     .insertInto('release')
-    .values({ ...release, ...newRecordColumns(writing), ...keysOf(release), state: 'listed' })
+    .values({ ...release, ...newRecordColumns(writing), ...keyColumns(release), state: 'listed' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -209,7 +209,7 @@ export async function updateRelease(
   now: string,
 ): Promise<void> {
   const { release_name = release.release_name, artist_name = release.artist_name, label = release.label } = change;
-  const columns = { ...change, ...keysOf({ release_name, artist_name, label }), updated_at: now };
+  const columns = { ...change, ...keyColumns({ release_name, artist_name, label }), updated_at: now };
   await db.updateTable('release').set(columns).where('id', '=', id).execute();
 }
 

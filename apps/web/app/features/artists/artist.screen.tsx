@@ -71,7 +71,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ArtistScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="artist" found={found} fetchPage={fetchArtistPage} back="/artists" named={(page) => page.artist}>
+    <RecordPage
+      type="artist"
+      found={found}
+      fetchPage={fetchArtistPage}
+      back="/artists"
+      followMenu={(page) => page.artist}
+    >
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
           record={artist}

@@ -56,7 +56,7 @@ export default function DecorationScreen() {
       found={found}
       fetchPage={fetchDecorationPage}
       back="/artists?tab=visual"
-      named={(page) => page.decoration}
+      followMenu={(page) => page.decoration}
     >
       {({ decoration, events }) => (
         <DecorationView

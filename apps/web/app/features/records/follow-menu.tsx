@@ -8,7 +8,7 @@ import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
 import { FollowToggle } from './follow-button.tsx';
 
 /** Other things on a record's page that can be followed. */
-export interface Named {
+export interface FollowMenuFields {
   country?: string | null;
   artist_country?: string | null;
   /** Comma-separated. */
@@ -16,7 +16,11 @@ export interface Named {
 }
 
 /** A menu that follows the country and the styles that a record's page names. */
-export function FollowMenu({ record: { country, artist_country: origin, styles: played } }: { record: Named }) {
+export function FollowMenu({
+  record: { country, artist_country: origin, styles: played },
+}: {
+  record: FollowMenuFields;
+}) {
   const place = country ?? origin;
   const names = splitList(played ?? '');
   if (!place && names.length === 0) return null;

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
-import { FollowMenu, type Named } from './follow-menu.tsx';
+import { FollowMenu, type FollowMenuFields } from './follow-menu.tsx';
 import { useMayEdit } from './member-view.ts';
 import { withHistoryParam, mergePath } from './admin-paths.ts';
 import { loadOwnership } from './ownership/load-ownership.ts';
@@ -22,14 +22,14 @@ interface MemberSectionsProps {
   type: ResourceType;
   id: number;
   /** Other things that can be followed; null for none. */
-  named: Named | null;
+  followMenu: FollowMenuFields | null;
 }
 
 /**
  * The part of a record's page for members: follow buttons, and their relation to the record. Loaded from here, as
  * visitors load the names of no member's file.
  */
-export function MemberSections({ named, ...record }: MemberSectionsProps) {
+export function MemberSections({ followMenu: named, ...record }: MemberSectionsProps) {
   return (
     <>
       {named !== null && <FollowMenu record={named} />}

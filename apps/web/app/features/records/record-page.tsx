@@ -16,7 +16,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Named } from './follow-menu.tsx';
+import type { FollowMenuFields } from './follow-menu.tsx';
 import { isKnownHidden } from './hidden-records.ts';
 import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
@@ -77,7 +77,7 @@ interface RecordPageProps<T> {
   fetchPage: FetchPage<T>;
   back: string;
   /** Returns the parts of the record that members can follow, such as its country. */
-  named?: (page: T) => Named;
+  followMenu?: (page: T) => FollowMenuFields;
   children: (page: T) => ReactNode;
 }
 
@@ -85,7 +85,7 @@ interface RecordPageProps<T> {
  * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
  * `back`), or loaded. `found` is the loader's result.
  */
-export function RecordPage<T>({ type, found, fetchPage, back, named, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ type, found, fetchPage, back, followMenu: named, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const { account } = useSession();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
@@ -113,7 +113,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, named, children }:
         </div>
         {account !== null && (
           <Suspense>
-            <MemberSections type={type} id={Number(id)} named={named?.(shown.record) ?? null} />
+            <MemberSections type={type} id={Number(id)} followMenu={named?.(shown.record) ?? null} />
           </Suspense>
         )}
       </>

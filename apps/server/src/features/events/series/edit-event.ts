@@ -43,27 +43,30 @@ import { endPlan, findPlan, type Plan, savePlan } from './plan.ts';
 import { parseRepetition } from './rule-days.ts';
 import { repeatEvent, requireJoinable } from './submit-event.ts';
 
-type EditInput = HandlerInput<Api['updateEvent']>;
-type Form = EditInput['form'];
+type EditEventInput = HandlerInput<Api['updateEvent']>;
+type Form = EditEventInput['form'];
 
 /**
  * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws as `editRecord`,
  * and 422.
  */
-export const editEvent = (deps: Deps, input: EditInput): Promise<EventDetail> => edit(deps, input, () => undefined);
+export const editEvent = (deps: Deps, input: EditEventInput): Promise<EventDetail> =>
+  editWithSeries(deps, input, () => undefined);
 
 /** Returns what a change would do to the occurrences of a series, as costly as the change. New pictures are not stored. Throws as it. */
-export async function previewEdit(deps: Deps, input: EditInput): Promise<{ dates: ChangedOccurrence[] }> {
+export async function previewEdit(deps: Deps, input: EditEventInput): Promise<{ dates: ChangedOccurrence[] }> {
   await countSubmission(deps.store.db, deps, input.actor, []);
-  return preview((show) => edit(deps, { ...input, files: [] }, (occurrences) => show({ dates: occurrences })));
+  return preview((show) =>
+    editWithSeries(deps, { ...input, files: [] }, (occurrences) => show({ dates: occurrences })),
+  );
 }
 
 const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
 
-async function edit(
+async function editWithSeries(
   deps: Deps,
-  input: EditInput,
-  done: (occurrences: ChangedOccurrence[]) => void,
+  input: EditEventInput,
+  show: (occurrences: ChangedOccurrence[]) => void,
 ): Promise<EventDetail> {
   const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   const repeats = recurrence !== null || extra_dates.length > 0;
@@ -81,7 +84,7 @@ async function edit(
         const values = await readValues(writing.db, before);
         const event = await write();
         const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
-        done([chosen, ...others].toSorted(byDay));
+        show([chosen, ...others].toSorted(byDay));
         return event;
       }
       let event: StoredEvent;
@@ -93,7 +96,7 @@ async function edit(
       }
       // it has its own day in the plan, for which another would be created
       if (event.series_id !== before.series_id) await updateException(writing.db, before);
-      done([chosen]);
+      show([chosen]);
       return event;
     },
   );

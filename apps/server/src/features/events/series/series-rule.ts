@@ -88,7 +88,7 @@ export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<R
 async function changeRule(
   deps: Deps,
   { actor, params: { id }, form, files, request }: RuleInput,
-  done: (after: RulePreview) => void,
+  show: (after: RulePreview) => void,
 ): Promise<void> {
   const { from: wanted, ...rule } = form;
   await writeRecords(deps, actor, async (writing) => {
@@ -107,7 +107,7 @@ async function changeRule(
     await savePlan(db, next);
     await recordRule(writing, plan, next);
     const changes = await reconcileOccurrences(writing, plan, next, from);
-    done({ ...(await describePlan(db, next, { from, changes })), version });
+    show({ ...(await describePlan(db, next, { from, changes })), version });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
-import { seriesKey } from '@moonfloor/contract/events/series';
+import { type NamedEvent, seriesKey } from '@moonfloor/contract/events/series';
 import { countRows, rowCount } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
@@ -97,8 +97,6 @@ async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: N
   const there = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
   return (await there.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
 }
-
-type NamedEvent = Parameters<typeof seriesKey>[0];
 
 /** Adds a series of an event, with its place and promoter and as public as it, and returns its id. */
 export async function insertSeries(

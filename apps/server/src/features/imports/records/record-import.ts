@@ -26,7 +26,7 @@ export async function createRecordImport(
   input: Pick<ImportInput, 'file' | 'address' | 'text' | 'name' | 'country'>,
 ): Promise<ImportRecordPreview> {
   const { pending, read } = await beginImport(deps, actor, input, parseRecordTable, type);
-  return preview(deps, actor, pending, read);
+  return previewRecords(deps, actor, pending, read);
 }
 
 /** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404 or 422. */
@@ -45,7 +45,7 @@ export async function changeRecordImport(
   };
   await updateReading(deps.store.db, id, reading);
   const changed = { ...pending, reading };
-  return preview(deps, actor, changed, await parseRecordTable(changed));
+  return previewRecords(deps, actor, changed, await parseRecordTable(changed));
 }
 
 /** Imports the chosen rows of a pending import. Throws like `completeImport`. */
@@ -59,7 +59,7 @@ export function confirmRecordImport(
     find: (db) => findPendingRecords(db, actor.id, id),
     parse: async (pending) => ({ ...(await parseRecordTable(pending)), type: typeOf(pending) }),
     plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
-    write: (writing, planned, { type }) => writePlan(deps, writing, type, planned),
+    write: (writing, planned, { type }) => writeRecordPlan(deps, writing, type, planned),
   });
 }
 
@@ -72,7 +72,7 @@ const planContext = (deps: Deps, actor: Actor, pending: PendingRecordImport): Re
   tableSource: pending.reading.tableSource,
 });
 
-async function preview(
+async function previewRecords(
   deps: Deps,
   actor: Actor,
   pending: PendingRecordImport,
@@ -89,7 +89,7 @@ async function preview(
     columns,
     mapping,
     fault,
-    rows: planned.map((one) => toPreviewRow(typeOf(pending), one)),
+    rows: planned.map((one) => toRecordPreviewRow(typeOf(pending), one)),
     most: maxRowsPerImport(deps.config, actor),
   };
 }
@@ -100,7 +100,7 @@ const aboutFields: { readonly [T in ImportRecordType]?: readonly string[] } = {
   release: ['artist_name', 'release_date'],
 };
 
-function toPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordPreview['rows'][number] {
+function toRecordPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordPreview['rows'][number] {
   const { row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
   const { fields } = entry;
   const written = Object.entries(outcome === 'new' ? incoming : change).filter(
@@ -129,7 +129,7 @@ function toPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordP
   };
 }
 
-async function writePlan(
+async function writeRecordPlan(
   deps: Deps,
   writing: Writing,
   type: ImportRecordType,

@@ -82,7 +82,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   // an invalid number makes an invalid rule, which is refused
   const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];
   const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
-  const wanted = rule === undefined ? '' : rule + endOf(chosen);
+  const wanted = rule === undefined ? '' : rule + endPart(chosen);
   const lacksEnd = parseRecurrence(wanted) === recurrenceFaults.noEnd;
   useEffect(() => {
     if (wanted === stored || !isDay(day)) return;
@@ -157,7 +157,7 @@ function chosenOf(rule: string, day: string): Chosen {
 }
 
 /** Returns the part of a rule that ends it; without its value, the rule is invalid. */
-function endOf({ ends, until, count }: Chosen): string {
+function endPart({ ends, until, count }: Chosen): string {
   if (ends === 'until') return `;UNTIL=${until.replaceAll('-', '')}`;
   return ends === 'count' ? `;COUNT=${count}` : '';
 }
