@@ -7,17 +7,27 @@ const size = 24;
 /** Difference of a pixel's channels from which it is coloured; the letters of a missing flag are grey. */
 const coloured = 40;
 
-/** Returns whether the device's fonts have flags: Windows, outside of Firefox, draws the letters of the country instead. */
-function hasFlags(): boolean {
+/** Returns a canvas to draw texts on in the device's fonts, or null if the browser has none. */
+function deviceFonts(): CanvasRenderingContext2D | null {
   const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d');
-  if (context === null) return true;
+  if (context === null) return null;
   context.font = `${size}px sans-serif`;
   context.textBaseline = 'top';
+  return context;
+}
+
+/** Returns whether the device's fonts have flags: Windows, outside of Firefox, draws the letters of the country instead. */
+function hasFlags(): boolean {
+  const context = deviceFonts();
+  if (context === null) return true;
   context.fillText('\u{1F1E8}\u{1F1ED}', 0, 0);
   const { data } = context.getImageData(0, 0, size, size);
   for (let at = 0; at < data.length; at += 4) if (data[at]! - data[at + 2]! > coloured) return true;
   return false;
 }
+
+/** Returns whether the device has a Japanese font: its signs are squares, the box for a missing one is narrower. */
+const hasJapanese = (): boolean => (deviceFonts()?.measureText('\u65E5').width ?? 0) > 0.9 * size;
 
 /**
  * Provides the family `Flags` of tokens.css where the device has no flags. It is loaded before it is added, because the
@@ -48,11 +58,12 @@ function loadFacesFor(text: string): void {
 }
 
 /**
- * Loads the style sheet of the Japanese faces once the page's text contains, or will contain, Japanese characters; its
- * 120 slices make it larger than all other styles together. Call once in the browser when the page is idle: until then,
- * and without JavaScript, system fonts are used. Returns a function that stops observing.
+ * Loads the style sheet of the Japanese faces where the device has none, once the page's text contains, or will contain,
+ * Japanese characters: each face is up to 90 KB, and its arrival lays out all texts again. Call once in the browser when
+ * the page is idle. Returns a function that stops observing.
  */
-export function loadJapaneseFonts(): () => void {
+export function loadJapaneseFonts(): (() => void) | undefined {
+  if (hasJapanese()) return undefined;
   loadFacesFor(document.body.textContent);
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {

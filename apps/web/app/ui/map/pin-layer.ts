@@ -45,8 +45,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     light();
   };
 
-  const create = (item: MapItem): L.Marker => {
-    if (item.kind === 'pin') return pinMarker(item.pin, [item.lat, item.lng], handlers);
+  const create = (item: MapItem, popup: L.PopupOptions): L.Marker => {
+    if (item.kind === 'pin') return pinMarker(item.pin, [item.lat, item.lng], handlers, popup);
     const marker: L.Marker = clusterMarker(item, () => void press(item, marker));
     return marker;
   };
@@ -79,8 +79,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
       marker.remove();
       shown.delete(key);
     }
+    const popup = popupOptions();
     for (const [key, item] of items) {
-      if (!shown.has(key)) shown.set(key, { item, marker: create(item).addTo(map) });
+      if (!shown.has(key)) shown.set(key, { item, marker: create(item, popup).addTo(map) });
     }
     // A pressed cluster is removed when it splits; keyboard focus must stay on the map.
     const lostFocus = hadFocus && document.activeElement === document.body;
@@ -222,11 +223,12 @@ function openFan(
   const offsets = fanOffsets(pins.length);
   const layer = L.layerGroup().addTo(map);
   const markers = new Map<number, L.Marker>();
+  const popup = popupOptions();
   pins.forEach((pin, index) => {
     const [x, y] = offsets[index] ?? [0, 0];
     const at = map.layerPointToLatLng(middle.add([x, y]));
     layer.addLayer(L.polyline([cluster.getLatLng(), at], { className: styles.leg, interactive: false }));
-    const marker = pinMarker(pin, at, handlers);
+    const marker = pinMarker(pin, at, handlers, popup);
     layer.addLayer(marker);
     markers.set(pin.id, marker);
   });

@@ -94,8 +94,16 @@ export interface MapHandlers {
 /** Maximum latitude of Web Mercator in degrees; locations beyond it are displayed at the edge. */
 export const maxMercatorLatitude = 85.0511;
 
-/** Creates a pin as a button that opens its popup on click, Enter or Space, and reports hover and focus. */
-export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
+/**
+ * Creates a pin as a button that opens its popup on click, Enter or Space, and reports hover and focus. `popup` are the
+ * options of its popup, read once for all pins that are added together: reading the window's width forces a layout.
+ */
+export function pinMarker(
+  pin: Pin,
+  at: L.LatLngExpression,
+  handlers: { current: MapHandlers },
+  popup: PopupOptions,
+): L.Marker {
   // there is no space above it, at the map's upper edge
   const beyond = L.latLng(at).lat > maxMercatorLatitude;
   const marker = L.marker(at, {
@@ -104,7 +112,7 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
     riseOnHover: true,
   });
   marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
-    ...popupOptions(),
+    ...popup,
     ...(beyond && { className: `${styles.popup} ${styles.below}`, autoPan: false }),
   });
   // instead of Leaflet's handler, which opens the popup before the pin is painted as pressed
