@@ -90,7 +90,16 @@ test('each glyph of a Latin face is in one of its two subsets @endurance', async
 
 const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', Hebrew: 'לילה', Thai: 'กลางคืน', Japanese: '夜明け' };
 
+/** Pretends that the device draws Japanese signs with the given width, in em: 1 in fonts that have them. */
+const setSignWidth = (page: Page, em: number): Promise<unknown> =>
+  page.addInitScript((em) => {
+    CanvasRenderingContext2D.prototype.measureText = function measure() {
+      return { width: em * Number.parseFloat(this.font) } as TextMetrics;
+    };
+  }, em);
+
 test('other scripts use self-hosted fonts in text and names @endurance', async ({ page, site }) => {
+  await setSignWidth(page, 0.6);
   for (const [script, words] of Object.entries(scripts)) {
     const { id } = await submitEvent(site, {
       event_name: `${words} ${uniqueName('')}`,
@@ -102,4 +111,14 @@ test('other scripts use self-hosted fonts in text and names @endurance', async (
       await expect.poll(() => areOwnFonts(page, place), `${script}, ${place}`).toEqual(onlyOwn);
     }
   }
+});
+
+test('a device that has a Japanese font fetches none @endurance', async ({ page, site }) => {
+  await setSignWidth(page, 1);
+  const { id } = await submitEvent(site, { event_name: `${scripts.Japanese} ${uniqueName('')}` });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`/event/${id}`);
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((url) => /noto-sans-jp|japanese/.test(url))).toEqual([]);
 });
