@@ -1,15 +1,13 @@
-import { hash } from 'node:crypto';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { type ImportField, importFacts } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
-import { nameKey } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { parseCountry } from '../values/countries.ts';
 import { readName } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { isYes, readFactCell } from '../values/fact-values.ts';
-import { floorsOfSets, type ImportedSet, parseSetTimes } from '../values/imported-sets.ts';
+import { parseSetTimes } from '../values/imported-sets.ts';
 import { firstLink, readLink } from '../values/links.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
@@ -19,6 +17,7 @@ import { readCoordinates } from '../values/read-coordinates.ts';
 import { type Clocks, statedZone } from '../values/to-local-time.ts';
 import { rowsByDay } from './date-columns.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
+import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
@@ -95,45 +94,6 @@ function yearIn(text: string): string | undefined {
   return years.size === 1 ? [...years][0] : undefined;
 }
 
-/** An event of a row, and the set that the row describes, if any. */
-interface ReadRow {
-  event: SourceEvent;
-  set: ImportedSet | null;
-}
-
-/** Joins rows of the same event: its fields are those of the first, its line-up the sets of all. */
-function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
-  // a row that names no town belongs to the first event of its name
-  const firstTowns = new Map(rows.map(({ event }) => [event.source_id, event.fields.area] as const).reverse());
-  const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string =>
-    `${source} ${id} ${nameKey(fields.area || (firstTowns.get(id) ?? ''))}`;
-  return [...Map.groupBy(rows, keyOf).values()].map((own) => {
-    const { event } = own[0]!;
-    const sets = own.flatMap(({ set }) => set ?? []);
-    return {
-      ...event,
-      fields: { ...event.fields, ...(sets.length > 0 && { floors: floorsOfSets(sets) }) },
-      faults: own.flatMap(({ event: { faults } }) => faults),
-      notes: [...new Set(own.flatMap(({ event: { notes } }) => notes))],
-    };
-  });
-}
-
-/**
- * Adds the town to the ids of rows that have none of their own, or the venue if some of one name and day differ in it only: events of
- * one name take place in several towns on one day.
- */
-function withTowns(events: readonly SourceEvent[]): SourceEvent[] {
-  const sharing = Map.groupBy(events, ({ source_id: id }) => id);
-  return events.map((event) => {
-    const { source_id: id, fields } = event;
-    if (id !== sourceIdOf(fields)) return event;
-    const venues = new Set(sharing.get(id)!.map((other) => nameKey(other.fields.event_location ?? '')));
-    const place = nameKey(fields.area || (venues.size > 1 ? (fields.event_location ?? '') : ''));
-    return place === '' ? event : { ...event, source_id: `${id}#${place.slice(0, 100)}` };
-  });
-}
-
 /**
  * Returns true when `NA` means Namibia: in a column of country codes, if no other column uses it for missing values.
  */
@@ -190,10 +150,6 @@ function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: Sou
   }
   return { floor: oneLine(cell('set_floor') ?? ''), names, ...set };
 }
-
-/** Hash that identifies a row without an id, of its name and day. */
-const sourceIdOf = ({ event_name = '', event_date = '' }: SourceFields): string =>
-  hash('sha256', `${nameKey(event_name)}\n${event_date}`).slice(0, 32);
 
 function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
