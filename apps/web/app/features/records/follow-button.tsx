@@ -19,12 +19,10 @@ interface ToggleProps {
   wordClass?: string | undefined;
   /** What is starred with it, so that it is in My timetable. */
   star?: Starrable;
-  follow: () => Promise<unknown>;
-  unfollow: (id: number | string) => Promise<unknown>;
 }
 
 /** A button that follows, or no longer follows; shown once the member's follows are known. */
-export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow }: ToggleProps) {
+export function FollowToggle({ wanted, label, wordClass, star }: ToggleProps) {
   const { account } = useSession();
   const follows = useFollows();
   const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
@@ -32,7 +30,7 @@ export function FollowToggle({ wanted, label, wordClass, star, follow, unfollow 
   const current = findFollow(follows, wanted);
 
   const toggle = async (): Promise<void> => {
-    await (current === undefined ? follow() : unfollow(current.id));
+    await (current === undefined ? follow(wanted) : unfollow(current));
     if (star !== undefined) setStar(star, current === undefined);
     await reloadFollows(account.id);
   };
@@ -57,6 +55,16 @@ interface Followable {
   type: Exclude<Follow['type'], 'filter'>;
   id: number | string;
 }
+
+const follow = (wanted: Followable | string): Promise<unknown> =>
+  typeof wanted === 'string'
+    ? api('followFilter', { body: { query: wanted } })
+    : api('follow', { params: { type: wanted.type, id: String(wanted.id) } });
+
+const unfollow = ({ type, id }: Follow): Promise<unknown> =>
+  type === 'filter'
+    ? api('unfollowFilter', { params: { id: Number(id) } })
+    : api('unfollow', { params: { type, id: String(id) } });
 
 /** The loaded follows, and the member whose they are. */
 const known = createStore<{ account: number; follows: Follow[] | null } | null>(null);

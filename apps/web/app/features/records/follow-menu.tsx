@@ -2,7 +2,6 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
 import { FollowIcon } from '../../ui/action-icons.tsx';
 import { LinkMenu, MenuItem } from '../../ui/link-menu.tsx';
 import { FollowToggle } from './follow-button.tsx';
@@ -48,13 +47,10 @@ interface FollowNameProps {
 
 /** Follows a country or a style: all new events there, or of it. */
 export function FollowName({ type, name }: FollowNameProps) {
-  const params = { type, id: name } as const;
   return (
     <FollowToggle
       wanted={{ type, id: name }}
       label={t('Follow {name}', { name: type === 'country' ? countryName(name) : styleName(name) })}
-      follow={() => api('follow', { params })}
-      unfollow={() => api('unfollow', { params })}
     />
   );
 }

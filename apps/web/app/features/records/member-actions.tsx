@@ -3,7 +3,6 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { canBeStarred } from '@moonfloor/contract/members/star-types';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg, t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -29,10 +28,10 @@ interface MemberSectionsProps {
  * The part of a record's page for members: follow buttons, and their relation to the record. Loaded from here, as
  * visitors load the names of no member's file.
  */
-export function MemberSections({ followMenu: named, ...record }: MemberSectionsProps) {
+export function MemberSections({ followMenu, ...record }: MemberSectionsProps) {
   return (
     <>
-      {named !== null && <FollowMenu record={named} />}
+      {followMenu !== null && <FollowMenu record={followMenu} />}
       <Ownership {...record} />
     </>
   );
@@ -123,15 +122,12 @@ interface FollowProps {
 /** Follows a record. */
 function FollowRecord({ type, record, wordClass }: FollowProps & { type: FollowedRecordType; record: { id: number } }) {
   const { id } = record;
-  const params = { type, id: String(id) };
   return (
     <FollowToggle
       wanted={{ type, id }}
       label={t('Follow')}
       wordClass={wordClass}
       {...(canBeStarred(type) && { star: { type, id, record } })}
-      follow={() => api('follow', { params })}
-      unfollow={() => api('unfollow', { params })}
     />
   );
 }
@@ -140,14 +136,11 @@ function FollowRecord({ type, record, wordClass }: FollowProps & { type: Followe
 function FollowLabel({ label, wordClass }: FollowProps & { label: string }) {
   const key = labelKey(label);
   if (key === null) return null;
-  const params = { type: 'label', id: key } as const;
   return (
     <FollowToggle
       wanted={{ type: 'label', id: key }}
       label={t('Follow {name}', { name: label })}
       wordClass={wordClass}
-      follow={() => api('follow', { params })}
-      unfollow={() => api('unfollow', { params })}
     />
   );
 }

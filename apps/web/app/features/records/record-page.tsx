@@ -85,7 +85,7 @@ interface RecordPageProps<T> {
  * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
  * `back`), or loaded. `found` is the loader's result.
  */
-export function RecordPage<T>({ type, found, fetchPage, back, followMenu: named, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ type, found, fetchPage, back, followMenu, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const { account } = useSession();
   const shown = useMemberView(found, `${type} ${id}`, (client) =>
@@ -113,7 +113,7 @@ export function RecordPage<T>({ type, found, fetchPage, back, followMenu: named,
         </div>
         {account !== null && (
           <Suspense>
-            <MemberSections type={type} id={Number(id)} followMenu={named?.(shown.record) ?? null} />
+            <MemberSections type={type} id={Number(id)} followMenu={followMenu?.(shown.record) ?? null} />
           </Suspense>
         )}
       </>

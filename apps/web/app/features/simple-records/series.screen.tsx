@@ -2,7 +2,6 @@ import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words'
 import type { SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
@@ -72,16 +71,10 @@ function SeriesActions({ series, rule }: { series: SimpleDetail<'series'>; rule:
   const { account } = useSession();
   const hydrating = useIsHydrating();
   if (account === null || hydrating) return null;
-  const query = `series=${series.id}`;
   return (
     <>
       {(rule.recurrence !== null || rule.extra_dates.length > 0) && <DatesLink id={series.id} />}
-      <FollowToggle
-        wanted={query}
-        label={t('Follow')}
-        follow={() => api('followFilter', { body: { query } })}
-        unfollow={(follow) => api('unfollowFilter', { params: { id: Number(follow) } })}
-      />
+      <FollowToggle wanted={`series=${series.id}`} label={t('Follow')} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { t } from '@moonfloor/messages/t';
-import { api } from '../../../api/browser.ts';
 import { FollowToggle } from '../../records/follow-button.tsx';
 import { FollowName } from '../../records/follow-menu.tsx';
 import type { MapFilter } from '../map-filter.ts';
@@ -16,12 +15,7 @@ export function FollowFilter({ filter: { styles, ...filter } }: { filter: MapFil
       {styles.map((style) => (
         <FollowName key={style} type="style" name={style} />
       ))}
-      <FollowToggle
-        wanted={query}
-        label={t('Follow these events')}
-        follow={() => api('followFilter', { body: { query } })}
-        unfollow={(id) => api('unfollowFilter', { params: { id: Number(id) } })}
-      />
+      <FollowToggle wanted={query} label={t('Follow these events')} />
     </div>
   );
 }
