@@ -94,6 +94,7 @@ const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', He
 const setSignWidth = (page: Page, em: number): Promise<unknown> =>
   page.addInitScript((em) => {
     CanvasRenderingContext2D.prototype.measureText = function measure() {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the width is read
       return { width: em * Number.parseFloat(this.font) } as TextMetrics;
     };
   }, em);
