@@ -1,9 +1,11 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { isPlain } from './cards.ts';
 import { type Columns, inferColumns, readPlacedSet, readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import { nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
+import { beginsTimed } from './prefix.ts';
 import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { SourceLine } from './source-lines.ts';
@@ -14,6 +16,8 @@ import { isHours, isTimeText, tightenSpans } from './times.ts';
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
 const minOther = 3;
+/** A card that is copied from a page has no more lines. */
+const maxLines = 5;
 /** Longer lines have no such form; in UTF-16 units. */
 const maxLength = 200;
 
@@ -69,6 +73,23 @@ function markPartsOfDay(lines: readonly SourceLine[]): readonly SourceLine[] {
   return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
 }
 
+/** Marks letters of the alphabet on lines of their own, above names that begin with them, and a line that comes again and again, as buttons do. */
+function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const letters = filled.filter(({ text }) => /^\p{L}$/u.test(text));
+  const areSorted = letters.every(({ text }, at) => at === 0 || text.localeCompare(letters[at - 1]!.text) > 0);
+  const often = [...Map.groupBy(filled, ({ text }) => text).values()].filter(
+    (alike) =>
+      alike.length >= minAlike &&
+      alike.length * maxLines >= filled.length &&
+      alike.length * 3 <= filled.length &&
+      isPlain(alike[0]!.text) &&
+      floorLikeness(alike[0]!.text) === 'no',
+  );
+  const found = new Set([...(letters.length >= minAlike && areSorted ? letters : []), ...often.flat()]);
+  return found.size === 0 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
+}
+
 /** Puts countries into brackets that stand alone below names, in several places: `France`, `UK · live`. */
 function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isCountry = ({ text }: SourceLine): boolean =>
@@ -110,6 +131,25 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
     }
   }
   return lines;
+}
+
+/** `Forest 20:00–21:30 Name`. */
+const floorFirst = /^(\p{Lu}[^\d:|\t]{1,30}?) (\d\S*) (?=\S)/u;
+
+/** Writes tabs into rows of a table that was copied without them, where two floors or more come again before the times; and into its head. */
+function divideRows(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const rows = lines.flatMap((line) => {
+    const text = line.text.length > maxLength || beginsTimed(line.text) ? '' : tightenSpans(line.text);
+    const [, floor, time = ''] = floorFirst.exec(text) ?? [];
+    return floor !== undefined && isTimeText(time) ? [{ line, floor, text: text.replace(floorFirst, '$1\t$2\t') }] : [];
+  });
+  const floors = [...Map.groupBy(rows, ({ floor }) => floor).values()];
+  if (floors.length < 2 || floors.some((alike) => alike.length < 2)) return lines;
+  const written = new Map(rows.map(({ line, text }) => [line, text]));
+  return lines.map((line) => {
+    const head = line.text.length <= maxLength ? line.text.replaceAll(' ', '\t') : '';
+    return { ...line, text: written.get(line) ?? (readTableHead(head) === null ? line.text : head) };
+  });
 }
 
 const tableSeparators = [/\t/u, /\s[·•]\s/u, /\s\|\s/u, /\s\/\s/u, /\s[–—-]\s/u, /;\s?/u, /,\s?/u] as const;
@@ -190,6 +230,19 @@ const isPlainName = (cell: string): boolean =>
   !isDayText(`${cell}:`) &&
   floorLikeness(cell) !== 'sure';
 
+/** In order: what one has written plainly, others read. */
+const steps = [
+  takeFloorsBehind,
+  markPartsOfDay,
+  markIndex,
+  bracketCountries,
+  divideFlyer,
+  joinColumns,
+  divideRows,
+  alignTables,
+  alignColumns,
+] as const;
+
 /** Reads what several lines of a text have in common, and one alone would leave open. */
 export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  alignColumns(alignTables(joinColumns(divideFlyer(bracketCountries(markPartsOfDay(takeFloorsBehind(lines)))))));
+  steps.reduce((read, step) => step(read), lines);

@@ -1,5 +1,6 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
+import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isPlainTitle } from './shared-headings.ts';
@@ -70,7 +71,11 @@ const countedTitle = /^[^\p{L}\p{N}]{0,4}((\p{Lu}\p{L}{2,15}) (\d{1,2}))(?![\p{L
 function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
   const found = lines.flatMap((line, index) => {
     const [, name, word, number] = (line.text.length <= maxLength && countedTitle.exec(line.text)) || [];
-    const isOther = word === undefined || dayCounts.has(word.toLowerCase()) || isDayText(`${word} ${number}:`);
+    const isOther =
+      word === undefined ||
+      pageLikeness(line.text) !== 'no' ||
+      dayCounts.has(word.toLowerCase()) ||
+      isDayText(`${word} ${number}:`);
     return isOther || skipReason(name!) !== null ? [] : [{ line, index, name: name!, word, number: Number(number) }];
   });
   const marked = new Map<SourceLine, string>();

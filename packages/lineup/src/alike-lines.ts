@@ -5,13 +5,19 @@ import type { SourceLine } from './source-lines.ts';
 
 /** Fewer lines could mean something else. */
 const minTimed = 3;
-const minLists = 2;
 
 /** `2130 Name`. */
 const fourDigits = /^([012]\d)([0-5]\d)(?=\s\p{L})/u;
 
 /** `Forest Stage – Name, Name, Name`. */
 const dashedList = /^([^–—:,]{2,40}?)\s[–—-]\s(?=[^,]{1,80},[^,]{1,80},)/u;
+const minLists = 2;
+
+/** `20:00 21:30 Name`. */
+const twoTimes = /^((?:[01]?\d|2\d)[:.h][0-5]\d)[ \t|]+(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\S)/u;
+
+/** `01 | Name`, `1 - Name`, `1 Name`. */
+const numbered = /^#?(\d{1,3})(?: ?[|·–-])? (?=[\p{L}\p{N}])/u;
 
 /** `Opening: Name`: a part of the night, and who plays it. */
 const slot =
@@ -143,23 +149,35 @@ function readSigns(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 const minSigns = 8;
 
+/** True for lines that are counted from one on. */
+function areNumbered(lines: readonly SourceLine[]): boolean {
+  const numbers = lines.flatMap(({ text }) => numbered.exec(text)?.[1] ?? []);
+  return numbers.length >= minTimed && numbers.every((number, at) => Number(number) === at + 1);
+}
+
 /**
- * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, lists behind a
- * dash belong to floors if one of them certainly does, and `Opening:` before a name is a part of the night. Several sets in one line
- * become lines. Others stay as they are.
+ * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, two times are
+ * start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one on are no part of names, and `Opening:` before a name is a part of the night. Several sets
+ * in one line become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
   const lines = readDayCodes(fillHours(fillNight(readSigns(given).flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
-  const isTimed = times.size >= minTimed && times.size * 2 >= filled;
+  const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;
   const floors = lines.flatMap(({ text }) => dashedList.exec(text)?.[1] ?? []);
   const isListed = floors.length >= minLists && floors.some((floor) => floorLikeness(floor) === 'sure');
-  const isSlots = lines.filter(({ text }) => slot.test(text)).length >= minSlots;
-  if (!isTimed && !isListed && !isSlots) return lines;
-  return lines.map((line) => {
-    const timed = isTimed ? line.text.replace(fourDigits, '$1:$2') : line.text;
-    const listed = isListed ? timed.replace(dashedList, '$1: ') : timed;
-    return { ...line, text: isSlots ? listed.replace(slot, '') : listed };
-  });
+  const forms: (readonly [form: RegExp, plain: string, holds: boolean])[] = [
+    [fourDigits, '$1:$2', times.size >= minTimed && times.size * 2 >= filled],
+    [twoTimes, '$1–', count(twoTimes) >= minTimed],
+    [dashedList, '$1: ', isListed],
+    [numbered, '', areNumbered(lines)],
+    [slot, '', count(slot) >= minSlots],
+  ];
+  const found = forms.filter(([, , holds]) => holds);
+  if (found.length === 0) return lines;
+  return lines.map((line) => ({
+    ...line,
+    text: found.reduce((text, [form, plain]) => text.replace(form, plain), line.text),
+  }));
 }

@@ -2,7 +2,9 @@ import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import { skipReason } from './skip-reasons.ts';
+import { isStyleList } from './style-words.ts';
 import { nameKey } from './text.ts';
 import { isHours, isTimeText, takeTrailingTime, tightenSpans } from './times.ts';
 
@@ -66,7 +68,10 @@ function readWhen(text: string): { when: string; isDated: boolean } | null {
 
 /** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in any order. */
 function readGroups(all: readonly string[]): Map<number, CardLine> {
-  const kept = [...all.keys()].filter((at) => hasWord(all[at]!.slice(0, maxLength)));
+  const kept = [...all.keys()].filter((at) => {
+    const text = all[at]!.slice(0, maxLength);
+    return hasWord(text) && !isDayText(`${stripOrnaments(text)}:`);
+  });
   const textAt = (at: number): string => stripOrnaments((all[kept[at] ?? -1] ?? '').slice(0, maxLength));
   const times = [...kept.keys()].flatMap((at) => {
     const read = readWhen(textAt(at));
@@ -86,7 +91,9 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
       (step) => ![name, floor, 0].includes(step),
     );
     const areNames = names.every((text) => isName(text) && floorLikeness(text) !== 'sure');
-    const areFloors = floors.every(isName) && floors.some((text) => floorLikeness(text) !== 'no');
+    const areFloors =
+      floors.every((text) => isName(text) && readCountries(text) === undefined && !isStyleList(text)) &&
+      (times.length >= minGroups || floors.some((text) => floorLikeness(text) !== 'no'));
     const fits =
       distinct(names) >= times.length * maxDistinct &&
       distinct(floors) <= Math.max(1, times.length * maxDistinct) &&

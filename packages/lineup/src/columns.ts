@@ -27,7 +27,7 @@ const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
     stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена podium zaal scena sál lieu lugar luogo local ort place pódium színpad helyszín terem floors stages scen scéna lava pozornica bina tanzfläche sahne σκηνή במה ステージ
   `),
   when: wordSet(`
-    dates days times hour hours horaire horaires horarios orari orario zeiten uhrzeiten tijden godziny dzień dzien dag dagar päivä dan sat vreme vrijeme aika tid tidspunkt klo kl nap kezdés vége koniec od do ώρες ημέρα день дата начало конец 曜日 日付 日時 開始 終了 date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
+    on off dates days times hour hours horaire horaires horarios orari orario zeiten uhrzeiten tijden godziny dzień dzien dag dagar päivä dan sat vreme vrijeme aika tid tidspunkt klo kl nap kezdés vége koniec od do ώρες ημέρα день дата начало конец 曜日 日付 日時 開始 終了 date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
     fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
   `),
   fact: wordSet(`
@@ -155,6 +155,7 @@ const stamp = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\
 /** Joins what columns or fields say of the time: a day of the calendar rather than of the festival, if one of them is a date. */
 export function whenOf(values: readonly string[]): string {
   const parts = values.flatMap((value) => {
+    if (!/\d/u.test(value) && !isDayText(`${value}:`)) return [];
     const [, date, clock] = stamp.exec(value) ?? [];
     const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/u.exec(value) ?? [];
     if (date !== undefined && clock !== undefined) return [date, clock];

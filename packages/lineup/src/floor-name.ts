@@ -26,7 +26,19 @@ export function withoutWhen(title: string): string {
   // `STAGE 2 (Garden of Beats)`
   const [head = ''] = name.split(/\s[([]/u, 1);
   if (head !== name && /[)\]]$/u.test(name) && floorLikeness(head) === 'sure') return head;
-  return hasWord(name) ? name : title;
+  if (!hasWord(name)) return title;
+  // `MAINFLOOR DARKPSY`
+  const words = name.split(' ');
+  const places = [...words.keys()].slice(1).find((at) => {
+    const place = words.slice(0, at).join(' ');
+    return (
+      isStyleList(words.slice(at).join(' ')) &&
+      floorLikeness(place) === 'sure' &&
+      (at > 1 || /.floor$/iu.test(place)) &&
+      !/^\d/u.test(place)
+    );
+  });
+  return words.slice(0, places).join(' ');
 }
 
 const listWord =

@@ -116,9 +116,9 @@ export const isCredits = (text: string): boolean => !wordsOf(text).some((word) =
 
 const pageFields = wordSet(`
   venue genre genres promoter promoters interested attending going cost organiser organizer organizers veranstalter preis
-  location dresscode lieu tarif luogo lugar precio local место цена
+  event_admin promotional_links location dresscode lieu tarif luogo lugar precio local место цена
 `);
 
 /** True for the name of a field of an event's page, alone on its line above its value, which an act could have as its name: `Venue`. */
 export const isFieldWord = (text: string): boolean =>
-  /^\p{L}+:?$/u.test(text) && pageFields.has(wordsOf(text)[0] ?? '');
+  /^[\p{L} ]+:?$/u.test(text) && pageFields.has(wordsOf(text).join('_'));

@@ -1,4 +1,5 @@
 import { bracketPairs, hasWord, isOrnament } from './punctuation.ts';
+import { isStyleList } from './style-words.ts';
 
 /** Decoration around a whole line. `hard` frames mark headings. */
 interface Framing {
@@ -6,10 +7,16 @@ interface Framing {
   strength: 'hard' | 'none';
 }
 
-const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□▪▫◾◽●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶◢◣◤◥❖✺✹❂»«‹›⟪⟫【】『』「」〔〕〈〉《》≪≫]/u;
+/** Drawn lines, shapes, stars and brackets, but no emoji. */
+const geometric =
+  /(?!\p{Emoji_Presentation})[\u2500-\u25FF\u2605\u2606\u2720-\u274B\u2756\u27C0-\u27EF\u2B12-\u2B5A◾◽»«‹›【】『』「」〔〕〈〉《》≪≫]/u;
+/** `✺ HIVE ✺ techno`. */
+const withStyles = /^(\S)(\s.{1,60}\s\1\uFE0F?)\s(.{2,40})$/u;
 
 /** Parses the decoration around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
-export function readFraming(text: string): Framing {
+export function readFraming(written: string): Framing {
+  const [, sign = '', framed = '', styles = ''] = withStyles.exec(written) ?? [];
+  const text = isFrame(sign) && isStyleList(styles) ? sign + framed : written;
   const markdown = /^#{1,6} +([^#\s].*)$/u.exec(text);
   if (markdown?.[1] !== undefined) return { inner: markdown[1].replace(/(?<![ #])[ #]+$/u, ''), strength: 'hard' };
   const chars = [...text];

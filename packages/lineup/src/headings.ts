@@ -17,7 +17,7 @@ import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { countSmall, isSentence } from './prose.ts';
-import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
+import { bracketContents, hasWord, markOf, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { nameError } from './read-entry.ts';
 import { isNightTitle, isOther } from './shared-headings.ts';
@@ -103,6 +103,8 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (colon && group.test(title) && floorLikeness(title) === 'no') return { kind: 'title', title, rest: '' };
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
+  if (strength !== 'none' && isNightTitle(title) && floorLikeness(title) === 'no')
+    return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   // `panorama bar – label night` above set times, `The Grove – deep and dark`
@@ -125,10 +127,14 @@ function readFramedFloor(text: string, around: Surroundings): Heading | null {
   const [lead = '', ...styles] = inner.split(/\s[-–—|]\s/u);
   const name = tidyTitle(lead);
   const isTitle = styles.length === 1 && (floorLikeness(name) === 'sure' || (isCapitals(name) && wordCount(name) <= 3));
-  return strength === 'hard' && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, around)
+  const isFramed = strength === 'hard' || (isStyleList(styles.join()) && markOf(text) !== '' && sameEnds(text));
+  return isFramed && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, around)
     ? { kind: 'floor', name, rest: '' }
     : null;
 }
+
+/** True for a text with one sign at both ends. */
+const sameEnds = (text: string): boolean => text.replaceAll('\uFE0F', '').endsWith([...text][0]!);
 
 interface Look {
   text: string;

@@ -101,6 +101,7 @@ export class LineupParser {
       if (isSectionTitle(rest, skipped)) this.#nonMusic = rest;
       return this.collector.note(number, rest, 'skipped', skipped);
     }
+    this.#columns = null;
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, line);
     const isField =
@@ -199,7 +200,8 @@ export class LineupParser {
     if (columns === null) return this.#readPlacedSet(line, text);
     const row = hasWord(text) ? readTableRow(columns, text) : undefined;
     if (row === null) {
-      this.#columns = null;
+      // a day or a page's footer stands between rows
+      if (columns.separator !== '\t') this.#columns = null;
       return false;
     }
     if (row === undefined || row.name === '') {

@@ -10,6 +10,7 @@ const entries = wordSet(`
   subscribe unsubscribe newsletter sign_up_for_our_newsletter subscribe_to_our_newsletter your_e_mail your_email your_email_address your_e_mail_address email_address e_mail_address
   follow_us follow_us_on find_us get_in_touch contact_us about_us join_the_community join_us_on social_media
   share share_this share_this_event share_event share_on_facebook share_on_twitter tweet like comments reply report report_this_event copy_link print print_version print_page
+  voir_la_fiche voir_le_profil voir_l_artiste ver_perfil ver_ficha ver_artista vedi_profilo vedi_scheda profil_ansehen zum_profil zum_künstler bekijk_profiel zobacz_profil zobrazit_profil profil_megtekintése профиль_артиста לפרופיל visa_profil se_profil näytä_profiili profili_gör etkinlik_detayı etkinlik_detayları δείτε_περισσότερα vezi_profilul vezi_mai_mult pogledaj_profil
   view_all view_more view_profile view_artist view_map view_on_map view_details see_all see_more show_more show_less show_map load_more read_more read_less learn_more more_info more_information more_events
   buy_ticket buy_tickets buy_tickets_now buy_now get_tickets get_your_tickets find_tickets tickets_here book_now add_to_cart add_to_basket checkout cart your_cart basket
   add_to_calendar add_to_favorites add_to_favourites save_event interested going maybe not_interested invite_friends attend attending event_details details download_app download_the_app get_the_app
@@ -46,6 +47,7 @@ const entries = wordSet(`
 /** Those that an act could have as its name; between others of the page they are entries as well. */
 const perhaps = wordSet(`
   comment decline
+  tous toutes todos todas tutti tutte alle wszystkie wszyscy všichni všechny összes все всі הכל הכול すべて alla kaikki hepsi tümü όλα όλοι toți toate svi sve allemaal artistes artistas artisti artisten künstler artyści umělci előadók артисты אמנים アーティスト artister artistit sanatçılar καλλιτέχνες artiști izvođači
   home news blog shop store contact about info map tickets ticket line_up lineup program programme schedule timetable artists events event gallery archive partners sponsors music camping travel next previous prev back forward top up down all more
   settings download app video videos photos instagram facebook soundcloud youtube spotify twitter tiktok telegram whatsapp beatport bandcamp mixcloud discord resident_advisor ra english deutsch français español português italiano nederlands polski čeština русский עברית 日本語 magyar
 `);

@@ -64,8 +64,12 @@ export function beginsTimed(text: string): boolean {
 
 /** True when a line ends with a time. */
 export function endsTimed(text: string): boolean {
-  const end = stripOrnaments(takeTrailingTypes(text.slice(-100)).rest);
-  return takeTrailingTime(end) !== end;
+  const written = text.slice(-100);
+  // `22:00–23:30 (live)`
+  return [written, written.replace(/\s\([^()]*\)$/u, '')].some((one) => {
+    const end = stripOrnaments(takeTrailingTypes(one).rest);
+    return takeTrailingTime(end) !== end;
+  });
 }
 
 /** Returns the leading time of a line: `Sat 14:00–16:00`; null if there is none. */

@@ -141,6 +141,8 @@ function trimEnds(text: string): string {
     start += char.length;
     char = charAt(text, start);
   }
+  // `...Name`
+  while (text[start] === '.' && text[start - 1] === '.') start -= 1;
   for (let char = charBefore(text, end); end > start && isLoose(char, charBefore(text, end - char.length), -1);) {
     end -= char.length;
     char = charBefore(text, end);

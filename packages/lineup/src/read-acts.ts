@@ -78,9 +78,10 @@ function splitCells(text: string): Fields[] {
   return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, maxTextColumns)]];
 }
 
-/** Returns why a remaining text is not a name. */
-function faultOfKind(name: string): ReasonCode | null {
-  if (isDayText(name) || isTimeText(name)) return 'day-or-time';
+/** Returns why a remaining text is not a name; at a time, `Monday Morning` is one. */
+function faultOfKind(name: string, when: string | null): ReasonCode | null {
+  const isNamed = /^\p{L}+ \p{L}+$/u.test(name) && findTime(when ?? '') !== null;
+  if ((isDayText(name) && !isNamed) || isTimeText(name)) return 'day-or-time';
   return skipReason(name);
 }
 
@@ -109,7 +110,7 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const when = [position.when, time].filter(Boolean).join(' ') || null;
   const pairing = pairingOf(text);
   for (const [at, entry] of all.entries()) {
-    const empty = entry.name === '' ? null : faultOfKind(entry.name);
+    const empty = entry.name === '' ? null : faultOfKind(entry.name, when);
     if (empty === null) collector.addArtist(entry, at === 0 ? { ...position, when } : { ...position, when, pairing });
     else collector.note(position.line, entry.name, 'skipped', empty);
   }

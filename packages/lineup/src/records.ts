@@ -22,6 +22,8 @@ const plainField = /^(?:[-*] )?[*_]{0,2}([\p{L} _]{2,24}?)[*_]{0,2} ?:[*_]{0,2} 
 /** `"stage": "Meadow",`, several of which can stand in a line. */
 const quotedField = /"([\p{L}\p{N} _-]{1,40})" ?: ?(?:"((?:[^"\\]|\\.)*)"|\[([^[\]{}]*)\]|([^\s"{}[\],]*))/gu;
 
+const braced = /^(?:- )?\{.*\}/u;
+
 const isNothing = /^(?:null|true|false)$/u;
 
 /** A field of a record: the role that its key says, or null, and its value. */
@@ -66,12 +68,16 @@ interface Record {
 function findRecords(lines: readonly string[]): Record[] {
   const records: Record[] = [];
   let record: Record | null = null;
+  let isBraced = false;
   for (const [at, text] of lines.entries()) {
     const fields = readFields(text);
     if (fields.length === 0) {
       record = null;
       continue;
     }
+    // a record in braces is whole
+    if (isBraced || braced.test(text)) record = null;
+    isBraced = braced.test(text);
     const keys = new Set(record?.lines.flatMap((line) => line.fields.map(({ key }) => key)));
     if (record === null || fields.some(({ key }) => keys.has(key)) || keys.size + fields.length > maxFields) {
       const above = lines[at - 1] ?? '';

@@ -81,6 +81,7 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
       text.length <= maxListLength &&
       !/[:\t]/u.test(text) &&
       !beginsTimed(text) &&
+      !isDayText(text) &&
       splitNames(text).length > 1 &&
       nonMusicReason(text) === null
     );

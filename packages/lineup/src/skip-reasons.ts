@@ -13,7 +13,7 @@ const open = anyOf(`
 `);
 const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
-  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof',
+  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
 const doors = anyOf(
   'open 開場 開演 doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
@@ -28,7 +28,7 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr meer andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf(
-  'line[_-]?ups? time_?tables? timings? running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап ablauf horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업',
+  'line[_-]?ups? time_?tables? timings? running_order order_of_play programmation programação programación program(?:me?|a)? plateau לוח_זמנים play_?times set_?times schedule tijdschema rozpiska тайминг расписание лайн-?ап ablauf horarios? horários? orari programm cartel タイムテーブル 时间表 타임테이블 aikataulu ohjelma spelschema spilletider spilleplan időrend harmonogram satnica rozvrh програма розклад πρόγραμμα program_godzinowy plan_godzinowy 阵容 演出阵容 라인업 set_saatleri saatler zaman_çizelgesi tider tidsschema tidsplan programmet spelordning spelprogram esitysajat soittoajat časový_harmonogram hrací_časy műsorrend menetrend fellépési_rend raspored распоред сатница orar orarul χρονοδιάγραμμα ώρες_εμφάνισης таймлайн тайм-лайн графік zamanlama זמנים ליינ-?אפ לוז タイムスケジュール タイテ blokkenschema speelschema speeltijden godziny_grania kolejność_grania heures_de_passage orari_dei_set',
 );
 const phase =
   '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?|ais|al?es|els|ali|elle)|complet[ao]?|ufficiale|final)';
@@ -46,9 +46,9 @@ const kindsOfPause = anyOf(`
 /** Words for a break that any other may qualify: `technikai szünet`. */
 const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв umbau ombouw pauza pauze');
 const pauses = anyOf(`
-  breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
+  breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
+  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
 const notYet = 'unannounced' as const;
 const more = 'more' as const;
@@ -58,13 +58,13 @@ const introductions = anyOf(`
   confirmad[oa]s confirmés confermati bestätigt potwierdzeni potvrzeno подтверждены featuring feat (?:we_|wir_)?(?:proudly_)?(?:present|präsentieren) (?:already_)?confirmed(?:_(?:artists|acts))?(?:_for_20\\d\\d)?
   save_the_date(?:_.{1,40})? (?:internationale_|nationale_)?gäste art(?:ist|ista)s_(?:invitad[oa]s|convidad[oa]s) artistes_invités artisti_ospiti residentes residenti résidents residents_djs? an_den_(?:reglern|decks|tellern|plattenspielern) aux_platines en_los_platos ai_piatti presenting presents introducing starring with mit con com avec (?:co-?)?headliners? additionals? support(?:_by)? (?:local_)?residents? locals?
   koncertek koncerty koncerte konzerte concerts conciertos concertos concerti концерты (?:\\+_?)?local_(?:djs?|support|acts?|artists?|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
-  ליין[_-]אפ אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
-  hrají hrajou znany_już_skład skład участники участвуют_в hráli fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar καλλιτέχνες
+  ליין[_-]אפ אמנים אמנים_בולטים confirmed_so_far already_confirmed 出演 出演者 ラインナップ исполнители выступают участвуют состав лайнап fellépők esiintyjät medvirkende medverkande uppträder optræder optrædende artister izvođači изпълнители виконавці artiști účinkující wystąpią występują zagrają grają
+  hrají hrajou znany_już_skład skład участники участвуют_в hráli fellépnek nastupaju nastupají vystupují vystupujú elenco optredens spelar esiintyvät על_העמדה בליינאפ (?:music|sounds?|beats|tunes|vibes)_(?:by|from|with) musik_von musique_par música_de musica_di musik_av muziek_van artistas_confirmad[oa]s(?:_hasta_ahora|_até_agora)? שמות ליינאפ הליינאפ_המלא הליינאפ sanatçılar sahne_alanlar καλλιτέχνες εμφανίζονται invitați invitații_serii pe_scenă lavalla mukana nastupaju_nam nastopajo svirat_će
   artyści грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日
 `);
 
 const listTitle = whole(
-  `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: \\(?(?:${phase}|20\\d\\d|a-z|${order})\\)?)*`,
+  `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: ?(?:[&+/]|${joiner}) ?${list}| ו${list})?(?: \\(?(?:${phase}|20\\d\\d|a-z|${order})\\)?)*`,
 );
 
 const cancelledWord = anyOf(
@@ -176,7 +176,9 @@ export function skipReason(text: string): ReasonCode | null {
   if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return 'nameless';
   if (text.length > maxPhraseLength) return null;
   if (cancelled.test(stripOrnaments(text))) return 'cancelled';
-  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''));
+  const bare = stripOrnaments(
+    stripOrnaments(text.replaceAll('İ', 'I')).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''),
+  );
   return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }
 

@@ -18,6 +18,9 @@ export function isTimedPlaceholder(text: string): boolean {
   return text.length <= 80 && beginsTimed(text) && isNotAnnounced(stripPrefix(text).replace(/\s\([^()]*\)$/u, ''));
 }
 
+/** A day of as few letters above a time is one: `Do`. */
+export const maxShort = 4;
+
 /** Returns the day that a line is about: `FRIDAY`, `SUN` above times, `Saturday 6 November, 22:00–06:00`; else null. */
 export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): string | null {
   if (isDay(text)) {
@@ -31,17 +34,18 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   if (untitled !== bare && isDayText(`${untitled}:`)) return untitled;
   const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
   const isName = isDayText(`${bare}:`);
-  if (isName && below.length > 0 && below.every(isTimed)) return bare;
-  const [first = '', ...others] = bare
+  const [first = ''] = below;
+  if (isName && isTimed(first) && (bare.length <= maxShort || below.every(isTimed))) return bare;
+  const [date = '', ...others] = bare
     .split(
-      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
+      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?:(?:open|start|doors|開場|開演)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const isWhen = (part: string): boolean => isHours(part) || isTimeText(part) || isDayText(`${part}:`);
   // `Kingsnight 26 April, 23:00–07:00`
-  const isWeekday = !isDayText(first) && /^\p{L}+\.?$/u.test(first) && isDayText(`${first}:`) && others.some(isDayText);
-  const [day = ''] = isDayText(first) || isWeekday ? [first] : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(first) ?? []);
+  const isWeekday = !isDayText(date) && /^\p{L}+\.?$/u.test(date) && isDayText(`${date}:`) && others.some(isDayText);
+  const [day = ''] = isDayText(date) || isWeekday ? [date] : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(date) ?? []);
   return others.length > 0 && (isWeekday || isDayText(day)) && others.every(isWhen)
     ? [day, ...others.filter((part) => isDayText(`${part}:`) && !isTimeText(part))].join(' ')
     : null;
@@ -95,7 +99,9 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is no ornament
   return (
-    nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare) ??
+    (floorLikeness(bare) === 'sure' && !/[:\d]/u.test(bare)
+      ? null
+      : nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare)) ??
     (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare))
   );
 }

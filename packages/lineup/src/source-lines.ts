@@ -28,9 +28,9 @@ const cellTag = /<\/t[dh]\s?>/giu;
 const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
 
 const controls = /[^\P{Cc}\t\n]/gu;
-/** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
+/** Full-width and raised forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
-  /[\u1D2C-\u1D6A\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
+  /[\u02B0-\u02B8\u02E1-\u02E3\u2071\u207F\u1D2C-\u1D6A\u1D9C-\u1DBF\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 /** White letters in black circles and squares, which have no compatible form; one alone is a sign: 🅿. */
 const darkLetters = /(?:[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F? ?){2,}/gu;
 const boldLetters = /[\u{1D400}-\u{1D7FF}\u{1F150}-\u{1F189}]/gu;
@@ -98,6 +98,8 @@ function tidy(raw: string): string {
       .replace(darkLetters, (run) => run.replace(/[^ ]\uFE0F?/gu, plainLetter))
       .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
+      // `6月12日（土）OPEN`
+      .replace(/(?<=\d日\(.\))(?=\p{L})/u, ' ')
       // a guillemet as bullet
       .replace(/^\s*[\u00AB\u00BB](?=\s)/u, '•')
       // and between a time and a name

@@ -4,7 +4,7 @@ import { isTimed, type Neighbours } from './lines-below.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
-import { dayOf, isDay } from './skipped-lines.ts';
+import { dayOf, isDay, maxShort } from './skipped-lines.ts';
 import type { SourceLine } from './source-lines.ts';
 import { splitNames } from './split-names.ts';
 import { isTimeText } from './times.ts';
@@ -80,7 +80,9 @@ export function neighbours(lines: readonly SourceLine[], index: number): Neighbo
     .filter((text) => hasWord(text.slice(0, 200)) && text.length <= maxNeighbourLength);
   // `Do` is a day above a time
   const isShortDay = (text: string, at: number): boolean =>
-    text.length <= 4 && isTimed(ahead[at + 1] ?? '') && dayOf(text, { below: ahead.slice(at + 1, at + 2) }) !== null;
+    text.length <= maxShort &&
+    isTimed(ahead[at + 1] ?? '') &&
+    dayOf(text, { below: ahead.slice(at + 1, at + 2) }) !== null;
   const days = ahead.filter((text, at) => isDay(text) || isShortDay(text, at));
   return {
     previous: lines[index - 1]?.text ?? '',

@@ -1,11 +1,11 @@
-/** The words of a text in lower case: runs of letters and digits of any script. */
+/** The words of a text in lower case: runs of letters and digits of any script, without the sign that makes an emoji of a character. */
 export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
       // the Turkish capital İ
       .replaceAll('i\u0307', 'i')
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .split(/(?:[^\p{L}\p{M}\p{N}]|\uFE0F)+/u)
       .filter((word) => word !== '')
   );
 }
