@@ -52,7 +52,9 @@ export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
 
 const isFloating = ({ zone }: ICAL.Time): boolean => zone == null || zone === ICAL.Timezone.localTimezone;
 
-function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Time): ICAL.Time {
+type ClockOf = Pick<ICAL.Time, 'hour' | 'minute' | 'second' | 'isDate' | 'zone'>;
+
+function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ClockOf): ICAL.Time {
   const { year, month, day: date } = day;
   return new ICAL.Time({ year, month, day: date, hour, minute, second, isDate }, zone ?? undefined);
 }
@@ -127,10 +129,7 @@ function withUntil(rule: ICAL.Recur, lastYear: number, start: ICAL.Time): ICAL.R
   // A day includes its evening.
   if (bounded.until && !start.isDate)
     bounded.until = bounded.until.isDate
-      ? new ICAL.Time(
-          { ...bounded.until.toJSON(), hour: 23, minute: 59, second: 59, isDate: false },
-          start.zone ?? undefined,
-        )
+      ? onClock(bounded.until, { hour: 23, minute: 59, second: 59, isDate: false, zone: start.zone })
       : likeStart(bounded.until, start);
   if (!bounded.count && (!bounded.until || bounded.until.year > lastYear))
     bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
