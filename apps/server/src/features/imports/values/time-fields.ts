@@ -1,3 +1,5 @@
+import { addDays } from '@moonfloor/contract/values/days';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
@@ -5,23 +7,42 @@ import type { ParsedMoment } from './parse-instant.ts';
 type Moment = Pick<ParsedMoment, 'day' | 'time'>;
 type TimeFields = Record<'event_date' | 'start_time' | 'event_end_date' | 'end_time', string>;
 
+/** Longest night whose end is stated on the day of its start: `22:00` to `06:00`. */
+const maxNight = 16 * hourMs;
+
+const textOf = ({ day, time }: Moment): string => (time === null ? day : `${day} ${time}`);
+
 /**
- * Returns the fields of a start and an end; empty ones for unknown values. An end at the moment of the start is unknown, and so is one
- * on an earlier day, with a note.
+ * Returns the fields of a start and an end; empty ones for unknown values. An end at the moment of the start is unknown, and so is an
+ * earlier one, with a note; one earlier on the same day is that of the next day if the event is a night then.
  */
 export function timeFields(
   start: Moment | undefined,
   end: Moment | undefined,
   notes: string[],
 ): SourceFields & TimeFields {
-  const isSame = end !== undefined && end.day === start?.day && end.time === start.time;
-  const isBefore = end !== undefined && start !== undefined && end.day < start.day;
-  if (isBefore) notes.push(t('The end, {date}, is before the start and was left out', { date: end.day }));
-  const known = isSame || isBefore ? undefined : end;
+  const known = start === undefined || end === undefined ? end : endAfter(start, end, notes);
   return {
     event_date: start?.day ?? '',
     start_time: start?.time ?? '',
     event_end_date: known === undefined || known.day === start?.day ? '' : known.day,
     end_time: known?.time ?? '',
   };
+}
+
+/** Returns a moment in ms, as if its clock were UTC. */
+const msOf = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
+
+function endAfter(start: Moment, end: Moment, notes: string[]): Moment | undefined {
+  if (end.day === start.day && end.time === start.time) return undefined;
+  const isOfDay = end.day === start.day && (end.time === null || start.time === null);
+  if (isOfDay || msOf(end) > msOf(start)) return end;
+  const next = { ...end, day: addDays(end.day, 1) };
+  const isNight = end.day === start.day && msOf(next) - msOf(start) <= maxNight;
+  notes.push(
+    isNight
+      ? t('“{text}” was read as {date}', { text: textOf(end), date: textOf(next) })
+      : t('The end, {date}, is before the start and was left out', { date: textOf(end) }),
+  );
+  return isNight ? next : undefined;
 }
