@@ -77,7 +77,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
   detail: ZodType<Detail>;
-  /** Validates a version of a record when it is restored. */
+  /** The form that changes one; it also parses restored versions and imported rows. */
   edit: ZodType<Edit>;
   /** Reads the fields that are not in the row of a record. */
   lineupOf?(db: Kysely<Schema>, id: number): Promise<Lineup>;
