@@ -43,7 +43,11 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   expect((await signIn(site, user.email, password)).user.id).toBe(user.id);
 });
 
-test('who has not confirmed the address cannot submit, and loses nothing @widths', async ({ page, context, site }) => {
+test('a member without a confirmed address cannot submit, and loses nothing @widths', async ({
+  page,
+  context,
+  site,
+}) => {
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/submit-artist');

@@ -4,7 +4,14 @@ import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
-import { foreignWrites, machinePaths, ownComparators, restylingSelectors, tooLong } from './text.ts';
+import {
+  foreignWrites,
+  machinePaths,
+  ownComparators,
+  restylingSelectors,
+  tooLong,
+  unidiomaticComments,
+} from './text.ts';
 import { compareSchema } from './tools.ts';
 import {
   lockedEngines,
@@ -40,6 +47,15 @@ test('a comparator of texts that is written out is reported', () => {
   for (const line of ['a < b ? -1 : 1', 'a.day > b.day ? 1 : 0', 'a.at! < b.at! ? -1 : b.id - a.id'])
     expect(ownComparators('apps/a.ts', line)).toEqual([finding(line)]);
   expect(ownComparators('apps/a.ts', 'nth < 0 ? -1 : nth')).toEqual([]);
+});
+
+test('a comment that is not idiomatic is reported', () => {
+  for (const line of ['/** A town is no venue. */', '  // others than its editors', ' * Throws as `read`.'])
+    expect(unidiomaticComments('a.ts', line)).toEqual([
+      `a.ts:1: say "is not a", "anyone but" or "throws what": ${line.trim()}`,
+    ]);
+  for (const line of ['// a session that is no longer used', ' * there is no venue', "t('others than yours')"])
+    expect(unidiomaticComments('a.ts', line)).toEqual([]);
 });
 
 describe('versions', () => {

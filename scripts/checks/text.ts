@@ -52,11 +52,26 @@ export function ownComparators(file: string, content: string): string[] {
   });
 }
 
+const comment = /^\s*(?:\/?\*|\/\/)/;
+const unidiomatic =
+  /(?<!there )\b(?:is|are) no (?!longer|more|less|\w+er\b)|\bothers than\b|\b(?:does|throws) as (?:it|the|`)/i;
+
+/** Finds comments with turns of phrase that English does not have; the finding says what it has. */
+export function unidiomaticComments(file: string, content: string): string[] {
+  if (!/\.(?:tsx?|js|css)$/.test(file)) return [];
+  return content.split('\n').flatMap((line, index) => {
+    if (!comment.test(line) || !unidiomatic.test(line)) return [];
+    return [`${file}:${index + 1}: say "is not a", "anyone but" or "throws what": ${line.trim()}`];
+  });
+}
+
 /** Checks the length and the words of source files, selectors, and every text file for machine-specific paths. */
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [tooLong, machinePaths, restylingSelectors, ownComparators].flatMap((check) => check(file, content));
+    return [tooLong, machinePaths, restylingSelectors, ownComparators, unidiomaticComments].flatMap((check) =>
+      check(file, content),
+    );
   });
 }
 

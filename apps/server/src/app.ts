@@ -95,7 +95,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ? trustOneHop : false,
-    // the first part of a path may be a language, which is no reason to call it too long
+    // a path may begin with a language, and is not too long because of it
     frameworkErrors: (error, request, reply) =>
       void (error.code === 'FST_ERR_MAX_PARAM_LENGTH' && /^\/[^/?]{1000}/.test(request.url)
         ? sendNotFound(reply)

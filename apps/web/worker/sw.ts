@@ -70,7 +70,7 @@ declare global {
 /** Names of the caches with the code of open pages, by client, as far as this run of the worker has seen them. */
 const builds = new Map<string, string>();
 
-/** Paths that are no pages: files, and the documentation. */
+/** Paths that are not pages: files, and the documentation. */
 const noPage = /^\/(?:docs|api|media|audiofiles|share-cards)(?:\/|$)|\.\w+$/;
 
 const keptCall = /^\/events\/\d+(?:\/around|\/timetable)?$/;

@@ -81,7 +81,7 @@ export function readOtherRegions(): OtherRegion[] {
   }));
 }
 
-/** Returns whether an alias is no code of an airport, which is a name of other places, too: GOA is in Genoa. */
+/** Returns false for the code of an airport, which may be the name of another place: GOA is in Genoa. */
 const isName = (name: string) => {
   const initials = name.split(/[\s-]+/).map((word) => word[0]);
   return (alias: string): boolean => !/^[A-Z]{2,3}$/.test(alias) || alias === initials.join('');

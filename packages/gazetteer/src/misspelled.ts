@@ -22,7 +22,7 @@ const lettersOf = (key: string): readonly string[] => [
 
 /**
  * Returns the places of a country whose name differs from a key by one letter: a missing, additional or wrong one, or two in the wrong
- * order. The first and the last letter are right: `Hallen` is no misspelled Halle. `keepInside` keeps those of the areas that the text
+ * order. The first and the last letter are right: `Hallen` is not a misspelled Halle. `keepInside` keeps those of the areas that the text
  * names; without any, only large places are meant.
  */
 export function misspelledPlaces(

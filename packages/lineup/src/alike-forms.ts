@@ -21,7 +21,7 @@ const maxLines = 5;
 /** Longer lines have no such form; in UTF-16 units. */
 const maxLength = 200;
 
-/** Values that differ more are no floors. */
+/** Values that differ more are not floors. */
 const maxDistinct = 0.7;
 
 /** True for a country, a town, a label or a way of playing. */

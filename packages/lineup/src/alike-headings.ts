@@ -11,7 +11,7 @@ import { isStyleList } from './style-words.ts';
 /** Fewer lines of a form could mean something else. */
 const minAlike = 2;
 
-/** Longer lines are no headings; in UTF-16 units. */
+/** Longer lines are not headings; in UTF-16 units. */
 const maxLength = 80;
 
 /** Returns for each line whether one with words below it holds, without those that `passes` leaves out. */
@@ -34,7 +34,7 @@ function belowEach(
 
 /**
  * Marks short lines that each begin a paragraph with a line of styles below: headings if names follow each, else names themselves. The
- * styles are no names.
+ * styles are not names.
  */
 function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
   const textAt = (index: number): string => lines[index]?.text ?? '';

@@ -55,7 +55,7 @@ const minGroups = 3;
 const minDated = 2;
 /** Lines of a group; those beside name, time and floor are the same in all, as buttons are. */
 const minSize = 3;
-/** Values that differ more are no floors. */
+/** Values that differ more are not floors. */
 const maxDistinct = 0.7;
 
 /** Reads `22:00–23:30` or `Saturday, 17.07. 22:00`; null for other text. */

@@ -2,7 +2,7 @@ import { inferColumns } from './columns.ts';
 import { hasWord } from './punctuation.ts';
 import type { SourceLine } from './source-lines.ts';
 
-/** Longer lines are no rows; in UTF-16 units. */
+/** Longer lines are not rows; in UTF-16 units. */
 const maxLength = 400;
 /** Fewer lines of a form could be anything. */
 const minRows = 3;

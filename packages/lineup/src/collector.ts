@@ -15,7 +15,7 @@ import { wordsOf } from './word-patterns.ts';
 /** Notes of lines about something else than music. */
 const noise: ReadonlySet<ReasonCode> = new Set(['non-music', 'prose', 'page']);
 
-/** Fewer lines are no list. */
+/** Fewer lines are not a list. */
 const minListed = 3;
 
 type HeadingLook = 'bare' | 'listed' | 'marked';

@@ -92,7 +92,7 @@ export function roleOf(head: string): Role | null {
   if (head === '') return 'other';
   const words = head.split(/[\s_/-]+/u);
   if (words.length > 3) return null;
-  // the name of a stage is no artist
+  // the name of a stage is not an artist
   const specific = words.filter((word) => !genericNames.has(word));
   const roleOfAny = (any: readonly string[]): Role | undefined =>
     roles.find((each) => any.some((word) => roleWords[each].has(word)));

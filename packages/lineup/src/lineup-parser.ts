@@ -114,7 +114,7 @@ export class LineupParser {
     if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
       return this.collector.note(number, rest, 'unread', 'below', this.#nonMusic);
     const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
-    // `[Label | Country]` is no heading below an artist
+    // `[Label | Country]` is not a heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
     if (isPreamble) return this.collector.note(number, rest, 'unread', 'title-or-day');
     const heading = this.#isKnown(rest)

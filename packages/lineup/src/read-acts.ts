@@ -67,7 +67,7 @@ function isProse(text: string): boolean {
   return wordCount(text.split(/[([]|\s[-–—]\s/u, 1)[0] ?? '') > maxNameWords;
 }
 
-/** A spreadsheet's row: the first cell with words that are no time and no number is the name. */
+/** A spreadsheet's row: the name is its first cell with words other than times and numbers. */
 function splitCells(text: string): Fields[] {
   const cells = text.split('\t').map((cell) => (isTimeText(cell) ? cell : repairBrackets(stripPrefix(cell))));
   const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);

@@ -158,7 +158,7 @@ function takeAlias(text: string, entry: Entry): string {
   return text.slice(0, match.index);
 }
 
-/** `Name live at Pebbles`: where it was, or will be, is no part of the name. */
+/** `Name live at Pebbles`: the place is not part of the name. */
 function takePlaceOfSet(text: string, entry: Entry): string {
   const match = /\s(?:(live)\s)?(?:at|@|(?<=live )in)\s+(\p{L}.*)$/iu.exec(text);
   if (match?.[2] === undefined || (match[1] === undefined && !/\s@\s/u.test(match[0]))) return text;

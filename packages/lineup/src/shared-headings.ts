@@ -15,7 +15,7 @@ const minHeadings = 2;
 /** As many names above the first are those of a list without headings. */
 const minAbove = 2;
 
-/** Longer lines are no lists of names; in UTF-16 units. */
+/** Longer lines are not lists of names; in UTF-16 units. */
 const maxListLength = 400;
 
 /** Number of following lines that are looked at, blank ones among them. */

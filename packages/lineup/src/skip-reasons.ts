@@ -76,7 +76,7 @@ const cancelled = new RegExp(
   'iu',
 );
 
-/** A sentence for the user per kind of text that is no artist. */
+/** A sentence for the user per kind of text that is not an artist. */
 const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     'end',

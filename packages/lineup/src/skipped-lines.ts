@@ -51,7 +51,7 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
     : null;
 }
 
-/** Returns the floor of `Timetable Forest:` above its days or times; null if the line is no such heading. */
+/** Returns the floor of `Timetable Forest:` above its days or times; null if the line is not such a heading. */
 export function floorOfList(
   text: string,
   { dayBelow, below }: Pick<Surroundings, 'dayBelow' | 'below'>,
@@ -64,7 +64,7 @@ export function floorOfList(
     : null;
 }
 
-/** Longer lines are no titles; in UTF-16 units. */
+/** Longer lines are not titles; in UTF-16 units. */
 const maxTitleLength = 60;
 const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
 
@@ -97,7 +97,7 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     return 'day';
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
-  // the dash of `150,-` is no ornament
+  // the dash of `150,-` is not an ornament
   return (
     (floorLikeness(bare) === 'sure' && !/[:\d]/u.test(bare)
       ? null

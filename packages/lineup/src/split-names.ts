@@ -11,7 +11,7 @@ import type { KnownNames } from './types.ts';
 
 const nobody: KnownNames = new Set<string>();
 
-/** Longer texts are no names; in UTF-16 units. */
+/** Longer texts are not names; in UTF-16 units. */
 const maxNameLength = 200;
 
 /** True for the name of a known artist, with its way of playing or brackets behind it. */
@@ -104,7 +104,7 @@ function hasDash(text: string): boolean {
   return /\s[-–—―−]+\s/u.test(maskBrackets(text));
 }
 
-/** True for a part that has its own country in brackets or as a flag, as acts have and labels have not. */
+/** True for a part with a country of its own in brackets or as a flag: acts have one, labels do not. */
 function carriesCountry(part: string): boolean {
   return hasFlag(part) || bracketContents(part).some((content) => readCountries(content) !== undefined);
 }

@@ -32,7 +32,7 @@ export interface TextForm {
   hasPage: boolean;
 }
 
-/** Longer lines are no titles; in UTF-16 units. */
+/** Longer lines are not titles; in UTF-16 units. */
 const maxTitleLength = 40;
 
 /** Returns what the lines of a text have in common. */

@@ -64,7 +64,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     ).toEqual([['somebody', ['role']]]);
   });
 
-  test('remove-factors lets an owner in again who has lost the second factor', async () => {
+  test('remove-factors lets an owner without the second factor in again', async () => {
     const site = await startServer();
     const member = await site.signIn('user', 'somebody');
     await turnOnCodes(site, member);

@@ -44,7 +44,7 @@ async function storedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of the steps that a database has applied, in order. Throws as `requireKnownMigrations` does. */
+/** Returns the names of the steps that a database has applied, in order. Throws what `requireKnownMigrations` throws. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return requireKnownMigrations(await storedMigrations(db), 'The database');
 }

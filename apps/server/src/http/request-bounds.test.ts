@@ -163,7 +163,7 @@ const kilobyte = 1024;
 const submitForm = (account: TestAccount, form: Readonly<Record<string, unknown>>) =>
   site.request('POST', '/events/submit', { account, form: { ...validEvent, ...form } });
 
-/** Submits a text that is no line-up, of so many kilobytes. */
+/** Submits a text that is not a line-up, of so many kilobytes. */
 const submitInvalid = (account: TestAccount, kilobytes: number) =>
   submitForm(account, { floors: 'x'.repeat(kilobytes * kilobyte) });
 

@@ -37,7 +37,7 @@ function commonZone(places: readonly FoundPlace[]): PlaceZone | null {
   const [best] = places;
   if (best === undefined) return null;
   const people = (some: readonly FoundPlace[]): number => some.reduce((sum, { population }) => sum + population + 1, 0);
-  // words within a text are no name of its place, for certain
+  // words within a longer text may not name its place
   const same = places.filter(({ zone }) => zone === best.zone);
   const isSure = best.isWhole && best.zoneShare >= sureShare && people(same) * 100 >= people(places) * sureShare;
   return { zone: best.zone, sure: isSure };

@@ -26,7 +26,7 @@ export async function seedCommunity(
 ): Promise<void> {
   const api = createApiClient(app);
   moveTo(40 * hourMs);
-  // what the scene has added is no news
+  // what the scene has added is not announced
   await announceNews(deps, goesOn);
   const tokens = {
     admin: await api.signIn('admin'),

@@ -9,7 +9,7 @@ type Form = Readonly<Record<string, unknown>>;
 /** Five Fridays from 3 July 2026. */
 export const fridays = { event_date: '2026-07-03', recurrence: 'FREQ=WEEKLY;COUNT=5' };
 
-/** Does as the job that creates the occurrences of all series that are due. */
+/** Runs the job that creates the occurrences of all series that are due. */
 export const createDue = ({ deps }: TestApp): Promise<void> => createDueOccurrences(deps, new AbortController().signal);
 
 /** Returns functions that add, read and change series, by default as an admin. All but `tryEdit` throw when they are refused. */

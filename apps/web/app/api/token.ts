@@ -43,7 +43,7 @@ export function setShownAccount(id: number | null): void {
 /** Returns whether another tab has signed in as somebody else: nothing of this page may be sent for that account. */
 export const isOfAnotherAccount = (): boolean => shown !== null && (readAccount()?.id ?? shown) !== shown;
 
-/** Stores the account whose token is stored. Full storage is no error: it is only unknown offline. */
+/** Stores the account whose token is stored. If storage is full, the account is only unknown offline. */
 export function rememberAccount(account: Account): void {
   if (unstored !== null) {
     unstored = { ...unstored, user: { ...unstored.user, ...account } };

@@ -137,7 +137,7 @@ interface ObjectBounds {
   max: number;
   length: number;
   entries: number;
-  /** The messages for a text that is no such object, and for keys that it cannot have. */
+  /** The messages for a text that is not such an object, and for keys that it cannot have. */
   notObject: () => string;
   unknownKey: () => string;
 }

@@ -14,7 +14,7 @@ export class ComplexJsonError extends Error {
 /**
  * Parses JSON that somebody sent. Its lists and objects are counted before, so that nothing is built for a text that
  * nests deeper than `maxJsonDepth`, or has more than `maxEntries` entries of lists and objects in all: throws
- * `ComplexJsonError`. Throws `SyntaxError` when it is no JSON.
+ * `ComplexJsonError`. Throws `SyntaxError` when it is not JSON.
  */
 export function parseJson(text: string, maxEntries: number): unknown {
   requireSimple(text, maxEntries);

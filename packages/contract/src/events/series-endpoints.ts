@@ -12,7 +12,7 @@ const { recurrence, exceptions, extra_dates } = repetition;
 /** When a series takes place: its rule as an RRULE, null if its editions follow none. */
 const seriesRule = z.object({
   recurrence: z.string().nullable(),
-  /** Days that the rule has and the series has not, and further ones. */
+  /** Days of the rule that the series leaves out, and days that it adds. */
   exceptions: z.array(z.string()),
   extra_dates: z.array(z.string()),
   /** The day of the next occurrence, today if one is on. */

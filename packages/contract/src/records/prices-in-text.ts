@@ -67,7 +67,7 @@ const ticketWords = [
   'כרטיס\\p{L}*|כניסה|מכירה מוקדמת|בדלת|סבב',
 ].join('|');
 const ticket = new RegExp(`(?<!\\p{L})(?:${ticketWords})(?!\\p{Script=Latin})|前売|当日|チケット|入場`, 'iu');
-/** Amounts that are no price of a ticket, or only the lowest one. */
+/** Amounts that are not the price of a ticket, or only the lowest one. */
 const other = new RegExp(
   `(?<!\\p{L})(?:deposit|refund|save|off|discount|fee|fees|cheaper|instead|kaution|pfand|rabatt|gebühr|spar\\p{L}*|caution|remise|frais|depósito|descuento|desconto|taxa|caução|sconto|cauzione|kaucja|залог|скидк\\p{L}*|פיקדון|הנחה)(?!\\p{L})|(?<!\\p{L})(?:from|ab|dès|à partir de|desde|a partir d[ei]|da|od|vanaf|от|החל מ)\\s*$`,
   'iu',

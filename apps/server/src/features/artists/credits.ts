@@ -39,7 +39,7 @@ export const creditRows = (
 };
 
 /**
- * Selects the credits that link to active artists: of acts that are no artist themselves, and unless the name says that several
+ * Selects the credits that link to active artists: of acts that are not artists themselves, and unless the name says that several
  * are meant, only if all of its parts are artists.
  */
 export const linkedCredits = (db: Kysely<Schema>) =>

@@ -169,7 +169,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     for (const code of [...others, ...renewed.json().recovery_codes]) expect(rows).not.toContain(code);
   });
 
-  alone('is turned off with a recent password only, and by who has given it', async () => {
+  alone('is turned off only with a recent password, by the session that has given it', async () => {
     const member = await site.signIn();
     const { token: before } = (await login(member)).json();
     const { secret } = await turnOnCodes(site, member);

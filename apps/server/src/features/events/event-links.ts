@@ -34,7 +34,7 @@ export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly numbe
   return events;
 }
 
-/** Returns the first pairs of events that are at two venues on one day; those at both are no pair. */
+/** Returns the first pairs of events that are at two venues on one day; a pair at both is left out. */
 export async function findSameDays(
   db: Kysely<Schema>,
   keep: number,

@@ -212,7 +212,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     );
   });
 
-  test('the secret link shows it to who has it, until it is replaced, removed or not needed any more', async () => {
+  test('the secret link shows it to anyone with the link, until it is replaced, removed or not needed any more', async () => {
     const { id } = await submitEvent(site, author, hidden);
     const link = () => site.request('POST', `/events/${id}/place-link`, { account: author });
     const tokenOf = (address: string) => /^http:\/\/localhost:3000\/event\/\d+#place=([\w-]{43})$/.exec(address)![1]!;

@@ -74,7 +74,7 @@ type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof FormPlac
   FormPlace &
   HiddenPart & { country: string; area: string | null };
 
-/** Fields about the series of an event: others than its editors do not change it. */
+/** Fields about the series of an event: only its editors change it. */
 const seriesNames = ['scope', ...keysOf(seriesFields)];
 
 /**

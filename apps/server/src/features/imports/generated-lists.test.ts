@@ -60,7 +60,7 @@ describe('of generated lists', () => {
           fields.start_time ?? '',
           faults,
         ]);
-        // midnight is no time in the number of a day
+        // a number of a day without a fraction has no time
         const timeOf = (time: string): string => (kind === 'numbers' && time === '00:00' ? '' : time);
         expect(rows, text).toEqual(all.map(({ at, day, time }) => [`Night ${at} end`, day, timeOf(time), []]));
       }),

@@ -223,7 +223,7 @@ describeOnDatabase('suggestions', async (dialect) => {
 
   describe.each(recordFixtures)('of a $type', ({ type, place }) => {
     const value = 'https://example.org/';
-    test('is for others than its creator and admins, of what they can see', async () => {
+    test('is for members who may not edit a record, and covers what they can see', async () => {
       const id = await submit(type);
       for (const account of [owner!, admin!])
         expect((await suggest(type, id, { [place]: value }, { account })).json().code).toBe('suggest-own');

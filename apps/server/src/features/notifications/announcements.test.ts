@@ -218,7 +218,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
     await toggleRecordStatus(site, admin, 'event', id);
     await announce();
     expect(await news(fan)).toMatchObject([{ kind: 'new', record_id: id }]);
-    // hiding and showing it again is no news, and meanwhile it is shown to nobody
+    // hiding and showing it again is not announced, and meanwhile nobody sees it
     await toggleRecordStatus(site, admin, 'event', id);
     await announce();
     expect(await news(fan)).toEqual([]);

@@ -6,7 +6,7 @@ import { FetchError } from '../../platform/safe-fetch/network.ts';
 /** A reply whose clock is too far off. */
 export class ClockFault extends Error {}
 
-/** Codes of responses that are no answer at all, such as a proxy's error page. */
+/** Codes of responses that do not come from the issuer, such as a proxy's error page. */
 const noAnswer: readonly (string | undefined)[] = [oauth.RESPONSE_IS_NOT_CONFORM, oauth.RESPONSE_IS_NOT_JSON];
 
 /** Codes of configurations that do not fit this site's settings. */

@@ -45,7 +45,7 @@ const isAnsweredBy = (id: number): RawBuilder<unknown> =>
     union select author_id from suggestion where decided_by = ${id}
     union select account_id from feedback where id in (select feedback_id from feedback_answer where account_id = ${id}))`;
 
-/** Texts that people write about each other, and mails that name others than their recipient. */
+/** Texts that people write about each other, and mails that name somebody besides their recipient. */
 const texts: readonly Texts[] = [
   {
     table: 'report',

@@ -100,7 +100,7 @@ describeOnBothDatabases('suggested places', async (dialect) => {
     ]);
     expect((await labels('wien'))[0]).toBe('venue Old Mill Wienerwald');
     expect(await labels('old mill', { country: 'Germany' })).not.toContain('venue Old Mill Wienerwald');
-    // a town alone is no venue in it
+    // a town alone is not a venue in it
     expect(await labels('purkersdorf')).not.toContain('venue Old Mill Wienerwald');
     await deleteRecord(site, admin, 'event', event.id);
     expect((await labels('wien'))[0]).toBe('venue Old Mill Wienerwald');

@@ -87,7 +87,7 @@ function pointOf({
     : { latitude: town.latitude, longitude: town.longitude, place_radius_km: town.radiusKm };
 }
 
-/** Returns the venues of public events. Places that are still hidden are no venues of events. */
+/** Returns the venues of public events. Venues that are still hidden are left out. */
 async function suggestPlacesOfEvents(
   { store, events, today }: Pick<Deps, 'store' | 'events' | 'today'>,
   query: string,

@@ -8,7 +8,7 @@ import { type Actor, isKeeper } from '../../http/session.ts';
 import type { Editable, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
-/** A record, as far as it says who has a part in it. Less than a whole record must state `series_id`: null unless it is an event. */
+/** The columns of a record that decide who may see and change it; `series_id` is null except for events. */
 export type Owned = StoredRecord | (Pick<StoredRecord, 'id' | 'created_by'> & { series_id: number | null });
 
 /** Parts of a record type that the access check needs. */

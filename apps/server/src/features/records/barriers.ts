@@ -6,12 +6,12 @@ import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart, type Owned } from './access.ts';
 
-/** A record and who has a part in it. */
+/** A record, with what decides who may edit it. */
 type Authored = Owned & { type: ResourceType };
 
 /**
- * Returns a function that tells why the caller may not decide about one of some records as a moderator; null if nothing
- * stands in the way. Nothing ever does for admins, nor (as they do not decide as such) for members. Three queries for each type, whatever the number of records.
+ * Returns a function that tells why the caller, a moderator, may not decide about a record; null if they may. Null for other
+ * roles too: admins always may, members never decide. Makes three queries per type, however many records.
  */
 export async function findBarriers(
   db: Kysely<Schema>,

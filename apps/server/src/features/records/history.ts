@@ -51,7 +51,7 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
 /** Who is named in the history: an account, or without an id the operator or the site itself. */
 export type Author = Pick<Actor, 'username'> & { id: number | null };
 
-/** Fields of entries that are no change of what the record's page shows. */
+/** Fields of entries that do not change what the record's page shows. */
 const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);
 
 /** Returns those fields of an entry, joined by commas, that the record's page shows; null stands for none. */
@@ -153,7 +153,7 @@ export async function findOverwrittenFields(
   { type, id, editor, version, sent }: UnconditionalEdit,
   changes: readonly FieldChange[],
 ): Promise<string[]> {
-  // the status is no field of forms
+  // forms have no status
   const edited = changes.filter(({ field }) => field !== 'status');
   if (edited.length === 0) return [];
   const changed = new Set<string>(edited.map(({ field }) => field));

@@ -70,9 +70,9 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
    * hide nothing.
    */
   forEditors?(record: T): T;
-  /** Returns the part of a form that others than its editors may suggest; absent if they may suggest all of it. */
+  /** Returns the part of a form that members who may not edit the record may suggest; absent if all of it. */
   suggestible?(form: Edit, record: T): Edit;
-  /** Returns the part of a form that changes what its sender has seen of a record; absent if answers have all of it. */
+  /** Returns a form without the empty fields whose values its sender could not see; absent if everyone sees all values. */
   withoutUnseen?(db: Kysely<Schema>, form: Edit, record: T): Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;

@@ -139,7 +139,7 @@ export async function findEditable<T extends StoredRecord>(
   return check(actor, recordType, found);
 }
 
-/** Does as `changeRecord` with a record that was checked, or that the site itself changes. Throws `OverwriteError`. */
+/** Like `changeRecord`, for a record that was checked or that the site itself changes. Throws `OverwriteError`. */
 export async function changeEditable<T extends StoredRecord>(
   writing: SiteWriting,
   recordType: RecordType<T>,

@@ -170,7 +170,7 @@ describeOnDatabase('versions of records', async (dialect) => {
         expect(other.statusCode, other.body).toBe(200);
         const current = await put(id, author, 'mine', { updated_at: other.json().updated_at });
         expect(current.json()).toMatchObject({ [place]: value('mine') });
-        // a text that is no time says nothing
+        // a text that is not a time is ignored
         await put(id, admin, 'theirs', { updated_at: current.json().updated_at });
         await expectRefused(id, put(id, author, 'other', { updated_at: 'yesterday' }));
       });

@@ -68,7 +68,7 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
   };
 }
 
-/** Returns a form without the empty references that are empty in answers too, because the record is not public that is meant. */
+/** Removes references that are empty in a form only because the API hides records that are not public. */
 async function withoutHidden(
   db: Kysely<Schema>,
   type: SimpleType,

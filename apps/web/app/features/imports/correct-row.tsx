@@ -76,7 +76,7 @@ export function CorrectRow({
               </SelectField>
             );
           const type = inputTypes[field] ?? 'text';
-          // a text that is no day would not be shown
+          // a text that is not a day would not be shown
           const shown = type === 'date' && value !== '' && !isDay(value) ? '' : value;
           return (
             <TextField

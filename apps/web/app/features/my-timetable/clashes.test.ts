@@ -33,7 +33,7 @@ test('sets that play at the same time overlap each other, those that follow do n
   ]);
 });
 
-test('who has to walk to another floor leaves earlier', () => {
+test('a member who has to walk to another floor leaves earlier', () => {
   const leave = (walk: number, next: StarredSet) =>
     findClashes([set(1, '20:00', '21:00'), next], walk).get(1)!.leave?.minutes ?? null;
   expect(leave(10, set(2, '21:00', '22:00', 'CHILL'))).toBe(10);

@@ -265,7 +265,7 @@ const maxCodeLength = 1000;
 function ShareSets({ sets }: { sets: readonly number[] }) {
   const [shown, setShown] = useState(false);
   const link = sharedLink(sets);
-  // closing the device's dialog is no error, and the link can be copied
+  // the member may close the device's dialog, and can copy the link
   const share = (): Promise<void> => navigator.share({ title: t('My timetable'), url: link }).catch(() => undefined);
   return (
     <Section title={t('Share with friends')} id="share" className="not-printed">

@@ -14,7 +14,7 @@ const midnight = '00:00';
 
 /**
  * Returns what has changed about one's starred sets since they were last seen here, until it is dismissed; null if nothing
- * has. A set that was just starred is no change.
+ * has. A set that was just starred does not count as changed.
  */
 export function useChanges({ known, busy, failed }: MyTimetable): {
   changes: TimetableChanges | null;

@@ -278,7 +278,7 @@ function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
   };
 }
 
-/** A larger circle is no circle on a Mercator map. */
+/** A larger circle is not a circle on a Mercator map. */
 const maxCircleKm = 5000;
 
 /** Draws the circle of a search and its centre below the pins of a map; returns their setter, null for none. */

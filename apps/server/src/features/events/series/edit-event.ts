@@ -47,13 +47,13 @@ type EditEventInput = HandlerInput<Api['updateEvent']>;
 type Form = EditEventInput['form'];
 
 /**
- * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws as `editRecord`,
- * and 422.
+ * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws what
+ * `editRecord` throws, and 422.
  */
 export const editEvent = (deps: Deps, input: EditEventInput): Promise<EventDetail> =>
   editWithSeries(deps, input, () => undefined);
 
-/** Returns what a change would do to the occurrences of a series, as costly as the change. New pictures are not stored. Throws as it. */
+/** Returns what a change would do to the occurrences of a series. Costs as much as the change and throws what it throws, but stores no pictures. */
 export async function previewEdit(deps: Deps, input: EditEventInput): Promise<{ dates: ChangedOccurrence[] }> {
   await countSubmission(deps.store.db, deps, input.actor, []);
   return preview((show) =>

@@ -79,7 +79,7 @@ export async function changeSeriesRule(deps: Deps, input: RuleInput): Promise<Se
   return readRule(deps, params.id);
 }
 
-/** Returns what a change would do to the occurrences of a series, as costly as the change. Throws as it. */
+/** Returns what a change would do to the occurrences of a series. Costs as much as the change, and throws what it throws. */
 export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<RulePreview> {
   await countSubmission(deps.store.db, deps, input.actor, []);
   return preview((show) => changeRule(deps, input, show));
@@ -221,7 +221,7 @@ async function reconcileOccurrences(
   return results;
 }
 
-/** Gives a deleted occurrence the status that it had; others than admins restore only what a member left out. */
+/** Gives a deleted occurrence the status that it had; only admins restore one that a member did not leave out. */
 async function restoreOccurrence(writing: Writing, event: Editable<Occurrence>): Promise<ChangedOccurrence> {
   const { id } = event;
   const { db, actor } = writing;

@@ -184,7 +184,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     expect((await tryEdit(id, { price: '1 €', scope: 'all' })).statusCode).toBe(422);
   });
 
-  test('others than the one who looks after a series do not change it', async () => {
+  test('only the one who looks after a series changes it', async () => {
     const member = await site.signIn();
     const ids = await addNights();
     expect((await tryEdit(ids[1]!, { price: '1 €', scope: 'all' }, member)).statusCode).toBe(403);

@@ -23,7 +23,7 @@ import { readValues, setOccurrenceColumns } from './occurrences.ts';
 import { savePlan } from './plan.ts';
 import { parseRepetition, requireFewActs, type Timing } from './rule-days.ts';
 
-/** Submits an event; one that repeats with a series and its other occurrences. Throws as `submitRecord`. */
+/** Submits an event; one that repeats with a series and its other occurrences. Throws what `submitRecord` throws. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
   if (recurrence === null && extra_dates.length === 0)
@@ -41,7 +41,7 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
   return detail;
 }
 
-/** Does as `startSeries`. Throws 422 for a line-up that is too long for so many occurrences. */
+/** Like `startSeries`, but throws 422 for a line-up that is too long for so many occurrences. */
 export async function repeatEvent(writing: Writing, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
   const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
   await requireFewActs(timing, event.event_date, await countRows(acts.select(rowCount)));
@@ -66,8 +66,8 @@ export async function startSeries(
 }
 
 /**
- * Returns the series that a form puts an event into, nothing if it names none. Throws 422 when the caller may not: others than
- * those who look after a series add events of its name only, and only admins add to one that waits, as it would become public.
+ * Returns the series that a form puts an event into, nothing if it names none. Throws 422 when the caller may not:
+ * only its editors add events of another name to a series, and only admins add to one that waits, as it would become public.
  */
 export async function requireJoinable(
   { db, actor }: Pick<Writing, 'db' | 'actor'>,

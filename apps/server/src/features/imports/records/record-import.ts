@@ -94,7 +94,7 @@ async function previewRecords(
   };
 }
 
-/** The fields that a preview shows beside the name, if others than the place. */
+/** The fields that a preview shows beside the name, for types where it is not the place. */
 const aboutFields: { readonly [T in ImportRecordType]?: readonly string[] } = {
   artist: ['artist_country'],
   release: ['artist_name', 'release_date'],

@@ -10,7 +10,7 @@ const names = (text: string): ColumnNames =>
 /** Columns of states and provinces, of which an event's area has one name only. */
 export const regionNames = names('region, address region, state, province, bundesland, estado, provincia, uf, departement');
 
-/** Names of columns that tell something of an event which is no field of it. */
+/** Names of columns whose values are not fields of an event but help to read them. */
 export const otherColumns = {
   /** Whether it lasts whole days, as of Outlook. */
   wholeDay: names(`all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,

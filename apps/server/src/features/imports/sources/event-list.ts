@@ -6,7 +6,7 @@ import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant
 import { dayOfMonth, monthHeading } from './date-columns.ts';
 import type { Table } from './table.ts';
 
-/** Longer texts and lines are no lists; in UTF-16 units. */
+/** Longer texts and lines are not lists; in UTF-16 units. */
 const maxTextLength = 500_000;
 export const maxLineLength = 400;
 /** The share of the lines, or paragraphs, that must have the form of the list; names of values stand elsewhere as well. */
@@ -20,7 +20,7 @@ interface Line {
 
 /**
  * Reads a list of events as people write it: a line for each, `12.06.2027 – Forest Gathering – Bern (CH)`, or a paragraph for each, with
- * or without names of the values. Undefined if the text is no such list.
+ * or without names of the values. Undefined if the text is not such a list.
  */
 export function readEventList(text: string): Table | undefined {
   if (text.length > maxTextLength) return undefined;

@@ -179,7 +179,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unk
 const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
 const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
-/** Returns the place of a location: of several, the first that is no link. */
+/** Returns the place of a location: of several, the first that is not a link. */
 const whereOf = (location: unknown): unknown =>
   [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
 

@@ -59,7 +59,7 @@ export interface SalvagedRecords {
 const begin = /(?<=\}[\s,]{0,100}|\n[ \t]{0,40})\{/g;
 /** Most parts that are tried as one record, since records in it look like others; and most ends of the last one. */
 const maxParts = 30;
-/** Most parts that are tried in all; a text with more is no list of events. */
+/** Most parts that are tried in all; a text with more is not a list of events. */
 const maxTries = 20_000;
 
 /** Reads a broken list, or JSON Lines (https://jsonlines.org), record by record; undefined if none of them can be read. */

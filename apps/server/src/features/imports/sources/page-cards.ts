@@ -63,7 +63,7 @@ function isOfOneDay(lines: readonly string[], today: string): boolean {
   return others.length === 0 && day !== undefined && (read === undefined || read >= today);
 }
 
-/** Returns the lines of a card's text below its heading; times are written as machines read them where their text is no day. */
+/** Returns the lines of a card's text below its heading; a time whose text does not name a day is taken from its `datetime`. */
 function linesOf(card: Element, heading: Element): string[] {
   const lines = [''];
   const walk = (element: Element): void => {

@@ -25,7 +25,7 @@ export interface Row {
   /** True when its date was taken from the row above. */
   filled: boolean;
   dates: TableDates;
-  /** True if it says that it lasts whole days: the midnights in it are no times. */
+  /** True if it says that it lasts whole days: its midnights are not times. */
   isWholeDay: boolean;
   /** True if whole days end before the day of their end. */
   endsBefore: boolean;
@@ -44,7 +44,7 @@ export interface Row {
 
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,3}(?=\\d)`, 'u');
 
-/** Between two times: `22:00-06:00`, in which the end is no offset. */
+/** Between two times: `22:00-06:00`, in which the end is not an offset. */
 const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
 /** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */

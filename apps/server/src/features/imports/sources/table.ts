@@ -126,7 +126,7 @@ function withTabs(text: string): string {
   return isAligned && !/[;\t|]/.test(text.slice(0, 20_000)) ? text.replace(/(?<=\S) {2,}(?=\S)/g, '\t') : text;
 }
 
-/** Whether a cell is a day, which no name of a column is: the table has none. */
+/** Whether a cell is a day: then the row does not contain the names of columns. */
 const isDate = (cell: string): boolean => /\d/.test(cell) && parseRange(cell, 'day') !== undefined;
 
 /** Whether a cell belongs to the line below the names of columns in Markdown. */

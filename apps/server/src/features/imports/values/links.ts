@@ -25,7 +25,7 @@ export function resolveLink(link: unknown, base: string | null): string | undefi
 
 /** Reads a link of a source, whose field is called `field` there; other text is left out with a note. Empty if there is none. */
 export function readLink(text: string, base: string | null, field: string, notes: string[]): string {
-  // words, and names of sites, are no paths
+  // words, and names of sites, are not paths
   const [shown, link = ''] = [oneLine(text), resolveLink(text, /\s|^www\./i.test(text.trim()) ? null : base)];
   if (shown !== '' && link === '')
     notes.push(t('{field}: “{text}” is no web address and was left out', { field, text: shown.slice(0, 60) }));

@@ -13,7 +13,7 @@ const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 
 const ignoredDateWords =
   'st nd rd th er re eme e o a го й г года р року of the de del do den der dem m am le la el il al on em di d van ב พศ';
 
-/** Abbreviations of weekdays with two letters that are no other words. */
+/** Abbreviations of weekdays with two letters that have no other meaning. */
 const shortWeekdays = wordSet('MO FR SA');
 
 interface DateWords {
@@ -95,7 +95,7 @@ const persianParts = (time: number): Map<string, number> =>
       .map(({ type, value }) => [type, Number.parseInt(value, 10)]),
   );
 
-/** Returns the day of `22 خرداد 1406` as `2027-06-12`; undefined for a word that is no month of the Persian calendar, and for a day that it has not. */
+/** Returns the day of `22 خرداد 1406` as `2027-06-12`; undefined if the Persian calendar does not have that month or day. */
 export function persianDay(day: number, word: string, year: number): string | undefined {
   persianMonths ??= new Map(
     ['fa', 'en'].flatMap((language) => {

@@ -96,7 +96,7 @@ export function parseRange(
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
   const plain = withPlainDigits(text).trim().replace(repeatedMonth, '$1').replace(daysInTurn, asRange);
-  // in `11.06.2027 - 13.06.` the end is no time, in `11.06.2027 22:00-06:00` no offset
+  // in `11.06.2027 - 13.06.` the end is not a time, in `11.06.2027 22:00-06:00` not an offset
   const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {

@@ -3,7 +3,7 @@ import { codePoints, distinctNames, hasInvisible, isPrintable, uppercase } from 
 import type { SourceFields } from '../sources/source-event.ts';
 import { oneLine } from './plain-text.ts';
 
-/** Longer texts, addresses and sentences say who organises an event, but are no names. */
+/** Longer texts, addresses and sentences say who organises an event, but are not names. */
 const maxWords = 8;
 
 const isName = (text: string): boolean =>

@@ -194,7 +194,7 @@ interface NotesProps {
   onCorrect: (line: number, kind: LineKind) => void;
 }
 
-/** The remarks on lines that are no artists: first those that a person should look at. */
+/** The remarks on lines that are not artists: first those that a person should look at. */
 function LineupNotes({ notes, onCorrect }: NotesProps) {
   return (
     <>

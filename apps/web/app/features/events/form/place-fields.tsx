@@ -41,7 +41,7 @@ interface PlaceFill {
 
 /**
  * Returns what a picked place fills in: what is empty, and what an `earlier` place has filled in. What the member has entered
- * stays, unless `overwrites`. A region larger than an event's area gets no pin. A town is no venue: of `Barn, Vienna`, the
+ * stays, unless `overwrites`. A region larger than an event's area gets no pin. A town is not a venue: of `Barn, Vienna`, the
  * barn stays.
  */
 function fillPlace(

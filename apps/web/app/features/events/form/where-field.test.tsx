@@ -74,7 +74,7 @@ test('a town in any script fills in area, country and pin; a venue then takes th
   expect(place()).toEqual(['Vienna', 'Vienna', 'Austria', '48.20849', '16.37208', '10']);
   expect(page.text()).toContain('Filled in from Vienna: Area, Country, Pin on the map.');
   expect(page.text()).toContain('Time zone: Europe/Vienna.');
-  // the town is no venue
+  // the town is not a venue
   expect(JSON.parse(localStorage.getItem('draft:7:event:new')!).values.event_location).toBe('');
   await pick('Old', 'Old Barn');
   expect(place()).toEqual(['Old Barn', 'Graz', 'Austria', '47.06667', '15.45000', '']);

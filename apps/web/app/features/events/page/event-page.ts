@@ -100,7 +100,7 @@ export const fetchEventPage: FetchPage<EventPageData> = async (client, id, { sig
   return { event, info: descriptionWithoutLineup(event), context, facts: await describe(event) };
 };
 
-/** Describes what is known by code that is no part of a first load, for which the server does it; if that fails, nothing. */
+/** Describes what needs code that a first load leaves out; for a first load, the server does it. Describes nothing if that fails. */
 async function describe(event: EventDetail): Promise<DescribedFacts> {
   const nothing: DescribedFacts = { known: [], prices: [] };
   if (Object.keys(event.facts).length === 0) return nothing;
