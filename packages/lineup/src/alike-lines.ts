@@ -157,7 +157,7 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
 
 /**
  * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, two times are
- * start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one on are no part of names, and `Opening:` before a name is a part of the night. Several sets
+ * start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one on do not belong to names, and `Opening:` before a name is a part of the night. Several sets
  * in one line become lines. Others stay as they are.
  */
 export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
