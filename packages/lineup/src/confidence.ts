@@ -7,7 +7,7 @@ const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
 
 /**
  * Returns why parsed floors should be reviewed before use; null if they need no review: at least two artists, or a
- * single one and nothing else, at least four fifths of the non-blank lines understood (artists, a floor, a day, a link,
+ * single one and nothing else but its floor, at least four fifths of the non-blank lines understood (artists, a floor, a day, a link,
  * TBA), at most a tenth sentences, names of three words or fewer on average, and hardly any name that is a style or half
  * a sentence. Linear time; never throws.
  */
@@ -24,7 +24,7 @@ export function doubtAbout({ floors, notes }: ParsedLineup) {
   if (names.length === 0) return msg('No artists were found');
   if (prose > lines * 0.1) return msg('It reads like running text');
   if (lines - unread < lines * 0.8) return msg('Too many lines were not understood');
-  if (names.length === 1 && lines > 1) return msg('Only one name was found');
+  if (names.length === 1 && lines - linesOf(floors) > 1) return msg('Only one name was found');
   if (words > names.length * 3) return msg('The names are too long');
   return odd > names.length * 0.2 ? msg('It names styles rather than artists') : null;
 }

@@ -38,7 +38,7 @@ export async function readEvents(bytes: Uint8Array, options: Partial<ImportSourc
   });
 }
 
-/** Reads a source; `fields` are shown behind the times. */
+/** Reads a source; `fields` are shown behind the times, `sets` are its floors in short. */
 export async function readFormat(
   bytes: Uint8Array,
   { country = null, fields = [] }: { country?: CountryName | null; fields?: readonly string[] },
@@ -57,7 +57,7 @@ export async function readFormat(
 }
 
 function rowOf({ fields, faults }: SourceEvent, shown: readonly string[]): string {
-  const values: Readonly<Record<string, string | undefined>> = fields;
+  const values: Readonly<Record<string, string | undefined>> = { ...fields, sets: setsOf(fields.floors || '[]') };
   const {
     event_name: name = '',
     event_date: day = '',
@@ -76,4 +76,19 @@ function rowOf({ fields, faults }: SourceEvent, shown: readonly string[]): strin
     ...faults.map(({ message }) => `refused: ${message}`),
   ];
   return parts.join(' | ');
+}
+
+type Floor = { name: string; artists: Partial<Record<'artist_name' | 'set_start' | 'set_end' | 'pairing', string>>[] };
+
+/** Writes floors as `MAIN: A 2027-06-11T23:00 2027-06-12T00:30, B / CHILL: C b2b D`. */
+function setsOf(json: string): string {
+  const floors: readonly Floor[] = JSON.parse(json);
+  const lines = floors.map(({ name, artists }) => {
+    const acts = artists.map(({ artist_name, set_start, set_end, pairing }, at) => {
+      const act = [artist_name, set_start, set_end].filter(Boolean).join(' ');
+      return at === 0 ? act : `${pairing ? ` ${pairing} ` : ', '}${act}`;
+    });
+    return `${name}: ${acts.join('')}`;
+  });
+  return lines.join(' / ');
 }

@@ -21,6 +21,8 @@ export const otherColumns = {
     afgelast, odwolane, zruseno, отменено, отменен`),
   duration: names('duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность'),
   year: names('year, jahr, ano, annee, anno, jaar, rok, год, 年'),
+  /** The day of a set, beside its time. */
+  setDay: names('set day, day, day of set, festival day, weekday, wochentag, tag, jour, dia, dia da semana, giorno, dag, dzien, den, nap, день, יום, 曜日'),
 } as const;
 
 /** Column names of records that are in a place, with one more name for the column of their own name. */

@@ -3,29 +3,43 @@ import { nameKey } from '@moonfloor/contract/values/text';
 import { floorsOfSets, type ImportedSet } from '../values/imported-sets.ts';
 import type { SourceEvent, SourceFields } from './source-event.ts';
 
-/** An event of a row, and the set that the row describes, if any. */
+/** An event of a row, the set that the row describes, if any, and the floor of its line-up. */
 export interface ReadRow {
   event: SourceEvent;
   set: ImportedSet | null;
+  floor: string;
 }
 
-/** Joins rows of the same event: its fields are those of the first, its line-up the sets of all. */
-export function joinSets(rows: readonly ReadRow[]): SourceEvent[] {
+/**
+ * Joins rows of the same event: its fields are those of the first, its line-up the sets of all. Rows that are no sets must say the same
+ * but for their line-ups.
+ */
+export function joinSets(rows: readonly ReadRow[], areSets: boolean): SourceEvent[] {
   // a row that names no town belongs to the first event of its name
   const firstTowns = new Map(rows.map(({ event }) => [event.source_id, event.fields.area] as const).reverse());
   const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string =>
-    `${source} ${id} ${nameKey(fields.area || (firstTowns.get(id) ?? ''))}`;
+    `${source} ${id} ${areSets ? nameKey(fields.area || (firstTowns.get(id) ?? '')) : JSON.stringify(fields)}`;
   return [...Map.groupBy(rows, keyOf).values()].map((own) => {
     const { event } = own[0]!;
     const sets = own.flatMap(({ set }) => set ?? []);
     return {
       ...event,
+      ...(event.lineupText !== undefined && { lineupText: textByFloor(own) }),
       fields: { ...event.fields, ...(sets.length > 0 && { floors: floorsOfSets(sets) }) },
       faults: own.flatMap(({ event: { faults } }) => faults),
       notes: [...new Set(own.flatMap(({ event: { notes } }) => notes))],
     };
   });
 }
+
+/** Returns the line-ups of rows as one text, each floor above its own. */
+const textByFloor = (rows: readonly ReadRow[]): string =>
+  [...Map.groupBy(rows, ({ floor }) => floor)]
+    .flatMap(([floor, own]) => {
+      const texts = new Set(own.flatMap(({ event: { lineupText } }) => lineupText || []));
+      return floor === '' || texts.size === 0 ? [...texts] : [`${floor}:`, ...texts];
+    })
+    .join('\n');
 
 /**
  * Adds the town to the ids of rows that have none of their own, or the venue if some of one name and day differ in it only: events of

@@ -25,8 +25,8 @@ import { readTimes, type Row } from './table-times.ts';
 import type { Table } from './table.ts';
 
 /**
- * Converts the rows of a table to events by its mapping. With a column of set times, each row is
- * a set, and rows of the same event become one.
+ * Converts the rows of a table to events by its mapping. With a column of set times or floors, each row is
+ * a set, and rows of the same event become one, as do rows that differ in their line-ups only.
  */
 export function tableToEvents(
   table: Table,
@@ -39,6 +39,7 @@ export function tableToEvents(
   const region = regionColumn(table.headers, mapping);
   const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
   const [wholeDay, cancelled, duration, year] = [at('wholeDay'), at('cancelled'), at('duration'), at('year')];
+  const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
   let above = '';
   const events = rowsByDay(table.rows, mapping.indexOf('event_date'), dates.order).map(({ place, cells }) => {
@@ -63,10 +64,12 @@ export function tableToEvents(
       duration: { field: table.headers[duration] ?? '', text: textOrEmpty(cells[duration] ?? '') },
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',
+      setDay: textOrEmpty(cells[setDay] ?? ''),
     };
     return readRow({ place, source, goabase, filled, dates, ...other, cell, headerOf });
   });
-  return withTowns(mapping.includes('set_start') ? joinSets(events) : events.map(({ event }) => event));
+  const areSets = mapping.includes('set_start') || mapping.includes('set_floor');
+  return withTowns(mapping.includes('lineup') ? joinSets(events, areSets) : events.map(({ event }) => event));
 }
 
 /** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
@@ -82,7 +85,12 @@ const linkedFields: ReadonlySet<ImportField> = new Set([
 /** Returns the names of the columns whose cells say something that no event gets. */
 export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping): string[] {
   const names = ['wholeDay', 'cancelled', 'duration', 'year'] as const;
-  const used = new Set([regionColumn(headers, mapping), ...names.map((name) => otherColumn(headers, name))]);
+  const used = new Set([
+    regionColumn(headers, mapping),
+    ...[...names, ...(mapping.includes('set_start') ? (['setDay'] as const) : [])].map((name) =>
+      otherColumn(headers, name),
+    ),
+  ]);
   return headers.filter(
     (_, at) => mapping[at] === '' && !used.has(at) && rows.some(({ cells }) => !isMissing(cells[at] ?? '')),
   );
@@ -134,21 +142,22 @@ function readRow(row: Row): ReadRow {
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
   const set = readSet(row, fields, notes);
+  const floor = oneLine(cell('set_floor') ?? '');
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
-  return { event: { place, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes }, set };
+  return { event: { place, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes }, set, floor };
 }
 
-/** Reads the set of a row; null without names or a start. Times without a day belong to the event's first day. */
-function readSet({ cell, headerOf, dates }: Row, { event_date, start_time }: SourceFields, notes: string[]) {
+/**
+ * Reads the set of a row; null without names. Times without a day belong to the event's first day; a set without a readable start has no
+ * times.
+ */
+function readSet({ cell, headerOf, dates, setDay }: Row, { event_date, start_time }: SourceFields, notes: string[]) {
   const [names, start] = [namesIn(cell('lineup') ?? ''), cell('set_start') ?? ''];
-  if (names.length === 0 || start === '') return null;
+  if (names.length === 0 || cell('set_start') === undefined) return null;
   const event = { event_date: event_date ?? '', start_time: start_time || null };
-  const set = parseSetTimes({ start, end: cell('set_end') ?? '' }, event, dates.order);
-  if (set === undefined) {
-    notes.push(leftOut(headerOf('set_start'), start));
-    return null;
-  }
-  return { floor: oneLine(cell('set_floor') ?? ''), names, ...set };
+  const set = parseSetTimes({ day: setDay, start, end: cell('set_end') ?? '' }, event, dates.order);
+  if (set === undefined && start !== '') notes.push(leftOut(headerOf('set_start'), start));
+  return { floor: oneLine(cell('set_floor') ?? ''), names, ...(set ?? { start: null, end: null }) };
 }
 
 function readPlace({ source, cell }: Row, notes: string[]): SourceFields {

@@ -25,27 +25,25 @@ function splitMoment(text: string): { day: string | null; time: string } {
 }
 
 /**
- * Returns a list of records with names and times as the text of a line-up, by floor and date; undefined for other
- * lists.
+ * Returns a list of records with names and times, or floors, as the text of a line-up, by floor and date; undefined for other
+ * lists. What is no time is left out.
  */
 export function textOfSets(list: readonly unknown[]): string | undefined {
   const sets = list.filter(isObject).map((record) => {
-    const { day, time } = splitMoment(textOf(record, 'start'));
-    return {
-      name: textOf(record, 'name'),
-      floor: textOf(record, 'floor'),
-      day: day ?? '',
-      start: time,
-      end: splitMoment(textOf(record, 'end')).time,
-    };
+    const [{ day, time }, end] = [splitMoment(textOf(record, 'start')), splitMoment(textOf(record, 'end')).time];
+    const times = /\d/.test(time) ? `${time}${end === '' ? '' : ` - ${end}`} ` : '';
+    return { name: textOf(record, 'name'), floor: textOf(record, 'floor'), day: day ?? '', times };
   });
-  if (sets.length < list.length || sets.some(({ name, start }) => name === '' || start === '')) return undefined;
-  return [...Map.groupBy(sets, ({ floor }) => floor)]
+  const areSets = sets.some(({ floor, times }) => floor !== '' || times !== '');
+  if (!areSets || sets.length < list.length || sets.some(({ name }) => name === '')) return undefined;
+  // an act below the heading of a day would get that day
+  const [untimed, timed] = [sets.filter(({ times }) => times === ''), sets.filter(({ times }) => times !== '')];
+  return [...Map.groupBy(untimed, ({ floor }) => floor), ...Map.groupBy(timed, ({ floor }) => floor)]
     .flatMap(([floor, own]) => [
       ...(floor === '' ? [] : [`${floor}:`]),
-      ...own.flatMap(({ name, day, start, end }, at) => [
-        ...(day === '' || day === own[at - 1]?.day ? [] : [day]),
-        `${start}${end === '' ? '' : ` - ${end}`} ${name}`,
+      ...own.flatMap(({ name, day, times }, at) => [
+        ...(times === '' || day === '' || day === own[at - 1]?.day ? [] : [day]),
+        `${times}${name}`,
       ]),
     ])
     .join('\n');

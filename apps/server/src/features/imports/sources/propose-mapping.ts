@@ -121,9 +121,10 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   const mapping: ImportMapping = headers.map(() => '');
   const keys = headers.map(lookupKeys);
   const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
-  // `Kezdés`, `Bis` and the like name a day or a time: the values tell
+  const areSets = findColumn(columnNames.event.set_start, all, () => true) !== undefined;
+  // `Kezdés`, `Bis` and the like name a day or a time: the values tell, except of days of sets
   const timeColumn = (field: ImportField): number | undefined => {
-    if (field !== 'start_time' && field !== 'end_time') return undefined;
+    if ((field !== 'start_time' && field !== 'end_time') || areSets) return undefined;
     const ofDays = columnNames.event[field === 'start_time' ? 'event_date' : 'event_end_date'];
     const isTime = (values: readonly string[]): boolean => canBeField(field, values) && !values.some(namesYear);
     return findColumn(ofDays, all, (at) => mapping[at] === '' && isTime(columns[at] ?? []));

@@ -37,6 +37,8 @@ export interface Row {
   year: string | undefined;
   /** Its state or province if it stands beside the town: it tells the time zone. */
   region: string;
+  /** The day of its set, if that stands beside the time: `Sa`, `12.06.`, `Day 2`. */
+  setDay: string;
   /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
   cell: (field: ImportField) => string | undefined;
   headerOf: (field: ImportField) => string;

@@ -88,8 +88,8 @@ function uncertainLines(
     .slice(0, maxUncertain);
 }
 
-/** Headings without information. */
-const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$/iu;
+/** Headings without information, and days, which the times of the sets below them have. */
+const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$|^\d{4}-\d{2}-\d{2}$/iu;
 
 /**
  * Returns the rest of a text beside its floors: lines that are not artists, or the whole text when lines contain
@@ -102,7 +102,8 @@ function restOf(text: string, { floors, notes }: ParsedLineup): string {
     const here = index + 1;
     const artists = floors.flatMap((floor) => floor.artists.filter((artist) => artist.line === here));
     const noted = notes.some((note) => note.line === here);
-    const floor = floors.find((one) => one.line === here);
+    const words = wordsOf(line).join(' ');
+    const floor = floors.find((one) => one.line === here || words === wordsOf(one.name).join(' '));
     const isAllCovered = isCovered(line, artists, floor?.name ?? '');
     if (artists.length > 0 && (noted || !isAllCovered)) return text;
     if (line.trim() !== '' && !isAllCovered && !headings.test(line)) left.push(line);
