@@ -54,6 +54,7 @@ test.describe('a hidden record', () => {
     await expect(page.getByText('Event not found')).toBeHidden();
     bring();
     await expect(heading).toHaveText(draft.event_name);
+    await expect(page).toHaveTitle(new RegExp(draft.event_name));
     await expect(page.getByText('draft', { exact: true })).toBeVisible();
   });
 });

@@ -119,6 +119,8 @@ interface Place {
   path?: string;
   /** What the page's loader has returned. */
   data?: unknown;
+  /** What it returns when the page is loaded again; `data` without it. */
+  reload?: () => Promise<unknown>;
   /** The issuers that the site offers. */
   issuers?: readonly { name: string; label: string }[];
   /** The component whose `Outlet` shows the page. */
@@ -137,7 +139,15 @@ let leave: () => Promise<void> = async () => undefined;
 /** Renders `children` as the page of `route` at `path`, in the session of a visitor with a stored `token`. */
 export async function render(
   children: ReactNode,
-  { token = '', route = '/', path = '/', data, issuers = [], layout = children }: Place & { token?: string } = {},
+  {
+    token = '',
+    route = '/',
+    path = '/',
+    data,
+    reload = async () => data,
+    issuers = [],
+    layout = children,
+  }: Place & { token?: string } = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave();
@@ -160,7 +170,7 @@ export async function render(
         {
           id: 'page',
           path: route,
-          ...(data !== undefined && { loader: () => data }),
+          ...(data !== undefined && { loader: reload }),
           element: (
             <SessionProvider>
               <ToastProvider>{layout}</ToastProvider>

@@ -71,13 +71,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ArtistScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage
-      type="artist"
-      found={found}
-      fetchPage={fetchArtistPage}
-      back="/artists"
-      followMenu={(page) => page.artist}
-    >
+    <RecordPage type="artist" found={found} back="/artists" followMenu={(page) => page.artist}>
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
           record={artist}

@@ -51,13 +51,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage
-      type="decoration"
-      found={found}
-      fetchPage={fetchDecorationPage}
-      back="/artists?tab=visual"
-      followMenu={(page) => page.decoration}
-    >
+    <RecordPage type="decoration" found={found} back="/artists?tab=visual" followMenu={(page) => page.decoration}>
       {({ decoration, events }) => (
         <DecorationView
           record={decoration}

@@ -25,6 +25,13 @@ test('a row says how far the event is, how long, and what and who plays, and eac
   expect(await textOf({ event: { ...event, styles: [...styles] } })).toContain('3 days7 stylesZIGGY');
 });
 
+test('a row says the times of a single night instead of two days', async () => {
+  const night = { ...event, event_end_date: '2030-01-05', start_time: '22:00', end_time: '07:00' };
+  expect(await textOf({ event: night })).toContain('every third Saturday22:00 – 07:00Forest');
+  expect(await textOf({ event: { ...night, end_time: '20:00' } })).toContain('2 days');
+  expect(await textOf({ event: { ...night, end_time: null } })).toContain('2 days');
+});
+
 test('a poster says its times and the line-up instead', async () => {
   const text = await textOf({ layout: 'poster' });
   expect(text).toContain('22:00 – 12:00');

@@ -131,16 +131,22 @@ export function EventCardItem(props: {
   );
 }
 
+/** Returns whether an event on two days is one night: it begins after noon and ends before noon. */
+const isNight = ({ start_time: start, end_time: end }: Partial<EventCard>): boolean =>
+  typeof start === 'string' && typeof end === 'string' && start >= '12:00' && end <= '12:00';
+
 type FactsProps = Pick<Parameters<typeof EventCardItem>[0], 'event' | 'from'> & { running: boolean; row: boolean };
 
 /** How far an event is, how long, and in a row which styles, and who plays. Space is reserved for what is being loaded. */
 function Facts({ event, from, running, row }: FactsProps) {
   const { event_date: first, event_end_date: last, latitude, longitude, styles: played = [], floors } = event;
   const days = last === null || running ? 1 : daysBetween(first, last) + 1;
+  const night = days === 2 && isNight(event);
   const facts = [
     from && latitude !== null && longitude !== null && formatKilometres(distanceKm(from, { latitude, longitude })),
     event.recurrence && describeRhythm(event.recurrence),
-    days > 1 && t('{count, plural, one {# day} other {# days}}', { count: days }),
+    row && night && formatTimes(event.start_time, event.end_time),
+    days > 1 && !night && t('{count, plural, one {# day} other {# days}}', { count: days }),
     ...(row ? styleFacts(played) : []),
   ];
   const names = floors

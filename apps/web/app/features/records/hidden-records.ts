@@ -8,10 +8,14 @@ const hiddenRecords = new Set<string>();
 export const isKnownHidden = (type: ResourceType, id: string | number | undefined): boolean =>
   hiddenRecords.has(`${type} ${id}`);
 
+/** Lets the next request for a record include the token. */
+export const rememberHidden = (type: ResourceType, id: string | number | undefined): unknown =>
+  hiddenRecords.add(`${type} ${id}`);
+
 /** Stores a linked record's visibility, so that its page avoids an anonymous request that would fail. */
 export function rememberStatus(type: ResourceType, id: number, status: string): void {
   if (publicStatuses.has(status)) hiddenRecords.delete(`${type} ${id}`);
-  else hiddenRecords.add(`${type} ${id}`);
+  else rememberHidden(type, id);
 }
 
 /** The same for a record that is shown. */

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Account } from '@moonfloor/contract/accounts/auth';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { type Answers, member, problem, render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { MemberActions } from './member-actions.tsx';
-import { fetchRecordResult, useMemberView } from './member-view.ts';
+import { isKnownHidden } from './hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
 
 const types = [
   ['event', 'Edit Event'],
@@ -58,9 +61,17 @@ test.each([
 const missing = await fetchRecordResult(() => Promise.reject(new ApiError(404, { detail: 'Event not found' })), '');
 
 function Draft() {
-  const { record, error } = useMemberView(missing, '3', () => api('getEvent', { params: { id: 3 } }, { signed: true }));
+  const { record, error } = useMemberView('event', '3', useLoaderData<RecordResult<EventDetail>>());
   return <p>{record?.event_name ?? error?.message ?? 'Loading…'}</p>;
 }
+
+const renderDraft = (token = '') =>
+  render(<Draft />, {
+    token,
+    data: missing,
+    reload: () =>
+      fetchRecordResult(() => api('getEvent', { params: { id: 3 } }, { signed: isKnownHidden('event', 3) }), ''),
+  });
 
 test.each<[string, Answers, string]>([
   ['its author sees it', { 'GET /events/3': { event_name: 'NIGHT' } }, 'NIGHT'],
@@ -68,7 +79,7 @@ test.each<[string, Answers, string]>([
   ['nor somebody with an expired session', { 'GET /auth/validate': () => problem(401, '') }, 'Event not found'],
 ])('of a draft, %s', async (_, answers, shown) => {
   serve(answers);
-  const page = await render(<Draft />, { token: 'token' });
+  const page = await renderDraft('token');
   await page.shows(shown);
   expect(page.text()).toBe(shown);
 });
@@ -76,7 +87,7 @@ test.each<[string, Answers, string]>([
 test('while a draft may be seen, the error does not flash', async () => {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>();
   serve({ 'GET /events/3': () => promise });
-  const page = await render(<Draft />, { token: 'token' });
+  const page = await renderDraft('token');
   expect(page.text()).toBe('Loading…');
   resolve({ status: 200, body: { event_name: 'NIGHT' } });
   await page.shows('NIGHT');
@@ -84,5 +95,5 @@ test('while a draft may be seen, the error does not flash', async () => {
 
 test('visitors are told at once that there is nothing', async () => {
   serve({});
-  expect((await render(<Draft />)).text()).toBe('Event not found');
+  expect((await renderDraft()).text()).toBe('Event not found');
 });

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { t } from '@moonfloor/messages/t';
-import { api } from '../../api/browser.ts';
-import { ApiError, type VisitorClient, serverMessage } from '../../api/client.ts';
+import { useRevalidator } from 'react-router';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { readToken } from '../../api/token.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
+import { rememberHidden } from './hidden-records.ts';
 
 /** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
 export function useMayEdit(createdBy: number | null): boolean {
@@ -37,37 +37,28 @@ export async function fetchRecordResult<T>(
 type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
 /**
- * Returns the record as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that was not
- * found is requested again with the token, because creators and admins also see drafts and inactive records. Without a
+ * Returns the record of a page as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that
+ * was not found is loaded again with the token, because creators and admins also see drafts and inactive records. Without a
  * token, or without JavaScript, the page immediately reports that there is none.
  */
-export function useMemberView<T>(
-  found: RecordResult<T>,
-  key: string,
-  fetch: (client: VisitorClient) => Promise<T>,
-): RecordState<T> {
+export function useMemberView<T>(type: ResourceType, id: string | undefined, found: RecordResult<T>): RecordState<T> {
   const { account, checking } = useSession();
-  const [seen, setSeen] = useState<{ key: string; found: RecordResult<T> } | null>(null);
+  const { revalidate } = useRevalidator();
+  const key = `${type} ${id}`;
+  const [loadedAgain, setLoadedAgain] = useState('');
   const hidden = found.error?.status === 404;
-  const wanted = hidden && account !== null && seen?.key !== key;
+  const wanted = hidden && account !== null && loadedAgain !== key;
   const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
-  const fetchAsMember = useEffectEvent(() =>
-    fetchRecordResult(() => fetch(api), t(visitorMessages.unexpected), found.error?.message),
-  );
+  const loadAsMember = useEffectEvent(async () => {
+    rememberHidden(type, id);
+    await revalidate();
+    setLoadedAgain(key);
+  });
 
   useEffect(() => {
-    if (!wanted) return undefined;
-    let current = true;
-    void fetchAsMember().then((result) => {
-      if (current) setSeen({ key, found: result });
-    });
-    return () => {
-      current = false;
-    };
+    if (wanted) void loadAsMember();
   }, [wanted, key]);
 
-  if (!hidden) return found;
-  if (seen?.key === key) return seen.found;
-  return mayBeSeen ? { record: null, error: null } : found;
+  return hidden && mayBeSeen ? { record: null, error: null } : found;
 }

@@ -4,12 +4,7 @@ import { render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const pageOf = (type: 'artist' | 'event') => (
-  <RecordPage
-    type={type}
-    found={{ record: { id: 3 }, error: null }}
-    fetchPage={async () => ({ id: 3 })}
-    back="/artists"
-  >
+  <RecordPage type={type} found={{ record: { id: 3 }, error: null }} back="/artists">
     {() => <h1>ZIGGY</h1>}
   </RecordPage>
 );

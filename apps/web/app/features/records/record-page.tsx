@@ -74,7 +74,6 @@ export function recordLoader<T>(
 interface RecordPageProps<T> {
   type: ResourceType;
   found: RecordResult<T>;
-  fetchPage: FetchPage<T>;
   back: string;
   /** Returns the parts of the record that members can follow, such as its country. */
   followMenu?: (page: T) => FollowMenuFields;
@@ -85,12 +84,10 @@ interface RecordPageProps<T> {
  * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
  * `back`), or loaded. `found` is the loader's result.
  */
-export function RecordPage<T>({ type, found, fetchPage, back, followMenu, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ type, found, back, followMenu, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const { account } = useSession();
-  const shown = useMemberView(found, `${type} ${id}`, (client) =>
-    fetchPage(client, id, { url: new URL(window.location.href), signed: true }),
-  );
+  const shown = useMemberView(type, id, found);
   if (shown.record !== null)
     return (
       <>

@@ -46,7 +46,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="release" found={found} fetchPage={fetchReleasePage} back="/releases">
+    <RecordPage type="release" found={found} back="/releases">
       {({ release, artistEvents, sameLabel }) => (
         <ReleaseView record={release} above={<RecordBar type="release" record={release} back="/releases" />}>
           <NextGigs artistEvents={artistEvents} artist={release.artist_id} />

@@ -99,7 +99,7 @@ export function defineSimplePage<T extends SimpleType, More>(
   function Screen() {
     const found = useLoaderData<RecordResult<Data>>();
     return (
-      <RecordPage type={type} found={found} fetchPage={fetchPage} back={back} followMenu={({ record }) => record}>
+      <RecordPage type={type} found={found} back={back} followMenu={({ record }) => record}>
         {(page) => (
           <SimpleView
             type={type}

@@ -67,7 +67,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="event" found={found} fetchPage={fetchEventPage} back="/events" followMenu={(page) => page.event}>
+    <RecordPage type="event" found={found} back="/events" followMenu={(page) => page.event}>
       {({ event, info, context, facts }) => (
         <>
           <EventView

@@ -78,9 +78,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function TimetableScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
-  const shown = useMemberView(found, `timetable ${id}`, (client) =>
-    fetchTimetable(client, id, { url: new URL(window.location.href), signed: true }),
-  );
+  const shown = useMemberView('event', id, found);
   if (shown.record !== null) return <TimetableView {...shown.record} />;
   return <UnshownRecord type="event" error={shown.error} back={`/event/${id}`} />;
 }
