@@ -16,7 +16,7 @@ import { isHours, isTimeText, tightenSpans } from './times.ts';
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
 const minOther = 3;
-/** A card that is copied from a page has no more lines. */
+/** Maximum number of lines of a card that is copied from a page. */
 const maxLines = 5;
 /** Longer lines have no such form; in UTF-16 units. */
 const maxLength = 200;
@@ -73,7 +73,7 @@ function markPartsOfDay(lines: readonly SourceLine[]): readonly SourceLine[] {
   return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
 }
 
-/** Marks letters of the alphabet on lines of their own, above names that begin with them, and a line that comes again and again, as buttons do. */
+/** Marks single letters above names that begin with them, and lines that repeat many times, such as buttons. */
 function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
   const letters = filled.filter(({ text }) => /^\p{L}$/u.test(text));
@@ -108,8 +108,8 @@ const separators = [/\s[·•]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\
 const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
 
 /**
- * Writes a dash in place of another sign, if it stands as often in most lines, and often before a country, a town, a label or the like:
- * there it separates names from what is said of them.
+ * Replaces a separator with a dash if most lines have it equally often, and often before a country, a town or a label: it
+ * then separates names from facts about them.
  */
 function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
   // a table says itself what its cells are
@@ -230,7 +230,7 @@ const isPlainName = (cell: string): boolean =>
   !isDayText(`${cell}:`) &&
   floorLikeness(cell) !== 'sure';
 
-/** In order: what one has written plainly, others read. */
+/** In order: later steps read what earlier ones have rewritten. */
 const steps = [
   takeFloorsBehind,
   markPartsOfDay,
@@ -243,6 +243,6 @@ const steps = [
   alignColumns,
 ] as const;
 
-/** Reads what several lines of a text have in common, and one alone would leave open. */
+/** Interprets forms that are ambiguous in a single line but clear when several lines share them. */
 export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
   steps.reduce((read, step) => step(read), lines);

@@ -165,6 +165,6 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
-/** Marks the headings of floors that a line alone would not tell, but several alike do. */
+/** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
   markStyled(markTitled(markCounted(markBold(markDescribed(splitSingles(lines))))));

@@ -37,7 +37,7 @@ const zeroClock = /(?:^|[-–—] ?)0\d[.:][0-5]\d(?![.\d])/u;
 /** Times further apart are of two floors. */
 const maxHoursApart = 3;
 
-/** No list that begins anew below a heading begins earlier, on either half of the clock. */
+/** Earliest hour at which a list that restarts below a heading can begin, on either half of the clock. */
 const earliestHour = 5;
 
 /** Returns the minutes of a time on a clock of twelve hours. */
@@ -140,7 +140,7 @@ function readDayCodes(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => ({ ...line, text: line.text.replace(inBrackets, named) }));
 }
 
-/** Writes a sign before most lines as a bullet: it warns of nothing. */
+/** Replaces a sign before most lines with a bullet: it then does not mark lines about something else. */
 function readSigns(lines: readonly SourceLine[]): readonly SourceLine[] {
   const signs = lines.flatMap(({ text }) => (hasSign(text) ? [[...text.trimStart()][0]!] : []));
   const [sign] = signs;
@@ -149,7 +149,7 @@ function readSigns(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 const minSigns = 8;
 
-/** True for lines that are counted from one on. */
+/** True for lines that are numbered from one. */
 function areNumbered(lines: readonly SourceLine[]): boolean {
   const numbers = lines.flatMap(({ text }) => numbered.exec(text)?.[1] ?? []);
   return numbers.length >= minTimed && numbers.every((number, at) => Number(number) === at + 1);

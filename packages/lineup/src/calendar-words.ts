@@ -34,7 +34,7 @@ const numericDate = new RegExp(
 );
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
-/** True for a text without digits whose first word is none of days and dates: most lines, which this tells quickly. */
+/** True for a text without digits whose first word does not occur in days and dates: a quick test that settles most lines. */
 function beginsOtherwise(text: string): boolean {
   if (/[\d日月]/u.test(text)) return false;
   const [, written] = /^([^\s,;|()–—:/]*\p{L}[^\s,;|()–—:/]*)/u.exec(text) ?? [];

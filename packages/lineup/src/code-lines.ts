@@ -20,7 +20,7 @@ const opening = /^["']?([^"':{}[\]()=]{2,40})["']?\s?:\s?[[{(]+$|^(?:\/\/|#|--)\
 const frame = /[=({[]\s?[[{(]$|^[\w.\s]+=\s?[[{(]$/u;
 const fileName = /^[\w./-]+\.[a-z]{2,4}$/u;
 
-/** The strings of a line of code, and what stands between them; null if it is none. */
+/** The strings of a line of code, and the text between them; null if it is not one. */
 function readStrings(text: string): { cells: string[]; form: string } | null {
   if (text.length > maxLength || !/[{}[\]();=]/u.test(text)) return null;
   const quotes = strings.find((one) => text.match(one) !== null);

@@ -35,7 +35,7 @@ export class Collector {
   readonly #floors = new Map<string, OpenFloor>();
   readonly #notes: ParseNote[] = [];
   readonly #sentences: ParseNote[] = [];
-  /** Further lines of artists, which count where the first is none. */
+  /** Further lines of artists, which count if the first turns out not to be one. */
   readonly #repeats = new Map<ParsedArtist, { note: ParseNote; artist: ParsedArtist }[]>();
   /** The lines that are sentences with names. */
   readonly #prose = new Map<number, 'plain' | 'doubtful'>();
@@ -214,7 +214,7 @@ export class Collector {
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
   }
 
-  /** Why a person should look at an artist. A sentence beside a list says something about the acts, more often than it names them. */
+  /** Why a person should look at an artist. A sentence next to a list usually describes the acts instead of naming them. */
   #doubtAbout({ line }: ParsedArtist, code: ReasonCode | undefined): string | null {
     if (code !== undefined) return reasonText(code);
     const prose = this.#prose.get(line);

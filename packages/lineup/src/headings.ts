@@ -120,7 +120,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
 }
 
-/** `▪ HIVE – Techno I Tekk ▪`: behind a frame's dash stands no name, whatever the styles are called. */
+/** `▪ HIVE – Techno I Tekk ▪`: the text after the dash in a frame is never a name, even if it looks like one. */
 function readFramedFloor(text: string, around: Surroundings): Heading | null {
   if (text.length > maxHeadingLength) return null;
   const { inner, strength } = readFraming(text);

@@ -16,7 +16,7 @@ const minLines = 4;
 /** Fewer words are the name of a floor more often than a title. */
 const minTitleWords = 3;
 
-/** From this sum of signs on a line is left out; a person should look at those around it. */
+/** A line whose signs sum up to at least this is left out; lines near it should be reviewed. */
 const rejection = 0;
 const doubtful = -0.8;
 const rejected = 1.3;
@@ -24,10 +24,10 @@ const rejected = 1.3;
 /** True for a heading that may be the title of something else than a floor. */
 export const isTitleLike = (name: string): boolean => floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords;
 
-/** What speaks against the artists of a line: none of it if it looks like the lines around it. */
+/** The verdict on the artists of a line; neither flag is set for a line like those around it. */
 interface Verdict {
   code: ReasonCode;
-  /** True if the line is probably no artist at all. */
+  /** True if the line is probably not an artist. */
   isRejected: boolean;
   /** True if a person should decide. */
   isUncertain: boolean;
@@ -107,10 +107,10 @@ function reasonOf(shape: Shape, signs: readonly Sign[]): ReasonCode {
   return otherThing(shape) ?? sums.find(({ sum }) => sum > 1)?.code ?? 'like-title';
 }
 
-/** Something that speaks against a line, or for it, as far as it holds; mostly from 0 to 1. */
+/** A sign that counts against a line, or for it if its weight is negative; values are mostly from 0 to 1. */
 type Sign = readonly [name: string, weight: number, value: number];
 
-/** What speaks against a line of which nothing is known. */
+/** Counts against every line, before its signs. */
 const bias = 0.2;
 
 /**

@@ -32,7 +32,7 @@ export interface Surroundings {
 /** Returns whether a line stands apart: a line without names above it, a line with text below. */
 export const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
 
-/** What the lines beside a line tell of it. */
+/** What the neighbouring lines reveal about a line. */
 export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInlineFloors'>;
 
 /** Separates a name from its label or country, but does not occur in a floor's name. */

@@ -262,7 +262,7 @@ export class LineupParser {
     this.#readNames(line, when === null ? rest : `${when} ${rest}`, types, isSure);
   }
 
-  /** Reads the names that a sentence lists; false if it is none with a list. */
+  /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */
   #readSentence({ number, text: source }: SourceLine, text: string): boolean {
     const listed = this.#nonMusic === null && nonMusicReason(text) === null ? namesInProse(text) : null;
     if (listed === null || !(listed.isSure || listed.names.every((name) => this.#isKnown(name)))) return false;

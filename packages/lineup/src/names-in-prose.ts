@@ -23,7 +23,7 @@ const particles = wordSet(
   'of the à au aux de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
 );
 
-/** The end of a sentence, or a colon; `D.I.Y.` and `Dr.` are none. */
+/** The end of a sentence, or a colon, but not the dots of `D.I.Y.` and `Dr.` */
 const sentenceEnd =
   /(?<=(?:[\p{Ll}\p{N})"\uE000]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
 
@@ -147,8 +147,8 @@ const belongs = /^(?:[»"]|-\p{L})/u;
 const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)s?$/iu;
 
 /**
- * Returns the names in Latin letters of a sentence in another script, which has them for little else. Null if it is none, or has fewer
- * than three.
+ * Returns the names in Latin letters of a sentence in another script, which has them for little else. Null if the text is
+ * not such a sentence, or names fewer than three.
  */
 function namesInForeign(text: string): readonly string[] | null {
   const outside = maskBrackets(text);

@@ -1,7 +1,7 @@
 import { stripOrnaments } from './punctuation.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
-/** Entries of menus, buttons and footers, with underscores for spaces, as no act is called. */
+/** Entries of menus, buttons and footers that cannot be names of acts, with underscores for spaces. */
 const entries = wordSet(`
   skip_to_content skip_to_main_content back_to_top scroll_to_top toggle_navigation main_menu close_menu open_menu
   log_in login log_out logout sign_in sign_up register my_account create_account forgot_password forgot_your_password

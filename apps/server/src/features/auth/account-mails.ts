@@ -11,7 +11,7 @@ export interface AccountMail {
   language: Language;
   username: string;
   site: string;
-  /** Whether the account has got another address, but may still be taken back from this one. */
+  /** Whether this is a former address of the account, from which it may still be recovered. */
   isFormer?: boolean;
 }
 
@@ -36,7 +36,7 @@ const hello = (name: string) => ({ paragraph: t('Hello {name},', { name }) });
 const oneHour = () => ({ paragraph: t('The link works once, within one hour.') });
 const ignore = () => ({ paragraph: t('If that was not you, you can ignore this mail.') });
 
-/** The way out if somebody else has done it. A former address cannot ask for a new password, but take the account back. */
+/** What to do if somebody else made the change. A former address cannot ask for a new password, but can recover the account. */
 export const ifNotYou = ({ isFormer = false, site, language }: AccountMail) =>
   isFormer
     ? [
@@ -177,7 +177,7 @@ export const changeAnnouncedMail = (mail: AccountMail, link: MailLink): NewMail 
     effect: t('If that was not you, choose a new password. That keeps this address.'),
   }));
 
-/** Tells of a change of address at the former one; the link resets the password, and takes the address back. */
+/** Announces a change of address at the former one; the link resets the password and restores the former address. */
 export const changeMadeMail = (mail: AccountMail, link: MailLink): NewMail =>
   keepAddressMail(mail, link, () => ({
     subject: t('Your email address has changed'),

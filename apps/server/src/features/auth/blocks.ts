@@ -54,7 +54,7 @@ export async function requireEmailAllowedIn(db: Transaction<Schema>, email: stri
   if ((await findEmailBlock(db, email, now)) !== undefined) throw emailBlocked();
 }
 
-/** Throws 403 if the IP address is in a blocked network: from there nobody signs up or in, nor writes without an account. */
+/** Throws 403 if the IP address is in a blocked network: nobody can sign up, sign in or write without an account from there. */
 export async function requireNetworkAllowed(deps: Checking, address: string): Promise<void> {
   const networks = networksOf(address);
   if (networks.length === 0) return;

@@ -64,7 +64,7 @@ export async function takeChallenge(
   );
 }
 
-/** Returns the account of a sign-in that waits for its second factor, and when the first was given; undefined if it does not wait, or no longer. */
+/** Returns the account of a sign-in that waits for its second factor, and when the first was given; undefined if there is none. */
 export function findWaitingAccount(db: Kysely<Schema>, challenge: string, now: string) {
   return db
     .selectFrom('sign_in_challenge')

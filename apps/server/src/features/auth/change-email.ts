@@ -31,9 +31,9 @@ import {
 type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
 
 /**
- * Mails a link to a new address, which takes effect when that is used, and announces the change at the present one, and at
- * those that may still take the account back. If the new address has an account, its owner is told instead; the caller cannot
- * tell the difference.
+ * Mails a link to a new address, which takes effect when the link is used. Announces the change at the present address, and
+ * at former ones that may still recover the account. If the new address has an account, its owner is told instead; the
+ * caller cannot tell the difference.
  */
 export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
   deps.backgroundTasks.run('change of address', async () => {
@@ -64,9 +64,9 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
 }
 
 /**
- * Gives an account the address that its owner has just proved to read, and voids other links. The former address gets another
- * link to take it back, and cannot become another account's while that works. Throws 409 when another account has got the new
- * one meanwhile, or may still take it back. The account must be locked.
+ * Sets the address that the owner of an account has just proved to read, and voids other links. The former address gets a
+ * link to recover the account, and no other account can take it while that link works. Throws 409 when another account has
+ * taken the new address meanwhile, or may still recover it. The account must be locked.
  */
 export async function applyNewEmail(
   db: Transaction<Schema>,
@@ -88,7 +88,7 @@ export async function applyNewEmail(
   await mailFormer(db, deps, account, changeMade);
 }
 
-/** Tells a change of address to those before the present one that may still take the account back. */
+/** Announces a change of address at the former ones that may still recover the account. */
 async function mailFormer(
   db: Transaction<Schema>,
   deps: Mailing,
@@ -102,11 +102,11 @@ async function mailFormer(
   }
 }
 
-/** Selects the links that take an address back to an account. `now` is an instant. */
+/** Selects the valid links that restore a former address of an account. `now` is an instant. */
 const keptAddresses = (db: Kysely<Schema>, now: string) =>
   db.selectFrom('mail_link').where('purpose', '=', 'keep-email').where('expires_at', '>', now);
 
-/** Returns the addresses that an account had until lately, whose owners may still take it back. */
+/** Returns the former addresses of an account that may still recover it. */
 export async function findFormerAddresses(
   db: Kysely<Schema>,
   { id, email }: Pick<Schema['account'], 'email'> & { id: number },
@@ -122,8 +122,8 @@ export async function findFormerAddresses(
 }
 
 /**
- * Returns the account that had an address until lately and may still take it back, with that address: meanwhile it is nobody
- * else's. Two accounts cannot have had it within that time.
+ * Returns the account that an address may still recover, with that address, which is reserved meanwhile. At most one account
+ * can have it.
  */
 export async function findFormerOwner(db: Kysely<Schema>, email: string, now: string): Promise<AccountRow | undefined> {
   const link = await keptAddresses(db, now)
@@ -134,8 +134,8 @@ export async function findFormerOwner(db: Kysely<Schema>, email: string, now: st
 }
 
 /**
- * Voids the other links to an address that takes an account back, and those to the addresses that it got after that; returns
- * the instant since which additions are to be removed.
+ * Voids the other recovery links to an address, and those to later addresses of the account; returns the instant since which
+ * additions are to be removed.
  */
 export async function voidLaterAddresses(
   db: Kysely<Schema>,

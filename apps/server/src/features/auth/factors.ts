@@ -64,7 +64,7 @@ export async function removeFactors(deps: Deps, actor: Actor): Promise<void> {
   });
 }
 
-/** Notes that the caller knows all ways to sign in that were there when the password was reset. */
+/** Records that the caller has reviewed the ways to sign in that existed when the password was reset. */
 export function keepFactors({ store }: Deps, actor: Actor): Promise<void> {
   return updateAccount(store.db, actor.id, { reset_at: null });
 }

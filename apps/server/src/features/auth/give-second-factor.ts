@@ -13,10 +13,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 import { acceptCode, useRecoveryCode } from './totp.ts';
 
-/**
- * Completes a sign-in that waits for its second factor. Throws 401 when it waits no longer, 422 for a wrong code, and
- * 429.
- */
+/** Completes a sign-in that waits for its second factor. Throws 401 when it has expired, 422 for a wrong code, and 429. */
 export async function giveSecondFactor(
   deps: Deps,
   limits: SignInLimits,

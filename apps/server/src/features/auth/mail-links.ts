@@ -25,13 +25,13 @@ interface NewLink {
   purpose: MailLinkPurpose;
   /** The address that it goes to. */
   email: string;
-  /** Of one that takes an address back: its use removes everything that was added since this instant. */
+  /** For a link that restores an address: its use removes everything that was added since this instant. */
   since?: string;
 }
 
 /**
- * Makes a link for an account and an address. Earlier ones that confirm an address stop working; those for a new password do
- * not, because strangers can ask for them, and those that take an address back must not, because a thief can.
+ * Creates a link for an account and an address. Earlier links that confirm an address stop working. Those for a new password
+ * stay valid, because strangers can request new ones; those that restore an address must stay valid, because a thief can.
  */
 export async function issueLink(
   db: Kysely<Schema>,
@@ -91,7 +91,7 @@ export async function redeemLink(
 
 const linkGone = (): HttpError => new HttpError(410, messages.linkGone);
 
-/** Voids the links of an account, except those that take its address back. */
+/** Voids the links of an account, except those that restore its address. */
 export async function deleteLinks(db: Kysely<Schema>, accountId: number): Promise<void> {
   await db.deleteFrom('mail_link').where('account_id', '=', accountId).where('purpose', '!=', 'keep-email').execute();
 }

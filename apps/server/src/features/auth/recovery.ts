@@ -98,8 +98,8 @@ const resetPurposes = ['reset-password', 'keep-email'] as const;
 
 /**
  * Sets a new password by a link, which proves the address and ends all access and other links. The first proof of an address
- * also removes the factors that were added before it. The link of an announced change of address takes that
- * back, and removes the factors that were added since. Throws 410, 429.
+ * also removes the factors that were added before it. The link of an announced change of address reverts that change, and
+ * removes the factors that were added since. Throws 410, 429.
  */
 export async function confirmReset(
   deps: Deps,

@@ -47,7 +47,7 @@ async function hasPasskey(db: Kysely<Schema>, accountId: number): Promise<boolea
   return (await passkey.select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Throws 403 if the account has a second factor that this session has not given: it may not change factors. */
+/** Throws 403 if the account has a second factor that this session has not given. Required before factors are changed. */
 export async function requireSecondFactor(deps: Deps, actor: Actor): Promise<void> {
   if (actor.factorAt == null && (await needsSecondFactor(deps, { id: actor.id, role: actor.accountRole })))
     throw new HttpError(403, messages.secondFactorFirst);

@@ -136,10 +136,10 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends
- * all other sessions of the account; a new password also revokes its access tokens. A new email takes effect when it is
- * confirmed by mail. An account without a password needs a recent sign-in instead, one with codes of an app as well, so that
- * a code was given. Throws 403, 409, 422, 429.
+ * Changes the caller's account: absent fields are kept. A new email or password requires the current password and ends all
+ * other sessions of the account; a new password also revokes its access tokens. A new email takes effect when it is
+ * confirmed by mail. An account without a password needs a recent sign-in instead; one with codes of an app needs it in
+ * addition. Throws 403, 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,

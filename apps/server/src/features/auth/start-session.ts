@@ -38,8 +38,8 @@ export async function completeSignIn(deps: Deps, account: SignInAccount, session
 }
 
 /**
- * Starts a session of an account whose owner has proved their identity. An account that was to be deleted stays. Throws 401 if its
- * password, or the proof of its address, has changed since it was looked up: then all access that began before has ended.
+ * Starts a session of an account whose owner has proved their identity. An account that was to be deleted stays. Throws 401
+ * if its password, or the proof of its address, has changed since it was looked up: all earlier access has ended then.
  */
 export async function startSession(deps: Deps, account: SignInAccount, session: NewSession): Promise<Session> {
   await deleteExpiredSessions(deps);

@@ -14,7 +14,7 @@ export interface AuthTables {
     username_key: string;
     /** Skeleton of the username (`features/auth/repository.ts`); null if an earlier account has the same one. */
     look_alike_key: string | null;
-    /** The names that it had before, JSON; texts of others may still have them. */
+    /** JSON list of its former names, which texts of others may still contain. */
     former_usernames: Generated<string>;
     email: string;
     /**
@@ -148,7 +148,7 @@ export interface AuthTables {
     /** The address that it was sent to, and as it is compared. */
     email: string;
     email_key: string;
-    /** When it was asked for; of one that takes an address back: its use removes everything added since. */
+    /** When it was asked for. The use of one that restores an address removes everything added since. */
     since: string;
     expires_at: string;
   };

@@ -121,7 +121,7 @@ export async function acceptCode({ store: { db }, clock }: Deps, accountId: numb
   return numUpdatedRows === 1n;
 }
 
-/** Returns the time step (RFC 6238, section 4.2) that a code belongs to; null if to none near `now`, milliseconds. */
+/** Returns the time step (RFC 6238, section 4.2) that a code belongs to; null if it belongs to none near `now` (milliseconds). */
 function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / parameters.period) + delta;

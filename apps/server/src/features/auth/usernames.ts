@@ -28,7 +28,7 @@ const visible = /[\p{L}\p{N}\p{So}\p{Sm}\p{Sc}]/u;
 /** Words that claim to speak for the site wherever they stand in a name. */
 const roles = ['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'moderator', 'moderators'];
 const rolesElsewhere = ['админ', 'администратор', 'модератор', 'אדמין', '管理者', 'モデレーター'];
-/** Names that do so when there is nothing else in them: roles on a site, and senders and receivers of mail. */
+/** Names that do so only as a whole: roles on a site, and senders and receivers of mail. */
 const offices = [
   'mod, mods, moderation, operator, owner, root, superuser, system, team, staff, official, site, account, service',
   'support, help, help desk, info, contact, security, abuse, webmaster, hostmaster, postmaster, daemon',
@@ -37,7 +37,7 @@ const offices = [
 ].flatMap((words) => words.split(', '));
 const product = 'Moonfloor';
 
-/** Returns whether a name contains a web address, or a domain: “Dr. Goa” and “a.b” are none. */
+/** Returns whether a name contains a web address or a domain; “Dr. Goa” and “a.b” do not. */
 function isLink(name: string): boolean {
   // browsers treat the full stops of Chinese and Japanese as dots
   const plain = normaliseCompatibility(name).replace(/[。｡]/g, '.');

@@ -21,7 +21,7 @@ export async function getAttendance({ store: { db } }: Deps, actor: Actor, id: n
 
 /**
  * Sets the actor's response to an event. The counts are part of shared responses, so a change counts as a content write;
- * repeating a response is none. Throws 404 when the actor may not see the event.
+ * repeating a response does not. Throws 404 when the actor may not see the event.
  */
 export async function attend(deps: Deps, actor: Actor, id: number, response: Attendance): Promise<void> {
   const { db } = deps.store;

@@ -81,8 +81,8 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
 }
 
 /**
- * Returns a page of published events with line-ups; if none is near a point, also the nearest one; of an artist, also those of
- * them where they do not play after all.
+ * Returns a page of published events with line-ups. If no event matches, `nearest` is the one nearest to the filter's point.
+ * For an artist, `not_playing` lists the events where all of their acts are cancelled.
  */
 export async function listEventCards(
   { store, events }: Pick<Deps, 'store' | 'events'>,

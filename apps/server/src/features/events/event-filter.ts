@@ -20,7 +20,7 @@ export const recordParameters = {
   series: 'series',
 } as const satisfies Partial<Record<keyof EventFilterQuery, ResourceType>>;
 
-/** Returns a filter of which some parameters name the records into which those that they name were merged. */
+/** Returns a filter with merged records replaced by the records that remain. */
 export async function withRemaining<F extends EventFilterQuery>(
   db: Kysely<Schema>,
   filter: F,
@@ -43,7 +43,7 @@ export async function withRemaining<F extends EventFilterQuery>(
   return { ...filter, ...Object.fromEntries(changed) };
 }
 
-/** Returns a filter as the read model takes it, as `resolveListFilter` does. */
+/** Like `resolveListFilter`, without `notPlaying`. */
 export const resolveFilter = async (db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> =>
   (await resolveListFilter(db, given)).filter;
 
@@ -77,7 +77,7 @@ export async function resolveListFilter(
   };
 }
 
-/** Returns the ids of the events of which all of these acts are cancelled. */
+/** Returns the ids of the events where all of these acts are cancelled. */
 function cancelledEvents(
   acts: readonly Pick<Selectable<Schema['floor_artist']>, 'event_id' | 'cancelled'>[],
 ): number[] {

@@ -96,7 +96,7 @@ export async function findPromoters(
   });
 }
 
-/** Returns the first one in a country, or else the only one: those of one name elsewhere are not told apart. */
+/** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
 const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
   named.find((one) => one.country === country) ?? (named.length === 1 ? named[0] : undefined);
 

@@ -8,8 +8,8 @@ import { findZone } from '../../platform/zone-of-place.ts';
 export type EventTimes = Pick<Schema['event'], 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;
 
 /**
- * When an event takes place: whole days (`end` is the day after the last one), or local times in its zone, which is only
- * likely unless it is `sure`.
+ * When an event takes place: whole days (`end` is the day after the last one), or local times in its zone. Without `sure`,
+ * the zone is a guess.
  */
 export type EventSpan =
   | { allDay: true; start: string; end: string }

@@ -79,7 +79,7 @@ export function placeAfter(event: FormPlace & HiddenPart, change: Partial<EventF
   return after;
 }
 
-/** A place with what its time zone follows from. */
+/** A place, with the fields that determine its time zone. */
 type LocatedPlace = FormPlace & Parameters<typeof zoneOfPlace>[0];
 
 /** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
@@ -128,8 +128,8 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
 }
 
 /**
- * Returns the circle that a new one of a place follows: of those that the event and others of its series have around it, the
- * largest one that is not too large. Else each occurrence would have its own, and the mean of all would be the place.
+ * Returns the circle to continue from: among those of the event and its series that contain the place, the largest that is
+ * not too large. If each occurrence drew its own circle, the mean of all would reveal the place.
  */
 export async function findLastCircle(
   db: RecordTransaction,
@@ -199,7 +199,7 @@ export function selectDuePlaces(db: Kysely<Schema>, now: string, limit: number) 
     .select('hidden_place.event_id');
 }
 
-/** Selects the events whose places are hidden among some. */
+/** Selects those of the given events whose places are hidden. */
 export function selectEventsWithHiddenPlace(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('event').where('id', 'in', ids).where('place_hidden_until', 'is not', null).select('id');
 }
@@ -212,7 +212,7 @@ export interface Circle extends Coordinates {
 /** Centres have three decimals, about 100 m. */
 const precision = 1000;
 
-/** Number of draws until the conditions that are not necessary are given up: a lens of a hundredth of the disc is hit. */
+/** Number of draws before optional conditions are dropped: enough to hit a hundredth of the disc. */
 const maxDraws = 1000;
 
 /**

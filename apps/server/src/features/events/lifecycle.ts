@@ -70,7 +70,7 @@ async function moveAttendance(db: ContentTransaction, from: number, to: number):
   await db.updateTable('attendance').set({ event_id: to }).where('event_id', '=', from).execute();
 }
 
-/** Returns the sets of an event that another one has too: those of the same act at the same time. */
+/** Returns the sets that two events share: those of the same act at the same time. */
 async function matchingSets(db: ContentTransaction, from: number, to: number): Promise<Merge[]> {
   const sets = await db
     .selectFrom('timetable_set as old')
@@ -93,7 +93,7 @@ function styleBitsOfGroup(): RawBuilder<number> {
   return sql<number>`coalesce(${sql.join(styles.map(bit), sql` + `)}, 0)`;
 }
 
-/** Selects the ids of the events with acts that are, or credit, some artists. */
+/** Selects the ids of the events whose acts are, or credit, the given artists. */
 const eventsOf = (db: ContentTransaction, artists: readonly number[]) =>
   db
     .selectFrom('floor_artist')

@@ -31,8 +31,8 @@ export async function replaceLists(
 }
 
 /**
- * Replaces the event's floors and links names to known artists. A name that was linked in this event before stays
- * linked when no artist has it any more because the artist was renamed.
+ * Replaces the event's floors and links names to known artists. A name stays linked to the artist whom it named before if
+ * that artist was renamed.
  */
 async function replaceFloors(
   db: RecordTransaction,

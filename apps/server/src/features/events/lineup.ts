@@ -113,7 +113,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
   return (floors.get(event) ?? []).map((floor) => ({ ...floor, hours: hours.get(floor.floor_id)! }));
 }
 
-/** Returns the credits of the acts of an event as a part of each; asks for them only if one of the names has some. */
+/** Returns the credits of each act of an event; queries them only if a name has several parts. */
 async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly Pick<Row, 'id' | 'artist_name'>[]) {
   const some = rows.some(
     ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,

@@ -18,10 +18,10 @@ const openEventMs = 10 * hourMs;
 
 const soonMs = limits.soonHours * hourMs;
 
-/** Days before and after the current one, in UTC, on which events begin or end that take place now or soon somewhere. */
+/** Days searched before and after the current one, in UTC: enough for events that take place now or soon in any time zone. */
 const daysAround = 2;
 
-/** The most of those events that are considered. */
+/** Maximum number of events that are considered. */
 const maxCandidates = 3000;
 
 /** Instants in ms since 1970. */

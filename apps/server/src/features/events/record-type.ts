@@ -78,8 +78,8 @@ type ValidatedEvent = Omit<Parameters<typeof checkEventRules>[0], keyof FormPlac
 const seriesNames = ['scope', ...keysOf(seriesFields)];
 
 /**
- * Returns the part of a form that may be suggested: not when a place is revealed, and nothing about a place that is
- * hidden, because suggesters have not seen it.
+ * Returns the part of a form that may be suggested: nothing about when a place is revealed, nor about a hidden place, which
+ * suggesters have not seen.
  */
 function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<EventForm> {
   const kept: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;
@@ -87,7 +87,7 @@ function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<Eve
   return Object.fromEntries(Object.entries(form).filter(([field]) => !kinds.includes(field)));
 }
 
-/** A version whose place was hidden until a time that has passed is restored without that. */
+/** Returns a version without a hiding time that has passed. */
 function withoutPastHiding(form: Partial<EventForm>, event: StoredEvent, now: string): Partial<EventForm> {
   const after = { ...afterChange(event, form), ...placeAfter(event, form) };
   if (form.place_hidden_until == null || (revealTime(after) ?? '') > now) return form;

@@ -22,14 +22,14 @@ export interface EventTables {
       withdrawn_at: string | null;
       /** Text that the filter searches; derived from name, venue, area and country on write. */
       search_key: Generated<string>;
-      /** Key of the name of its venue, by which that finds its events. */
+      /** Key of its venue's name, by which the venue finds its events. */
       location_key: string | null;
       /** Key shared by the editions of a series (`contract/events/series.ts`); null if the name identifies none. */
       series_key: string | null;
       /** Its series, and its day there by the rule, which stays when it is moved; null if it is in none. */
       series_id: number | null;
       series_day: string | null;
-      /** Its fields that changes of several occurrences leave alone, as a JSON list; null as long as there was no such change. */
+      /** JSON list of the fields that changes of several occurrences keep; null before the first such change. */
       own_fields: string | null;
       /**
        * The styles of the active artists of its line-up, as a bit set; maintained by `features/events/lifecycle.ts`.

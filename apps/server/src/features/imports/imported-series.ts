@@ -16,7 +16,7 @@ import type { SourceValues } from './merge-fields.ts';
 import type { SourceId } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
-/** The series here of the entries of one; `single` if they were imported as single events, `new` if not yet. */
+/** The stored series of an entry; `single` if its entries were imported as single events, `new` if they were not imported. */
 export type KnownSeries = { in: number } | 'single' | 'new';
 
 /** A row of an import, as far as its series depends on it. */
@@ -30,7 +30,7 @@ interface SeriesRow {
 /** What the ids of all entries of a series begin with. */
 const prefixOf = ({ source_id: id }: SourceId): string => id.slice(0, id.lastIndexOf('#') + 1);
 
-/** Selects what says whether a member may see an event. */
+/** Columns that decide whether a member may see an event. */
 const seenColumns = ['event.id', 'event.status', 'event.created_by', 'event.series_id'] as const;
 
 const isSeen = (actor: Actor, event: Pick<StoredEvent, 'id' | 'status' | 'created_by' | 'series_id'>): boolean =>
@@ -65,7 +65,7 @@ export async function findKnownSeries(
   return (entry) => (entry.series === undefined ? 'single' : known.get(keyOf(entry))!);
 }
 
-/** Returns the days that sources leave out of the series here, by its id. */
+/** Returns the days that sources leave out, by the id of the stored series. */
 export const daysNotInSource = (rows: readonly Pick<SeriesRow, 'series' | 'entry'>[]): ReadonlyMap<number, string[]> =>
   new Map(
     rows.flatMap(({ series, entry: { series: { exceptions = [] } = {} } }) =>
@@ -73,7 +73,7 @@ export const daysNotInSource = (rows: readonly Pick<SeriesRow, 'series' | 'entry
     ),
   );
 
-/** Returns the events of a series that a member may see by the day that they have by its rule, deleted ones included. */
+/** Returns the events of a series that a member may see, deleted ones included, by their day in the rule. */
 export async function eventsByDay(
   db: Kysely<Schema>,
   actor: Actor,
@@ -88,11 +88,11 @@ export async function eventsByDay(
   return new Map(rows.filter((event) => isSeen(actor, event)).map((event) => [event.series_day, event.id]));
 }
 
-/** Returns the series here that a row joins; null for one that becomes a single event, or an occurrence of a new series. */
+/** Returns the stored series that a row joins; null for a single event or an occurrence of a new series. */
 export const joinedSeries = async (writing: Writing, { series, incoming }: SeriesRow): Promise<number | null> =>
   typeof series === 'object' && (await mayJoin(writing, series.in, incoming)) ? series.in : null;
 
-/** Whether an import may add an event to a series: as by a form, and to one's own while it waits. */
+/** Whether an import may add an event to a series: the rules of the form, and also one's own series while it waits. */
 async function mayJoin(writing: Writing, series_id: number, form: SourceValues): Promise<boolean> {
   if (await keeps(writing, series_id)) return true;
   try {
@@ -107,14 +107,14 @@ async function mayJoin(writing: Writing, series_id: number, form: SourceValues):
 const keeps = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
   mayEdit(actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
 
-/** A row that became an event, of a series here or (null) of a new one. */
+/** A row that became an event of a stored series, or (null) of a new one. */
 export interface ImportedOccurrence {
   one: SeriesRow;
   event: number;
   series: number | null;
 }
 
-/** Returns the days that the source of an entry leaves out and its series here, if it is the actor's own, still has. */
+/** Returns the days that the source leaves out and the stored series still has; none if the series is not the actor's own. */
 export async function daysLeftOut(
   context: { db: Kysely<Schema>; actor: Actor },
   { series, entry }: Pick<SeriesRow, 'series' | 'entry'>,

@@ -18,7 +18,7 @@ export const parseOptions = z.object({
   delimiter: z.enum(keysOf(importDelimiters)),
   /** The encoding from which the text was decoded. */
   encoding: z.string(),
-  /** The encoding that the member chose for it; `auto` for that one, null for pasted text, which has none. */
+  /** The encoding that the member chose; `auto` for the detected one, null for pasted text. */
   readAs: z.enum(keysOf(importEncodings)).nullable().default('auto'),
   mapping: importMapping.nullable(),
   dateOrder: z.enum(keysOf(importDateOrders)),

@@ -33,14 +33,14 @@ export interface PlannedRow extends Candidate {
   incoming: SourceValues;
   event: StoredEvent | null;
   link: SourceLink | null;
-  /** The series here of which it is an occurrence. */
+  /** The stored series of which it is an occurrence. */
   series: KnownSeries;
   /** The event's version; null for a new one. */
   version: string | null;
   /** The event's current values. */
   current: SourceValues;
   merged: MergeResult;
-  /** Days that its series here is to leave out; of each series, one row has them. */
+  /** Days to leave out of its stored series; set in one row per series. */
   exceptions: string[];
   /** URL of the picture to fetch; null for none. */
   picture: string | null;
@@ -87,7 +87,7 @@ export async function planImport(
   return planned;
 }
 
-/** Lets the first row of each series that can be imported leave out the days that its source leaves out. */
+/** Sets the exceptions of the first importable row of each series: the days that its source leaves out. */
 async function planExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const done = new Set<number>();
   for (const one of planned) {
@@ -98,7 +98,7 @@ async function planExceptions(db: Kysely<Schema>, actor: Actor, planned: readonl
   }
 }
 
-/** Gives entries of series that are here the events of their days, which the series may have made since. */
+/** Assigns entries of stored series to the events of their days, which the series may have created since. */
 async function matchOccurrences(
   db: Kysely<Schema>,
   actor: Actor,
@@ -199,7 +199,7 @@ const namesSamePlace = (incoming: SourceValues, previous: SourceValues | null): 
   previous !== null &&
   placeNames.every((field) => incoming[field] === undefined || !isEdited(field, incoming, previous));
 
-/** Lets corrected values replace those that were edited here: both are decisions of people, and these are the latest. */
+/** Lets corrected values replace edited ones: both are people's decisions, and the corrections are later. */
 function preferCorrected({ entry: { corrected = [] }, incoming, merged }: PlannedRow): void {
   const { kept } = merged;
   const isWon = (name: string): boolean =>

@@ -218,7 +218,7 @@ async function previewEvents(
   };
 }
 
-/** Returns the question in which zone events are whose source and place leave it open; null if there are none. */
+/** Returns the question for the time zone of events whose source and place do not determine it; null if there are none. */
 function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): ImportPreview['time_zone'] {
   const open = events.flatMap(({ zone }) => zone ?? []);
   if (open.length === 0) return null;

@@ -33,8 +33,8 @@ import { getSuggestion } from './suggestions.ts';
 type Decision = ParsedRequest<Api['decideSuggestion']>['body'];
 
 /**
- * Accepts some fields of a waiting suggestion and declines the others: for a moderator or an editor of the record, but
- * never its author. Accepted values are validated like any edit, and the history names the suggestion. Throws 403,
+ * Accepts some fields of a waiting suggestion and declines the others: for a moderator or an editor of the record, but never
+ * the suggestion's author. Accepted values are validated like any edit, and the history names the suggestion. Throws 403,
  * 404, 409 when it is decided already or the name is taken, 412 when the record is another version than `accepts`, 422.
  */
 export async function decideSuggestion(
@@ -78,7 +78,7 @@ const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDe
 const isEditor = (actor: Actor, { record }: DescribedSuggestion): boolean =>
   mayEdit(actor, record.type, toAuthored(record));
 
-/** Throws 403 unless the caller may decide about a suggestion, 404 if it is none of their business. */
+/** Throws 403 unless the caller may decide about a suggestion, 404 if they may not see it. */
 function requireDecider(actor: Actor, suggestion: DescribedSuggestion): void {
   const { author } = suggestion;
   if (!isModerator(actor.role) && !isEditor(actor, suggestion)) {

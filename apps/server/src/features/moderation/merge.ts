@@ -33,10 +33,10 @@ import type { StoredRecord } from '../records/tables.ts';
 type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 
 /**
- * Merges a record into another one of its type: it is permanently marked deleted and redirects to the remaining one,
- * which takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Moderators
- * only, which the route has checked; they never keep or take values of their own records, nor of those that an admin has
- * hidden: 403. Throws 404, 409 when either has changed since it was read or was merged already, 422.
+ * Merges a record into another one of its type: it is permanently marked deleted and redirects to the remaining one, which
+ * takes the chosen fields and all links. Runs in one transaction and is recorded in both histories. Moderators only, which
+ * the route has checked; 403 if they would keep or take values of their own records, or of records that an admin has hidden.
+ * Throws 404, 409 when either has changed since it was read or was merged already, 422.
  */
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
   const recordType = deps.recordTypes[type];
@@ -120,10 +120,7 @@ function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: 
   return Object.fromEntries(taken);
 }
 
-/**
- * Takes the place of an event that hides it as a whole or not at all, as the field that hides it. Otherwise a venue alone
- * would become public.
- */
+/** Takes all fields of a hidden place, or none, as `place_hidden_until` is chosen. Otherwise a hidden venue could become public. */
 function withWholePlace(take: Take, keep: Fields, from: Fields): Take {
   if ((keep['place_hidden_until'] ?? from['place_hidden_until'] ?? null) === null) return take;
   const fields: readonly string[] = placeFields;
@@ -163,7 +160,7 @@ function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldVal
   return list;
 }
 
-/** Adds to the first of the floors of a name the sets of acts that none of them has; other floors follow. */
+/** Merges floors by name: the first gets the sets of acts that it lacks; other floors follow. */
 function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloor[]): HistoricFloor[] {
   const floors = [...one];
   for (const [name, added] of Map.groupBy(other, floorKey)) {

@@ -186,10 +186,7 @@ export const pageOfWaiting = <T extends keyof Schema, Row>(
   page: PageParams,
 ) => rows.where(sql.ref('state'), '=', waiting).orderBy(sql.ref('id')).limit(page.limit).offset(offsetOf(page));
 
-/**
- * Returns a page of reports, suggestions or claims: of those that wait in a state, oldest first, or of the decided ones,
- * latest first; and how many there are of both.
- */
+/** Returns a page of reports, suggestions or claims (waiting ones oldest first, decided ones latest first), and the numbers of both. */
 export async function readDecisions<T extends keyof Schema, Row>(
   rows: SelectQueryBuilder<Schema, T, Row>,
   waiting: string,

@@ -109,8 +109,8 @@ export async function toSuggestions(
 }
 
 /**
- * Returns whether a change of a suggestion is about a place that is hidden now: it was suggested before, and is neither
- * shown nor decided until the place is revealed.
+ * Returns a function that tells whether a change is about a place that has been hidden since: such changes are neither shown
+ * nor decided until the place is revealed.
  */
 async function findHiddenFields(db: Kysely<Schema>, rows: readonly Row[]) {
   const ids = rows.flatMap((row) => (row.resource_type === 'event' ? [row.resource_id] : []));

@@ -14,7 +14,7 @@ import type { RecordRef } from './keepers.ts';
 
 const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
 
-/** Returns a claim as its member sees it, with why a moderator decides although they gave an address. */
+/** Returns a claim as its member sees it, with the reason why a moderator decides despite an address. */
 const toOwnClaim = <T extends Pick<OwnClaim, 'state' | 'email'>>(claim: T) => ({
   ...claim,
   note: claim.state === 'waiting' && claim.email !== null ? t(messages.claimUnproven) : null,

@@ -95,7 +95,7 @@ function requireWebsite({ type }: RecordRef, found: StoredRecord, email: string)
 }
 
 /**
- * Makes the caller an owner of the record of a claim whose mail they have received. Throws 403 when somebody else made
+ * Makes the caller an owner of the record whose claim they confirm by the mailed token. Throws 403 when somebody else made
  * the claim, 404 when the record is gone, 409, and 410 when the link was used, has expired or proves nothing any more.
  */
 export async function confirmClaim(deps: Deps, actor: Actor, token: string): Promise<RecordRef> {

@@ -6,10 +6,10 @@ import type { StoredRecord } from '../records/tables.ts';
 import type { RecordRef } from './keepers.ts';
 import { hostOf, websiteFields, websitesOf } from './website-hosts.ts';
 
-/** How long a website must have stood on a page before a mail address at it proves something. */
+/** How long a page must have linked to a website before a mail address there proves ownership. */
 const standsForMs = 30 * dayMs;
 
-/** Maximum number of changes that are read; of a page with more, the rest is assumed to speak against the claim. */
+/** Maximum number of changes that are read; a page with more proves nothing. */
 const maxChanges = 1000;
 
 /**
@@ -69,7 +69,7 @@ async function findStandingSince(
 }
 
 /**
- * Returns when a member first had a part in a record's link to a host; null if never: an edit, import or suggestion of a
+ * Returns when a member first influenced a record's link to a host; null if never. Counts an edit, import or suggestion of a
  * link to its domain in any field, becoming helper or owner, or anything done to a record that was merged into this one,
  * whose values may no longer be known.
  */

@@ -128,8 +128,8 @@ export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, 
 }
 
 /**
- * Changes who owns a record or helps with it, in a transaction that records it in the history: numbers only, as names
- * would outlive accounts. Throws 404 when the record does not exist for the caller.
+ * Changes who owns a record or helps with it, in a transaction that records their numbers in the history, but no names,
+ * which would outlive accounts. Throws 404 when the record does not exist for the caller.
  */
 export function changeKeepers<R>(
   deps: Deps,

@@ -97,13 +97,13 @@ export function websitesOf(type: ResourceType, fields: Readonly<Record<string, u
   });
 }
 
-/** Returns the host of a link in the notation of URLs, without `www.`; null if it is none. */
+/** Returns the host of a link as URLs write it, without `www.`; null if it is not a link. */
 export function hostOf(link: unknown): string | null {
   const url = typeof link === 'string' ? URL.parse(link) : null;
   return url === null ? null : bareHost(url.hostname);
 }
 
-/** Returns the host of a mail address in the notation of URLs; empty if it cannot be one. */
+/** Returns the host of a mail address as URLs write it; empty for an invalid one. */
 export function mailHost(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   return URL.parse(`http://${domain}/`)?.hostname ?? '';

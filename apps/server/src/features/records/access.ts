@@ -24,7 +24,7 @@ export function hasPart(
   return actor.id === creator || isKeeper(actor, type, id) || keepsSeries;
 }
 
-/** Returns true for those who have a part in the record, and for admins, whatever its status. */
+/** Returns true for its creator, owners and helpers (see `hasPart`), and for admins, whatever its status. */
 export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
   return actor.role === 'admin' || hasPart(actor, type, record);
 }
@@ -65,7 +65,7 @@ export function requireEditable<T extends StoredRecord>(
   return seen;
 }
 
-/** Returns a record that the site itself changes: it may change any. */
+/** Marks a record as editable for changes by the site itself, which may change any. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody has to be checked
 export const editableBySite = <T extends object>(record: T): Editable<T> => record as Editable<T>;
 

@@ -15,7 +15,10 @@ import type { StoredRecord } from './tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Kinds of fields whose columns are JSON, and of those that the type's feature stores, but for alternative names. */
+/**
+ * Kinds of fields that are stored as JSON; and those that `columnsOf` leaves out, because the type's feature stores them, or
+ * (alternative names) it adds them last.
+ */
 const inJson: ReadonlySet<Field['kind']> = new Set(['translations', 'artists']);
 const elsewhere: ReadonlySet<Field['kind']> = new Set(['names', 'pages', 'image', 'images']);
 

@@ -28,7 +28,7 @@ export async function findBarriers(
     hasPart(actor, record.type, record) ? 'own' : decided.get(record.type)?.has(record.id) === true ? 'admin' : null;
 }
 
-/** Throws 403 when something keeps the caller from deciding about a record; with `allowsOwn`, their part in it does not. */
+/** Throws 403 when the caller may not decide about a record. With `allowsOwn`, it may be their own. */
 export async function requireNoBarrier(
   db: Kysely<Schema>,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function requireNoBarrier(
   if ((await findDecidedByAdmins(db, record.type, [record.id])).has(record.id)) throw decidedByAdmin();
 }
 
-/** Returns those of some records that an admin has hidden or sent back, or that a suspension hides. */
+/** Returns those of the given records that an admin has hidden or sent back, or that a suspension hides. */
 async function findDecidedByAdmins(
   db: Kysely<Schema>,
   type: ResourceType,

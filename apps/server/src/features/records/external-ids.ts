@@ -87,7 +87,7 @@ export async function saveExternalIds(
     .execute();
 }
 
-/** Moves the source ids of a record to the one into which it is merged, but for those that both have. */
+/** Moves the source ids of a record to the one into which it is merged, except those that both have. */
 export async function mergeSourceIds(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
   if (type === 'set') return;
   const [name, column] = type === 'event' ? ['event_source', 'event_id'] : ['external_id', 'record_id'];

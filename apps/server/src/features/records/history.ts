@@ -13,8 +13,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
 /**
- * The fields of a record by name, as stored in the history: form fields (of translations each language, each fact),
- * pictures, status.
+ * The fields of a record by name, as stored in the history: form fields, pictures and status; each language and each fact is
+ * a field of its own.
  */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -48,13 +48,13 @@ export function changesBetween(before: Fields, after: Fields): FieldChange[] {
     .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** Who is named in the history: an account, or without an id the operator or the site itself. */
+/** The author of a history entry: an account, or (without an id) the operator or the site itself. */
 export type Author = Pick<Actor, 'username'> & { id: number | null };
 
 /** Fields of entries that do not change what the record's page shows. */
 const otherFields: ReadonlySet<string> = new Set(['owners', 'trust', 'suggestion', 'merged']);
 
-/** Returns those fields of an entry, joined by commas, that the record's page shows; null stands for none. */
+/** Splits the comma-separated fields of an entry and returns those that the record's page shows; null stands for none. */
 export const shownFields = (fields: string | null): string[] =>
   (fields ?? '').split(',').filter((field) => field !== '' && !otherFields.has(field));
 
@@ -145,8 +145,8 @@ export interface UnconditionalEdit {
 
 /**
  * Returns the fields of an edit that have changed since the version that it was made from: by default the editor's latest
- * own version. Without one, returns the fields that the edit would set back to an earlier value, if it also sends unchanged
- * fields: then it is a form that was loaded before the change.
+ * own version. Without such a version, returns the fields that the edit would reset to an earlier value, if it also sends
+ * unchanged fields: it is then a form that was loaded before the change.
  */
 export async function findOverwrittenFields(
   db: Kysely<Schema>,

@@ -52,7 +52,7 @@ export interface Lifecycle {
   afterStatusChange?(db: ContentTransaction, records: Switched): Promise<void>;
   /** Returns whether a moderator should look at a new record although its author is trusted. */
   needsReview?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
-  /** Redirects what refers to one to the other. Returns what is merged along with it. */
+  /** Redirects references from one record to the other. Returns what is merged along with it. */
   afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
   /** Deletes what refers to records that no longer exist. */
   afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;

@@ -74,13 +74,13 @@ export async function findIdsByName(
   return ids;
 }
 
-/** Changes of a record; of a comparison, the values of both records. */
+/** Changes of a record, or the values of two records that are compared. */
 interface Changes {
   type: Activity['resource_type'];
   changes: readonly { field: string; before?: unknown; after?: unknown }[];
 }
 
-/** Returns a function that returns the records to which some of `all` refer by id, as far as the caller may see them. */
+/** Returns a function that returns the records to which one of `all` refers by id, as far as the caller may see them. */
 export async function findReferred(
   db: Kysely<Schema>,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function findReferred(
   return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []))];
 }
 
-/** Returns what the values of some changes refer to by id. */
+/** Returns the records to which the values of changes refer by id. */
 function referencesIn({ type, changes }: Changes): { type: SimpleType; id: number }[] {
   return changes.flatMap(({ field: name, before, after }) => {
     const field = type === 'user' ? undefined : findField(type, name);
@@ -133,7 +133,7 @@ export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   if ((await findIdByName(db, uniqueName.table, name, of)) !== undefined) throw nameTaken(uniqueName);
 }
 
-/** Runs a write of a record. Throws 409, caused by the violated constraint, when two requests take a name at once. */
+/** Runs a write of a record. Throws 409 instead of a constraint violation when two requests take a name at once. */
 export async function orNameTaken<R>(
   { uniqueName }: { uniqueName?: UniqueName<never> },
   write: () => Promise<R>,

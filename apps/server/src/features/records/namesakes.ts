@@ -23,7 +23,7 @@ const active = (db: Kysely<Schema>, type: SimpleType) =>
       sql.ref<string>('record.alternative_names').as('alternative_names'),
     ]);
 
-/** Returns the keys of all names of the active ones among some records, by id. */
+/** Returns the keys of all names of those of the given records that are active, by id. */
 export async function findKeysOf(
   db: Kysely<Schema>,
   type: SimpleType,
@@ -47,7 +47,7 @@ export async function findKeysOf(
   );
 }
 
-/** Returns the keys of some names, and of all names of the active records that have one of them. */
+/** Returns the keys of the given names, and of all other names of the active records that have one of them. */
 export async function findKeysOfNamesakes(
   db: Kysely<Schema>,
   type: SimpleType,
@@ -70,7 +70,7 @@ interface Namesake {
   country: string;
 }
 
-/** Returns the active records with one of some names, the first one first. */
+/** Returns the active records with one of the given names, by id. */
 export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Namesake[]> {
   const keys = [...new Set(names.map(nameKey))];
   if (keys.length === 0) return [];

@@ -53,7 +53,7 @@ export function pictureColumn({ added = [], all }: Pictures): { picture_id?: str
   return picture_id === null && all === undefined ? {} : { picture_id };
 }
 
-/** Separates the fields of a form from the address of the picture, which removes that if it is empty. */
+/** Separates the fields of a form from the picture's URL; an empty URL removes the picture. */
 export function splitPicture<Edit>(type: ResourceType, form: Edit): { fields: Edit; removes: boolean } {
   const address = pictureAddress(type);
   const entries = Object.entries<unknown>(Object(form));

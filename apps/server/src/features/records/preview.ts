@@ -18,7 +18,7 @@ class Previewed extends Error {
   }
 }
 
-/** Runs a write and rolls it back, once it has shown in its transaction what it does. Throws what the write throws. */
+/** Runs a write that calls `show` with its effect, and rolls it back. Throws what the write throws. */
 export async function preview<T>(change: (show: (result: T) => never) => Promise<unknown>): Promise<T> {
   try {
     await change((result) => {

@@ -167,7 +167,7 @@ export async function checkForm<T extends StoredRecord, Form, Edit>(
   await recordType.validate?.(db, form, record, files.length, instant(clock));
 }
 
-/** Changes a record as a form says, with new pictures. Throws what `checkForm` throws. */
+/** Applies a form to a record, with new pictures. Throws what `checkForm` throws. */
 export async function applyForm<T extends StoredRecord, Form, Edit>(
   { db, record, now }: ChangeContext<T>,
   deps: Pick<Deps, 'clock'>,

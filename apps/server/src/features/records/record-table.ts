@@ -136,6 +136,6 @@ export const publicStatus: Readonly<Record<ResourceType, string>> = {
   ...mapSimpleTypes(() => 'active'),
 };
 
-/** The columns that tell records of a simple type apart that have one name. */
+/** The columns that distinguish records of a simple type with the same name. */
 export const placeColumnsOf = (type: SimpleType): string[] =>
   ['area', 'country'].filter((name) => findField(type, name) !== undefined);

@@ -72,7 +72,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   forEditors?(record: T): T;
   /** Returns the part of a form that members who may not edit the record may suggest; absent if all of it. */
   suggestible?(form: Edit, record: T): Edit;
-  /** Returns a form without the empty fields whose values its sender could not see; absent if everyone sees all values. */
+  /** Returns a form without the empty fields whose values its sender could not see. Absent for types whose values everyone sees. */
   withoutUnseen?(db: Kysely<Schema>, form: Edit, record: T): Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;

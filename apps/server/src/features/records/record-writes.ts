@@ -76,8 +76,8 @@ export class OverwriteError extends Error {
 }
 
 /**
- * Adds a record with pictures, by their ids, records it in the history and returns it. What a trusted member adds is public
- * at once, unless a feature doubts it. Throws 409 when its name is taken.
+ * Adds a record with pictures, by their ids, records it in the history and returns it. A trusted member's record is public
+ * at once, unless a feature asks for a review (`needsReview`). Throws 409 when its name is taken.
  */
 export async function addRecord<T extends StoredRecord, Form>(
   writing: Writing,
@@ -160,8 +160,8 @@ export async function changeEditable<T extends StoredRecord>(
 }
 
 /**
- * Finishes the writing of a record that was added, or changed from the values in `before`: inserts its history entry, and
- * what features derive from it.
+ * Completes a write: inserts the history entry of a record that was added, or changed from the values in `before`, and calls
+ * the features' `afterWrite`.
  */
 export async function finishWrite<T extends StoredRecord>(
   { db, actor, now, lifecycle }: SiteWriting,

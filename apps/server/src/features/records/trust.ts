@@ -61,7 +61,7 @@ function publishedEvents(db: Kysely<Schema>, accountId: number, after: string, l
   );
 }
 
-/** Whether a new record waits for a moderator, and why it does not although others' would. */
+/** Whether a new record waits for a moderator, and the trust that exempts it. */
 export interface Publishing {
   waits: boolean;
   trust: 'granted' | 'earned' | null;
@@ -91,7 +91,7 @@ export function createPublishing(
 const isModerated = ({ moderation }: Pick<Config, 'moderation'>, type: ResourceType): boolean =>
   type === 'event' ? moderation !== 'none' : type !== 'release' && moderation === 'all';
 
-/** Stores that something happened to a record which counts against its author, unless they did it themselves. */
+/** Records trouble with a record against its author, unless they caused it themselves. */
 export async function recordTrouble(
   db: Kysely<Schema>,
   actor: Pick<Actor, 'id'>,
@@ -109,7 +109,7 @@ export async function recordTrouble(
     .execute();
 }
 
-/** Removes trouble about a record, as the decision was taken back. */
+/** Removes trouble about a record because the decision was undone. */
 export async function forgiveTrouble(
   db: Kysely<Schema>,
   { type, id }: { type: ResourceType; id: number },

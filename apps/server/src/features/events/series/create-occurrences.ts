@@ -109,9 +109,8 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
 }
 
 /**
- * Makes a series public that waits for its event, unless moderators review series and it was edited since. Its later occurrences get
- * the values of that event, as those that the plan has may be of one that a moderator has not seen. Returns its plan and its
- * author.
+ * Publishes a series that waits for its event, unless moderators review series and it was edited since. Later occurrences
+ * get the values of that event, because no moderator may have seen those of the plan. Returns its plan and its author.
  */
 async function publishWithEvent(
   writing: SiteWriting,

@@ -160,7 +160,7 @@ async function editOccurrences(
   return results;
 }
 
-/** Returns stored names of fields without some. */
+/** Returns the stored names of fields, except the given ones. */
 const withoutFields = (stored: string | null, names: readonly string[]): string | null => {
   if (stored === null) return null;
   const before: readonly string[] = JSON.parse(stored);
@@ -200,7 +200,7 @@ async function findDeleted(db: Kysely<Schema>, { today }: Pick<Deps, 'today'>, {
   return { plan, event, others: await findOtherOccurrences(db, { scope, chosen: event, today: today() }) };
 }
 
-/** A change of one occurrence that others get too. */
+/** A change of one occurrence that is copied to others. */
 interface ValueChange {
   /** The new values, with the day of that occurrence. */
   change: Fields;
@@ -211,8 +211,8 @@ interface ValueChange {
 }
 
 /**
- * Copies the changed values of one occurrence to others, except fields that they have of their own, and a place as a whole or not
- * at all: the next secret venue must not become that of a night which hides none. `plan` is that before the change. Throws 422
+ * Copies the changed values of one occurrence to others, except their own fields. A place is copied completely or not at
+ * all: otherwise an occurrence with a public place could get a secret venue. `plan` is the one before the change. Throws 422
  * for a line-up that is too long for so many.
  */
 async function copyValues(
@@ -266,7 +266,10 @@ async function copyTo(
 
 const isPlace = (name: string): boolean => placeFields.some((field) => field === name);
 
-/** Returns the fields that an occurrence has of its own: those that were changed of it alone, or, as far as that was not noted, all that differ. */
+/**
+ * Returns the fields that were changed in this occurrence alone; for occurrences from before these were recorded, all that
+ * differ from the template.
+ */
 function ownFields({ own_fields: noted, event_date }: Occurrence, values: Fields, { template }: Plan): string[] {
   const differing = differingFields(valuesOn(template, event_date), values);
   const names: readonly string[] | null = noted === null ? null : JSON.parse(noted);

@@ -11,12 +11,13 @@ import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
 import { insertSeries, requireJoinable } from './submit-event.ts';
 
-/** Events that one call may join, the latest first. */
+/** Maximum number of events that one call joins, the latest first. */
 const mostEditions = 50;
 
 /**
- * Makes an event and the editions that its name suggests a series, as far as the caller may edit them; an edition that has a series
- * brings the others into it. Returns the series. Throws 403, 404, and 422 when there are none or the event has a series.
+ * Joins an event and the editions that its name suggests into a series, as far as the caller may edit them; if an edition
+ * has a series, the others join that. Returns the series. Throws 403, 404, and 422 when there are none or the event has a
+ * series.
  */
 export async function joinEditions(deps: Deps, actor: Actor, id: number): Promise<{ id: number }> {
   return writeRecords(deps, actor, async (writing) => {

@@ -55,12 +55,12 @@ async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
   return columns;
 }
 
-/** Counts the events of a series as changed, which show it while it is public only. */
+/** Marks the events of a series as changed: they show it only while it is public. */
 async function touchSeries(db: ContentTransaction, series_id: number): Promise<void> {
   await db.updateTable('event').set({ series_id }).where('series_id', '=', series_id).execute();
 }
 
-/** Notes fields that were changed of one occurrence alone. Before the first change of several, nothing needs to be noted. */
+/** Records the fields that were changed in one occurrence alone; not needed before the first change of several. */
 async function noteOwnFields(
   db: ContentTransaction,
   { id, own_fields: noted }: Pick<StoredRecord, 'id' | 'own_fields'>,

@@ -13,7 +13,7 @@ import { withExactPlace } from '../hidden-place.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvents, type StoredEvent } from '../repository.ts';
 
-/** An event that a series has by its rule. */
+/** An event that the rule of a series has created or includes. */
 export type Occurrence = StoredEvent & { series_day: string };
 
 /** Returns the occurrences of a series that `narrow` selects, deleted ones included, by day. */
@@ -94,7 +94,7 @@ export async function readValues(db: Kysely<Schema>, event: StoredEvent): Promis
   );
 }
 
-/** Returns the day that values are of. */
+/** Returns the day of values. */
 export const dayOf = (values: Fields): string => z.string().parse(values['event_date']);
 
 /** Returns the values of an occurrence on another day: times of sets, its end, and the time until which its place is hidden move along. */
@@ -116,10 +116,10 @@ export function valuesOn(values: Fields, day: string): Fields {
   return moved;
 }
 
-/** Returns the names of values that are not those of before. */
+/** Returns the names of the values that differ. */
 export const differingFields = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => !sameValue(before[name], after[name]));
 
-/** Returns some of the values, by their names. */
+/** Returns the values with the given names. */
 export const pickFields = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name]!]));

@@ -34,7 +34,7 @@ export async function findPlan(db: Kysely<Schema>, id: number | null): Promise<P
   };
 }
 
-/** Returns a rule that was written; null if it is none. */
+/** Parses a stored rule; null if there is none or it is invalid. */
 export function ruleOf(recurrence: string | null): Recurrence | null {
   const rule = recurrence === null ? null : parseRecurrence(recurrence);
   return typeof rule === 'string' ? null : rule;
@@ -102,10 +102,7 @@ export async function endPlan(plan: Plan, day: string): Promise<Plan> {
 /** How far ahead occurrences may have been created, in days. */
 export const horizon = 3 * 366;
 
-/**
- * Returns the plan that a form makes of one from a day on. The rule of the form, and its number of
- * days, count from that day; days before it stay. Throws 422.
- */
+/** Applies a form to a plan from a day on: the rule and its count start there; earlier days stay. Throws 422. */
 export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan> {
   const { before } = await splitPeriods(plan, from);
   const stored = ruleText(await ruleFrom(plan, from));
@@ -134,7 +131,7 @@ function hasSameDays(...rules: readonly (Recurrence | null)[]): boolean {
   return one !== null && one === other;
 }
 
-/** Returns days of which those before one are as they were. */
+/** Returns the old days before a day, and the new ones from it on. */
 const daysBeforeAndAfter = (before: readonly string[], after: readonly string[], from: string): string[] => [
   ...before.filter((day) => day < from),
   ...after.filter((day) => day >= from),

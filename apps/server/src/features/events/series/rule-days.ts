@@ -100,7 +100,7 @@ function nearMoon(moon: string, byday: string | undefined): string {
   )!;
 }
 
-/** Parses when a series takes place, its rule from a day on. Throws 422 for one that comes to no day, or to too many. */
+/** Parses when a series takes place, its rule from a day on. Throws 422 for a rule with no days or too many. */
 export async function parseRule(
   { recurrence, exceptions, extra_dates }: RuleForm,
   { first, zone }: { first: string; zone: string },
@@ -119,7 +119,7 @@ export async function parseRule(
   return { ...timing, rule };
 }
 
-/** Returns when an event repeats, the day of the event included, whether the rule has it or not. Throws 422. */
+/** Parses when an event repeats. The day of the event is included even if the rule omits it. Throws 422. */
 export async function parseRepetition(form: RuleForm, first: string, zone: string): Promise<Timing> {
   const exceptions = form.exceptions.filter((day) => day !== first);
   const { rule, ...timing } = await parseRule({ ...form, exceptions }, { first, zone });
@@ -129,7 +129,7 @@ export async function parseRepetition(form: RuleForm, first: string, zone: strin
   return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
-/** Throws 422 if the occurrences of a year from a day on, with so many acts each, have more than may be written at once. */
+/** Throws 422 if a year of occurrences with so many acts has more acts than may be written at once. */
 export async function requireFewActs(timing: Timing, from: string, acts: number): Promise<void> {
   const days = await seriesDays(timing, from, addDays(from, 365));
   if (days.length * acts > limits.series.actsAtOnce)

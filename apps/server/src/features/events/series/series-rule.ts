@@ -121,7 +121,7 @@ async function recordRule(writing: Writing, old: Plan, next: Plan): Promise<void
   );
 }
 
-/** Says when a plan takes place from a day on, and on which days occurrences are still to be created. */
+/** Describes a plan from a day on: its rule, and the days on which occurrences are still to be created. */
 async function describePlan(
   db: Kysely<Schema>,
   plan: Plan,

@@ -87,7 +87,10 @@ export async function requireJoinable(
   return { series_id: id };
 }
 
-/** Whether an event has the name of a series, in its country; one of common words only needs an event of it at the same place. */
+/**
+ * Whether an event has the name of a series, in its country. A name of common words also needs an event of the series at the
+ * same place.
+ */
 async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: NamedEvent): Promise<boolean> {
   const event_name = simpleRecordTypes.series.nameOf(series);
   const country = typeof series.country === 'string' ? series.country : event.country;

@@ -100,7 +100,7 @@ function importable<T extends StoredRecord, Form extends object>(
   return {
     type,
     references,
-    /** Validates the fields of a new or an existing record, but for names of other records. */
+    /** Validates the fields of a new or an existing record, except names of other records. */
     parse: (fields: FormValues, isNew: boolean): Parsed => {
       const named = references.flatMap(({ name }) =>
         fields[name] === undefined ? [] : [[name, fields[name] || null]],
@@ -114,7 +114,10 @@ function importable<T extends StoredRecord, Form extends object>(
     /** Returns the key by which records are compared by name. */
     keyOf,
     findByName,
-    /** Returns whether a record of a row's name is in the same place, as far as both say, if several can have one name. */
+    /**
+     * Returns whether a record with a row's name is in the same place, as far as both state one. Always true for types other
+     * than venues and promoters.
+     */
     isThere: (fields: FormValues, { values }: ExistingRecord): boolean =>
       (type !== 'venue' && type !== 'promoter') ||
       ['country', 'area'].every((name) => {

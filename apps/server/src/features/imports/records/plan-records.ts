@@ -104,7 +104,7 @@ export async function planRecordImport(
   return planned;
 }
 
-/** Returns, for each field that names another record, the keys of the names that are here or in the table itself. */
+/** Returns, for each field that names another record, the keys of the names that are stored or in the table itself. */
 async function findNamedRecords(
   db: Kysely<Schema>,
   { type, references }: ImportableType,
@@ -123,7 +123,7 @@ async function findNamedRecords(
   return found;
 }
 
-/** Leaves names of records out that are not here, with a note. */
+/** Leaves out names of records that are not stored, with a note. */
 function leaveOutUnknown(
   { type, references }: ImportableType,
   { entry: { fields }, notes }: PlannedRecord,

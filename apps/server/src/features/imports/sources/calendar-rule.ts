@@ -16,8 +16,8 @@ interface RecurringEvent {
 }
 
 /**
- * Says of the entries of a recurring event to which series they belong. Those of an event that no series here can have stay
- * single events, which the first one notes: with several rules, dates on one day, rules such as weeks of the year, and times whose
+ * Assigns the entries of a recurring event to their series. They stay single events, with a note on the first one, if series
+ * cannot express the recurrence: several rules, several dates on one day, rules such as weeks of the year, and times whose
  * days differ at the place. `own` has the day by the rule of each entry, and whether it was moved or changed.
  */
 export function addSeries(
@@ -40,10 +40,10 @@ export function addSeries(
 const isOnce = (event: ICAL.Component): boolean =>
   timesOf(event, 'rdate').length === 0 && rulesOf(event).every(({ count }) => count === 1);
 
-/** When a recurring event takes place, as series here say it. */
+/** When a recurring event takes place, as stored series express it. */
 type CalendarRule = Pick<SourceSeries, 'first' | 'recurrence' | 'exceptions' | 'extra_dates'>;
 
-/** Returns the rule of an event; undefined if it has not the same days as days of the event that follow each other. */
+/** Returns the rule of an event; undefined if its days are not a contiguous part of the event's days. */
 function readRule(
   days: readonly string[],
   { event, start, expansion }: Omit<RecurringEvent, 'id'>,

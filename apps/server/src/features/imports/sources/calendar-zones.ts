@@ -68,10 +68,7 @@ export function openZones(calendar: ICAL.Component): void {
   }
 }
 
-/**
- * Writes the occurrences of a series that are in UTC, although its start has no zone, as clocks of the calendar's zone, in which its start is
- * meant.
- */
+/** Converts occurrences in UTC to the calendar's zone if the start of their series has no zone, because the start is meant in that. */
 export function showClocks(event: ICAL.Component, iana: string): void {
   const [start] = event.getAllProperties('dtstart');
   const opens: unknown = start?.getFirstValue();

@@ -107,7 +107,7 @@ interface EventsByUid {
   orphans: ReadonlySet<ICAL.Component>;
 }
 
-/** Returns whether an event is none that replaces an occurrence of another. */
+/** Returns whether an event does not replace an occurrence of another. */
 const isOwn = (event: ICAL.Component, { byUid }: Calendar): boolean => !isException(event) || byUid.orphans.has(event);
 
 function groupByUid(events: readonly ICAL.Component[]): EventsByUid {

@@ -44,7 +44,7 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   return true;
 }
 
-/** Returns whether all values say what has become of an event: `ANNULÉ`. */
+/** Returns whether all values are statuses of events: `ANNULÉ`. */
 export function saysStatus(values: readonly string[]): boolean {
   const filled = sampleValues(values);
   return filled.length > 0 && filled.every((value) => value.length < 30 && parseEventStatus(value) !== undefined);

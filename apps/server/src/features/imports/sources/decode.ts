@@ -12,8 +12,9 @@ export interface Decoded {
 }
 
 /**
- * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8, or, if that is invalid, as the
- * document declares, or in the one of several encodings that makes words. Yields to other requests in between. Throws `SourceError` for binary data.
+ * Decodes bytes: by byte order mark, else in the chosen encoding or that of the Content-Type, else as UTF-8; if that is
+ * invalid, in the declared encoding, or the one of several that yields words. Yields to other requests in between. Throws
+ * `SourceError` for binary data.
  */
 export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Promise<Decoded> {
   const encoding =
@@ -114,7 +115,7 @@ const guesses =
 export const isDoubtful = (text: string, encoding: string): boolean =>
   guesses.includes(encoding) && oddLetters(text.slice(0, sliceBytes / 16), encoding) > 0;
 
-/** What does not occur in words of any language. */
+/** Sequences that do not occur in words of any language. */
 const oddities = new RegExp(
   [
     // symbols within words or beside letters
@@ -198,8 +199,8 @@ export function decodeAgain(text: string, decoding: Decoding): string {
 }
 
 /**
- * Restores letters that were encoded twice, `Ã¼` for `ü`, also in the escapes of JSON; the same text if any of them cannot be, because it
- * may mean what it says.
+ * Restores letters that were encoded twice, `Ã¼` for `ü`, also in the escapes of JSON; returns the text unchanged if any of
+ * them cannot be restored, because they may be intended.
  */
 export function withoutDoubleEncoding(text: string): string {
   const escaped = text.replace(/(?:\\u00[89a-f][\da-f]){2,}/gi, (run) => {

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** Longer texts and lines are not lists; in UTF-16 units. */
 const maxTextLength = 500_000;
 export const maxLineLength = 400;
-/** The share of the lines, or paragraphs, that must have the form of the list; names of values stand elsewhere as well. */
+/** The share of the lines, or paragraphs, that must have the form of the list. */
 const minShare = 0.6;
 const minLabelled = 0.8;
 

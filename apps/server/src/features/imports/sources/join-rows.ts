@@ -11,7 +11,7 @@ export interface ReadRow {
 }
 
 /**
- * Joins rows of the same event: its fields are those of the first, its line-up the sets of all. Rows that are no sets must say the same
+ * Joins rows of the same event: its fields are those of the first, its line-up the sets of all. Rows that are not sets must say the same
  * but for their line-ups.
  */
 export function joinSets(rows: readonly ReadRow[], areSets: boolean): SourceEvent[] {
