@@ -26,7 +26,7 @@ function splitMoment(text: string): { day: string | null; time: string } {
 
 /**
  * Returns a list of records with names and times, or floors, as the text of a line-up, by floor and date; undefined for other
- * lists. Other texts are left out.
+ * lists. Values that are not times are left out.
  */
 export function textOfSets(list: readonly unknown[]): string | undefined {
   const sets = list.filter(isObject).map((record) => {
