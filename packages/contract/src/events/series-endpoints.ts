@@ -89,6 +89,8 @@ export const seriesEndpoints = endpoints('Series', {
     }),
     response: z.object({
       dates: z.array(z.string()),
+      /** The first day of the rule if `event_date`, which is one of the dates nevertheless, is none of its days. */
+      rule_begins: z.string().nullable(),
       /** Months, `YYYY-MM`, in which a monthly rule has no day. */
       skipped: z.array(z.string()),
     }),

@@ -187,7 +187,13 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     const query = 'event_date=2026-10-31&recurrence=FREQ%3DMONTHLY%3BCOUNT%3D3&exceptions=2026-12-31';
     expect(await site.call('GET', `/series/dates?${query}`, { account: admin })).toEqual({
       dates: ['2026-10-31', '2027-01-31'],
+      rule_begins: null,
       skipped: ['2026-11'],
+    });
+    const moons = 'event_date=2027-07-15&recurrence=FREQ%3DFULLMOON%3BCOUNT%3D2&country=Germany';
+    expect(await site.call('GET', `/series/dates?${moons}`, { account: admin })).toMatchObject({
+      dates: ['2027-07-15', '2027-07-18', '2027-08-17'],
+      rule_begins: '2027-07-18',
     });
   });
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
 import { calls } from '@moonfloor/contract/api/calls';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import type { RulePreview, SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import { addDays, daysBetween } from '@moonfloor/contract/values/days';
@@ -153,13 +154,14 @@ export async function previewDays({
   extra_dates = [],
   country,
   ...place
-}: HandlerInput<Api['previewDates']>['query']): Promise<{ dates: string[]; skipped: string[] }> {
+}: HandlerInput<Api['previewDates']>['query']): Promise<ResponseBody<Api['previewDates']>> {
   const zone = zoneOfPlace({ ...place, country: country ?? '' });
   const { rule, ...timing } = await parseRule({ recurrence, exceptions, extra_dates }, { first, zone });
   const last = addDays(first, previewedDays);
   const ruled = await seriesDays({ ...timing, exceptions: [], extra_dates: [] }, first, last);
   const days = new Set([first, ...(await seriesDays(timing, first, last))]);
-  return { dates: [...days].toSorted(), skipped: skippedMonths(rule, ruled) };
+  const begins = rule === null || ruled.includes(first) ? null : (ruled[0] ?? null);
+  return { dates: [...days].toSorted(), rule_begins: begins, skipped: skippedMonths(rule, ruled) };
 }
 
 /** Returns the day of the next event of a series that is public, takes place and is not over; null if there is none. */

@@ -43,7 +43,7 @@ test('errors are shown next to their fields and in a focused summary', async () 
 });
 
 test('an event repeats every year on its date, or on the n-th weekday of its month', async () => {
-  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  const page = await open({ 'GET /series/dates': { dates: [], rule_begins: null, skipped: [] } });
   await page.type('Start date', '2030-07-19');
   const rule = (): string => JSON.parse(localStorage.getItem('draft:7:event:new')!).values.recurrence;
   await page.type('Repeats', 'every year on 19 July');
@@ -205,7 +205,7 @@ test('a row moves to the floor that is chosen, and stays open', async () => {
 });
 
 test('a number of weeks is typed digit by digit, and an invalid one is an error', async () => {
-  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  const page = await open({ 'GET /series/dates': { dates: [], rule_begins: null, skipped: [] } });
   await page.type('Start date', '2030-05-02');
   await page.type('Repeats', 'every few weeks…');
   const weeks = 'Weeks from one date to the next';
@@ -273,7 +273,7 @@ test('a place that is to be hidden needs the time until when, and does not show 
 });
 
 test('a rule whose end is not filled in is refused, and a discarded form has none', async () => {
-  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  const page = await open({ 'GET /series/dates': { dates: [], rule_begins: null, skipped: [] } });
   const rule = (): string => JSON.parse(localStorage.getItem('draft:7:event:new')!).values.recurrence;
   const missing = 'Please say on which day it ends, or after how many dates';
   await page.type('Start date', '2030-07-19');
@@ -299,8 +299,29 @@ test('a rule whose end is not filled in is refused, and a discarded form has non
   expect([again.value('Repeats'), rule()]).toEqual(['', '']);
 });
 
+test('a start that is no day of the rule is told, with the first one that is; the end moves along', async () => {
+  const dates = (day: string) => ({
+    dates: [day],
+    rule_begins: day === '2030-07-15' ? null : '2030-07-15',
+    skipped: [],
+  });
+  const page = await open({
+    'GET /series/dates': (_, request) => ({
+      status: 200,
+      body: dates(new URLSearchParams(request.split('?')[1]).get('event_date') ?? ''),
+    }),
+  });
+  await page.type('Start date', '2030-07-12');
+  await page.type('End date', '2030-07-13');
+  await page.type('Repeats', 'every full moon');
+  await page.shows('Friday, 12/07/2030 is not one of these dates. It takes place as well.');
+  await page.click('Start on Monday, 15/07/2030');
+  expect([page.value('Start date'), page.value('End date')]).toEqual(['2030-07-15', '2030-07-16']);
+  expect(page.text()).not.toContain('It takes place as well');
+});
+
 test('each further date of a rule is listed and can be taken out again, however late it is', async () => {
-  const page = await open({ 'GET /series/dates': { dates: [], skipped: [] } });
+  const page = await open({ 'GET /series/dates': { dates: [], rule_begins: null, skipped: [] } });
   await page.type('Start date', '2030-07-19');
   await page.type('Repeats', 'every full moon');
   const further = () =>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
+import { addDays, daysBetween } from '@moonfloor/contract/values/days';
 import { isDay } from '@moonfloor/contract/values/text';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
@@ -13,6 +14,7 @@ import { TagList } from '../../record-form/tags-field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventFormValues } from './event-values.ts';
 import { RuleChoice } from './rule-choice.tsx';
+import styles from './set-times.module.css';
 
 /** Number of days that are shown before their events are there. */
 export const shownDays = 12;
@@ -38,16 +40,41 @@ export function RepeatsField({ fields }: { fields: Fields }) {
 }
 
 /** The next days, as the server would take them. */
-function NextDays({ fields: { values, set, error: errorOf } }: { fields: Fields }) {
-  const { event_date, recurrence, exceptions, extra_dates, country, area, latitude, longitude } = values;
+function NextDays({ fields: { values, set, update, error: errorOf } }: { fields: Fields }) {
+  const {
+    event_date,
+    event_end_date: end,
+    recurrence,
+    exceptions,
+    extra_dates,
+    country,
+    area,
+    latitude,
+    longitude,
+  } = values;
   const query = { event_date, recurrence, extra_dates: extra_dates.join(), country, area };
   const place = Number.isFinite(Number(latitude || 'x')) && Number.isFinite(Number(longitude || 'x'));
   const { latest, error } = useLoad(
     (signal) => api('previewDates', { query: { ...query, ...(place && { latitude, longitude }) } }, { signal }),
     JSON.stringify([query, place && [latitude, longitude]]),
   );
+  const begins = latest?.rule_begins ?? null;
+  const startThen = (day: string): void =>
+    update((before) => ({
+      ...before,
+      event_date: day,
+      event_end_date: isDay(end) ? addDays(end, daysBetween(event_date, day)) : end,
+    }));
   return (
     <>
+      {begins !== null && (
+        <div role="status" className={styles.question}>
+          <p>{t('{date} is not one of these dates. It takes place as well.', { date: formatLongDate(event_date) })}</p>
+          <FormActions>
+            <Button onClick={() => startThen(begins)}>{t('Start on {date}', { date: formatLongDate(begins) })}</Button>
+          </FormActions>
+        </div>
+      )}
       {error !== null && <FieldError>{serverMessage(error, t('The dates could not be loaded.'))}</FieldError>}
       {error === null && latest !== null && (
         // the day of the event itself is always one
