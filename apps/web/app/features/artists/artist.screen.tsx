@@ -21,6 +21,7 @@ import { ReleaseCardItem } from '../lists/release-card.tsx';
 import { FailedSection } from '../records/record-parts.tsx';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import { textForReader } from '../records/local-text.ts';
+import { listPathOf } from '../records/list-path.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
@@ -60,7 +61,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       card: shareCardPath('artist', artist),
       schema: (absolute: ToAbsoluteUrl) =>
         artistSchema(artist, record?.releases?.shown ?? [], info?.text ?? facts, absolute),
-      trail: [{ name: t('Artists'), path: '/artists' }],
+      trail: [{ name: t('Artists'), path: listPathOf('artist') }],
       type: 'profile',
       embeddable: true,
     }),
@@ -71,11 +72,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ArtistScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="artist" found={found} back="/artists" followMenu={(page) => page.artist}>
+    <RecordPage type="artist" found={found} followMenu={(page) => page.artist}>
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
           record={artist}
-          above={<RecordBar type="artist" record={artist} back="/artists" />}
+          above={<RecordBar type="artist" record={artist} />}
           actions={artist.status === 'active' && <Subscribe feeds={feedsOf(artist)} align="end" />}
         >
           <RecordEvents lists={events} of={{ artist: artist.id }} />

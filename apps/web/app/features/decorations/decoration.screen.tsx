@@ -9,6 +9,7 @@ import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { RecordEvents } from '../lists/record-events.tsx';
 import { type Feeds, recordFeeds } from '../records/feed-links.ts';
 import { textForReader } from '../records/local-text.ts';
+import { listPathOf } from '../records/list-path.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
@@ -40,7 +41,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(import.meta.env.SSR && {
       card: shareCardPath('decoration', decoration),
       schema: (absolute: ToAbsoluteUrl) => decorationSchema(decoration, info?.text ?? facts, absolute),
-      trail: [{ name: t('Visual Artists'), path: '/artists?tab=visual' }],
+      trail: [{ name: t('Visual Artists'), path: listPathOf('decoration') }],
       embeddable: true,
       type: 'profile',
     }),
@@ -51,11 +52,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="decoration" found={found} back="/artists?tab=visual" followMenu={(page) => page.decoration}>
+    <RecordPage type="decoration" found={found} followMenu={(page) => page.decoration}>
       {({ decoration, events }) => (
         <DecorationView
           record={decoration}
-          above={<RecordBar type="decoration" record={decoration} back="/artists?tab=visual" />}
+          above={<RecordBar type="decoration" record={decoration} />}
           actions={decoration.status === 'active' && <Subscribe feeds={feedsOf(decoration)} align="end" />}
         >
           <RecordEvents lists={events} of={{ decoration: decoration.id }} />

@@ -7,6 +7,7 @@ import { BackLink } from '../../ui/page.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useRememberStatus } from './hidden-records.ts';
+import { listPathOf } from './list-path.ts';
 import { StarButton } from '../stars/star-button.tsx';
 import styles from './record-page.module.css';
 
@@ -15,19 +16,18 @@ const MemberActions = lazyComponent(async () => (await import('./member-actions.
 interface RecordBarProps {
   type: ResourceType;
   record: { id: number; created_by: number | null; status: Status; label?: string | null };
-  back: string;
 }
 
 /**
- * The bar above a record's page: the link to the list `back`, and actions on the record at its end. Those of members
+ * The bar above a record's page: the link to the list, and actions on the record at its end. Those of members
  * follow after hydration, before the one that all visitors have, so that nothing moves.
  */
-export function RecordBar({ type, record, back }: RecordBarProps) {
+export function RecordBar({ type, record }: RecordBarProps) {
   const { account } = useSession();
   useRememberStatus(type, record.id, record.status);
   return (
     <>
-      <BackLink to={back} />
+      <BackLink to={listPathOf(type)} />
       <span className={`${styles.actions} wrapped`}>
         {account !== null && (
           <Suspense>

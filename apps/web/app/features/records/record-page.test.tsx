@@ -4,7 +4,7 @@ import { render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { RecordPage } from './record-page.tsx';
 
 const pageOf = (type: 'artist' | 'event') => (
-  <RecordPage type={type} found={{ record: { id: 3 }, error: null }} back="/artists">
+  <RecordPage type={type} found={{ record: { id: 3 }, error: null }}>
     {() => <h1>ZIGGY</h1>}
   </RecordPage>
 );

@@ -18,6 +18,7 @@ import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FollowMenuFields } from './follow-menu.tsx';
 import { isKnownHidden } from './hidden-records.ts';
+import { listPathOf } from './list-path.ts';
 import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import styles from './record-page.module.css';
@@ -74,17 +75,16 @@ export function recordLoader<T>(
 interface RecordPageProps<T> {
   type: ResourceType;
   found: RecordResult<T>;
-  back: string;
   /** Returns the parts of the record that members can follow, such as its country. */
   followMenu?: (page: T) => FollowMenuFields;
   children: (page: T) => ReactNode;
 }
 
 /**
- * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list
- * `back`), or loaded. `found` is the loader's result.
+ * A record's page as its visitor may see it, in each state: loading, not found, failed (with a link to the list), or
+ * loaded. `found` is the loader's result.
  */
-export function RecordPage<T>({ type, found, back, followMenu, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ type, found, followMenu, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const { account } = useSession();
   const shown = useMemberView(type, id, found);
@@ -115,18 +115,19 @@ export function RecordPage<T>({ type, found, back, followMenu, children }: Recor
         )}
       </>
     );
-  return <UnshownRecord type={type} error={shown.error} back={back} />;
+  return <UnshownRecord type={type} error={shown.error} />;
 }
 
 interface UnshownRecordProps {
   type: ResourceType;
   /** Null while a member's view is loading. */
   error: RecordResult<unknown>['error'];
-  back: string;
+  /** Where visitors go after a failure; by default the list of the type. */
+  back?: string;
 }
 
 /** What a record's page shows in its place. One that does not exist as far as the server knows: see `for-visitors` in base.css. */
-export function UnshownRecord({ type, error, back }: UnshownRecordProps) {
+export function UnshownRecord({ type, error, back = listPathOf(type) }: UnshownRecordProps) {
   const { revalidate, state } = useRevalidator();
   const hydrating = useIsHydrating();
   if (error === null) return <SkeletonDetail />;

@@ -11,6 +11,7 @@ import { Section, SectionMore } from '../../ui/page.tsx';
 import { partySchema } from '../seo/schema-parts.ts';
 import { EventCardItem } from '../lists/event-card.tsx';
 import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { listPathOf } from '../records/list-path.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
@@ -35,7 +36,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...(import.meta.env.SSR && {
       card: shareCardPath('release', release),
       schema: (absolute: ToAbsoluteUrl) => releaseSchema(release, facts, absolute),
-      trail: [{ name: t('Releases'), path: '/releases' }],
+      trail: [{ name: t('Releases'), path: listPathOf('release') }],
       embeddable: true,
       type: 'music.album',
     }),
@@ -46,9 +47,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="release" found={found} back="/releases">
+    <RecordPage type="release" found={found}>
       {({ release, artistEvents, sameLabel }) => (
-        <ReleaseView record={release} above={<RecordBar type="release" record={release} back="/releases" />}>
+        <ReleaseView record={release} above={<RecordBar type="release" record={release} />}>
           <NextGigs artistEvents={artistEvents} artist={release.artist_id} />
           <SameLabel list={sameLabel} label={release.label} />
         </ReleaseView>

@@ -5,7 +5,7 @@ import type { Thing } from 'schema-dts';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
-import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleDetail, SimpleRecord } from '@moonfloor/contract/records/simple-records';
 import { simpleName } from '@moonfloor/contract/records/simple-types';
 import { t } from '@moonfloor/messages/t';
@@ -13,6 +13,7 @@ import type { VisitorClient } from '../../api/client.ts';
 import type { Feeds } from '../records/feed-links.ts';
 import { forReader, textForReader } from '../records/local-text.ts';
 import type { RecordResult } from '../records/member-view.ts';
+import { listPathOf } from '../records/list-path.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { type FetchPage, recordLoader, RecordPage } from '../records/record-page.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
@@ -51,7 +52,6 @@ export function defineSimplePage<T extends SimpleType, More>(
   type Data = SimplePageData<SimpleRecord, More>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader asks for records of this type
   const own = (record: SimpleRecord) => record as SimpleDetail<T>;
-  const back = `/${collectionOf(type)}`;
   /** Labels are followed by name. */
   const labelOf = (record: SimpleRecord) => (type === 'label' ? simpleName(type, record) : null);
   const fetchPage: FetchPage<Data> = async (client, id, { url, signed = false }) => {
@@ -89,7 +89,7 @@ export function defineSimplePage<T extends SimpleType, More>(
           ...sameAs(record),
           ...schema(own(record)),
         }),
-        trail: [{ name: t(recordWords[type].many), path: back }],
+        trail: [{ name: t(recordWords[type].many), path: listPathOf(type) }],
         type: 'profile',
         embeddable: feedsOf !== undefined,
       }),
@@ -99,12 +99,12 @@ export function defineSimplePage<T extends SimpleType, More>(
   function Screen() {
     const found = useLoaderData<RecordResult<Data>>();
     return (
-      <RecordPage type={type} found={found} back={back} followMenu={({ record }) => record}>
+      <RecordPage type={type} found={found} followMenu={({ record }) => record}>
         {(page) => (
           <SimpleView
             type={type}
             record={page.record}
-            above={<RecordBar type={type} record={{ ...page.record, label: labelOf(page.record) }} back={back} />}
+            above={<RecordBar type={type} record={{ ...page.record, label: labelOf(page.record) }} />}
             facts={Facts && <Facts more={page.more} record={own(page.record)} />}
             actions={
               <>

@@ -67,7 +67,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="event" found={found} back="/events" followMenu={(page) => page.event}>
+    <RecordPage type="event" found={found} followMenu={(page) => page.event}>
       {({ event, info, context, facts }) => (
         <>
           <EventView
@@ -75,7 +75,7 @@ export default function EventScreen() {
             info={info}
             context={context}
             facts={facts}
-            above={<RecordBar type="event" record={event} back="/events" />}
+            above={<RecordBar type="event" record={event} />}
             keep={
               event.status === 'published' && (
                 <>
