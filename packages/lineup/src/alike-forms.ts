@@ -244,5 +244,5 @@ const steps = [
 ] as const;
 
 /** Interprets forms that are ambiguous in a single line but clear when several lines share them. */
-export const readAlikeForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
+export const alignForms = (lines: readonly SourceLine[]): readonly SourceLine[] =>
   steps.reduce((read, step) => step(read), lines);

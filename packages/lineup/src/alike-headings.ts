@@ -165,6 +165,9 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
+/** In order: later steps read what earlier ones have marked. */
+const steps = [splitSingles, markDescribed, markBold, markCounted, markTitled, markStyled] as const;
+
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
-export const readAlikeHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
-  markStyled(markTitled(markCounted(markBold(markDescribed(splitSingles(lines))))));
+export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
+  steps.reduce((marked, step) => step(marked), lines);

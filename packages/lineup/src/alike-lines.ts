@@ -156,11 +156,12 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
 }
 
 /**
- * Writes lines plainly that one alone would leave open, but several alike do not: four digits before names are times, two times are
- * start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one on do not belong to names, and `Opening:` before a name is a part of the night. Several sets
- * in one line become lines. Others stay as they are.
+ * Rewrites lines that are ambiguous alone, but not beside others of the same form: four digits before names are times, two
+ * times are start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one
+ * on do not belong to names, and `Opening:` before a name is a part of the night. Several sets in one line become lines.
+ * Others stay as they are.
  */
-export function readAlike(given: readonly SourceLine[]): readonly SourceLine[] {
+export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {
   const lines = readDayCodes(fillHours(fillNight(readSigns(given).flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));

@@ -1,17 +1,20 @@
-import { readAlikeForms } from './alike-forms.ts';
-import { readAlikeHeadings } from './alike-headings.ts';
-import { readAlike } from './alike-lines.ts';
+import { alignForms } from './alike-forms.ts';
+import { markHeadings } from './alike-headings.ts';
+import { rewriteAlike } from './alike-lines.ts';
 import { readCards } from './cards.ts';
 import { readCode } from './code-lines.ts';
 import { LineupParser } from './lineup-parser.ts';
 import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findListStart } from './shared-headings.ts';
-import { sourceLines } from './source-lines.ts';
+import { type SourceLine, sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
 import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
 
 /** Corrections by the number of their line. */
 export type Corrections = ReadonlyMap<number, LineKind>;
+
+/** Rewritings of the lines before they are parsed, in order: later ones read what earlier ones have written. */
+const rewritings = [readCode, rewriteAlike, alignForms, markHeadings] as const;
 
 const noCorrections: Corrections = new Map();
 const noNames: KnownNames = new Set<string>();
@@ -26,7 +29,7 @@ export function parseLineup(
   corrections: Corrections = noCorrections,
   known: KnownNames = noNames,
 ): ParsedLineup {
-  const lines = readAlikeHeadings(readAlikeForms(readAlike(readCode(sourceLines(text)))));
+  const lines = rewritings.reduce<readonly SourceLine[]>((written, rewrite) => rewrite(written), sourceLines(text));
   const texts = lines.map((line) => line.text);
   const cards = new Map([...readCards(texts), ...readRecords(texts)]);
   const headings = new Set([findCapitalHeadings, findListHeadings].flatMap((find) => [...find(texts)]));
