@@ -6,9 +6,6 @@ import ModerationScreen from '../features/admin/moderation.screen.tsx';
 import Admins from './admins.screen.tsx';
 import { type Answers, member, problem, renderSignedIn, serve } from '../testing/render.tsx';
 import AdminDashboardScreen from '../features/admin/admin-dashboard.screen.tsx';
-import SecurityScreen from '../features/admin/security/security.screen.tsx';
-import MailsScreen from '../features/mail/mails.screen.tsx';
-import ReportsScreen from '../features/reports/reports.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
 const record = (id: number, more: object = {}) => ({
@@ -227,91 +224,4 @@ test.each([
 
 test('members have no dashboard', async () => {
   expect((await open('', { 'GET /auth/validate': member })).path()).toBe('/');
-});
-
-const pagination = { page: 1, limit: 50, total: 1, pages: 1 };
-
-test('a mail that was refused is shown with the reason, sent again, or discarded', async () => {
-  const mail = {
-    id: 8,
-    to: 'typo@example.org',
-    kind: 'verify-email',
-    subject: 'Please confirm your address',
-    state: 'undeliverable',
-    tries: 1,
-    reason: '550 refused',
-    created_at: moment,
-    next_try_at: null,
-    ended_at: moment,
-    resendable: true,
-  };
-  const list = (...mails: object[]) => ({ mails, totals: { failed: mails.length, waiting: 0 }, pagination });
-  const answers: Answers = {
-    'GET /admin/mails': list(mail),
-    'POST /admin/mails/8/resend': mail,
-    'DELETE /admin/mails/8': () => ({ status: 204 }),
-  };
-  const sent = serve(answers);
-  const page = await renderSignedIn(<MailsScreen />, { route: '/mail', path: '/mail' });
-  expect(page.text()).toContain('The mail server did not accept it · 1 try');
-  expect(page.text()).toContain('550 refused');
-  await page.click('Send again to typo@example.org');
-  await page.shows('The mail to typo@example.org will be sent now');
-  await page.click('Discard mail to typo@example.org');
-  await page.shows('typo@example.org will not get it.');
-  answers['GET /admin/mails'] = list();
-  await page.click('Discard');
-  await page.shows('No mail has failed');
-  expect(sent.map(({ request }) => request)).toEqual(['POST /admin/mails/8/resend', 'DELETE /admin/mails/8']);
-});
-
-test('a report is settled, with a note', async () => {
-  const report = {
-    id: 4,
-    record: { type: 'artist', id: 3, name: 'VEGA', status: 'active', author: null },
-    reason: 'There is no such artist',
-    reporter: null,
-    created_at: moment,
-    state: 'open',
-    note: null,
-    decided_by: null,
-    decided_at: null,
-    barrier: null,
-  };
-  const list = (...reports: object[]) => ({ reports, totals: { open: reports.length, decided: 0 }, pagination });
-  const answers: Answers = { 'GET /admin/reports': list(report), 'PUT /admin/reports/4': report };
-  const sent = serve(answers);
-  const page = await renderSignedIn(<ReportsScreen />, { route: '/reports', path: '/reports' });
-  expect(page.text()).toContain('Reported by a visitor');
-  expect(page.text()).toContain('There is no such artist');
-  expect([page.find('button', 'Hide it'), page.find('button', 'Delete it')], 'for admins only').toEqual([
-    undefined,
-    undefined,
-  ]);
-  await page.type('Note', 'He exists');
-  answers['GET /admin/reports'] = list();
-  await page.click('Dismiss report');
-  await page.shows('No open reports');
-  expect(sent.at(-1)?.sent).toEqual({ decision: 'dismiss', note: 'He exists' });
-});
-
-test('the security log is shown by kind', async () => {
-  const entry = { account_name: 'Nova', actor_name: null, about: null, count: 1, created_at: moment, last_at: moment };
-  const failed = { ...entry, id: 1, kind: 'sign-in-failed' };
-  const made = { ...entry, id: 2, kind: 'token-made', about: 'Importer' };
-  serve({
-    'GET /admin/security-log': (_, request) => ({
-      status: 200,
-      body: { entries: request.includes('kind=token-made') ? [made] : [failed, made], pagination },
-    }),
-  });
-  const page = await renderSignedIn(<SecurityScreen />, { route: '/security', path: '/security' });
-  const entries = () => [...page.box.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
-  expect(entries()).toEqual([
-    expect.stringContaining('Wrong password: Nova'),
-    expect.stringMatching(/Access token created.*Importer/),
-  ]);
-  await page.type('Show', 'Access token created');
-  expect(page.path()).toBe('/security?kind=token-made');
-  expect(entries()).toHaveLength(1);
 });

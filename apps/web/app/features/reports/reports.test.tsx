@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
+import ReportsScreen from './reports.screen.tsx';
+
+const moment = '2030-01-02T03:04:05.000Z';
+const pagination = { page: 1, limit: 50, total: 1, pages: 1 };
+
+test('a report is settled, with a note', async () => {
+  const report = {
+    id: 4,
+    record: { type: 'artist', id: 3, name: 'VEGA', status: 'active', author: null },
+    reason: 'There is no such artist',
+    reporter: null,
+    created_at: moment,
+    state: 'open',
+    note: null,
+    decided_by: null,
+    decided_at: null,
+    barrier: null,
+  };
+  const list = (...reports: object[]) => ({ reports, totals: { open: reports.length, decided: 0 }, pagination });
+  const answers: Answers = { 'GET /admin/reports': list(report), 'PUT /admin/reports/4': report };
+  const sent = serve(answers);
+  const page = await renderSignedIn(<ReportsScreen />, { route: '/reports', path: '/reports' });
+  expect(page.text()).toContain('Reported by a visitor');
+  expect(page.text()).toContain('There is no such artist');
+  expect([page.find('button', 'Hide it'), page.find('button', 'Delete it')], 'for admins only').toEqual([
+    undefined,
+    undefined,
+  ]);
+  await page.type('Note', 'He exists');
+  answers['GET /admin/reports'] = list();
+  await page.click('Dismiss report');
+  await page.shows('No open reports');
+  expect(sent.at(-1)?.sent).toEqual({ decision: 'dismiss', note: 'He exists' });
+});
