@@ -113,12 +113,11 @@ async function run(
   actor: Actor,
   input: ImportInput,
 ): Promise<void> {
-  const site = deps.publicUrl();
-  const first = await createImport(deps, actor, input, site);
+  const first = await createImport(deps, actor, input);
   const mapping = mapColumns(first.table, importFieldNames, values.map);
-  const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
+  const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping });
   const into = options['merge-duplicates'] === true ? closestEvents(mapped.rows) : [];
-  const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into }, site);
+  const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into });
   if (preview.fault !== null) throw new Error(`${preview.fault} ${optionHintFor(preview)}`);
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
@@ -130,7 +129,7 @@ async function run(
   );
   print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
-  const report = await confirmImport(deps, actor, preview.id, { rows, site });
+  const report = await confirmImport(deps, actor, preview.id, rows);
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
   for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }

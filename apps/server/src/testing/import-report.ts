@@ -45,17 +45,12 @@ export async function importTwice(
   if (actor === undefined) throw new Error('There is no admin');
   const bytes = readFileSync(path.join(folder, file));
   const look = (): Promise<ImportPreview> =>
-    createImport(
-      deps,
-      actor,
-      {
-        file: { filename: path.basename(file), read: async () => bytes },
-        country,
-        delimiter: 'auto',
-        encoding: 'auto',
-      },
-      'http://localhost',
-    );
+    createImport(deps, actor, {
+      file: { filename: path.basename(file), read: async () => bytes },
+      country,
+      delimiter: 'auto',
+      encoding: 'auto',
+    });
   const nothing = { file, format: '', events: 0, imported: 0, known: 0, refused: 0, unchangedOnReimport: true };
   try {
     const first = await look();
@@ -83,7 +78,7 @@ export async function importTwice(
 
 async function confirm(deps: Deps, actor: Actor, { id, rows }: ImportPreview): Promise<void> {
   const chosen = rows.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version }));
-  if (chosen.length > 0) await confirmImport(deps, actor, id, { rows: chosen, site: 'http://localhost' });
+  if (chosen.length > 0) await confirmImport(deps, actor, id, chosen);
 }
 
 function reasonsOf({ rows }: ImportPreview): string[] {

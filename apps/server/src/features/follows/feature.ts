@@ -4,8 +4,6 @@ import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { pathIn } from '@moonfloor/messages/languages';
-import { currentLanguage } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -49,7 +47,6 @@ export const followsFeature = {
  * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each).
  */
 function followRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps;
   const { db } = deps.store;
   const changes = createLimiter({ tries: 600, minutes: 60 });
   const reads = createLimiter({ tries: 120, minutes: 60 });
@@ -64,10 +61,10 @@ function followRoutes(app: FastifyInstance, deps: Deps): void {
     return followFilter(deps, actor, { ...query, name });
   });
   route(app, deps, api.unfollowFilter, ({ actor, params }) => deleteFilter(db, actor.id, params.id));
-  route(app, deps, api.getFollowingFeeds, async ({ actor }) => ({ feeds: await findFeeds(db, actor, publicUrl()) }));
+  route(app, deps, api.getFollowingFeeds, async ({ actor }) => ({ feeds: await findFeeds(deps, actor) }));
   route(app, deps, api.createFollowingFeeds, async ({ actor }) => {
     await changes(String(actor.id));
-    return { feeds: await createFeeds(db, actor, publicUrl()) };
+    return { feeds: await createFeeds(deps, actor) };
   });
   route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
   app.inEachLanguage((scoped) => privateFeedRoutes(scoped, deps, reads));
@@ -91,7 +88,6 @@ function privateFeedRoutes(app: FastifyInstance, deps: Deps, reads: Limiter): vo
   });
   route(app, deps, api.followingAtom, async ({ params: { token }, request, reply }) => {
     const owner = await requireOwner(token, reply);
-    const page = publicUrl() + pathIn(currentLanguage(), '/following');
-    return followingAtom(deps, owner, { site: publicUrl(), self: address(request), page });
+    return followingAtom(deps, owner, address(request));
   });
 }

@@ -3,31 +3,34 @@ import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { type Actor, newToken } from '../../http/session.ts';
 import { lockSession } from '../auth/repository.ts';
 import { changeSettings } from './settings-row.ts';
+
+type FeedDeps = Pick<Deps, 'store' | 'publicUrl'>;
 
 /** Headers of responses at private addresses: not indexed, and links in them do not tell the address. */
 export const secretAddressHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
 
 /** Returns the addresses of a member's private feeds in the current language; null if there are none. */
-export async function findFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds | null> {
-  const row = await db
+export async function findFeeds(deps: FeedDeps, actor: Actor): Promise<FollowingFeeds | null> {
+  const row = await deps.store.db
     .selectFrom('notification_setting')
     .where('account_id', '=', actor.id)
     .select('feed_token')
     .executeTakeFirst();
-  return row?.feed_token == null ? null : addressesOf(row.feed_token, site);
+  return row?.feed_token == null ? null : addressesOf(deps, row.feed_token);
 }
 
 /** Creates new addresses, which replace existing ones, and returns them. */
-export async function createFeeds(db: Kysely<Schema>, actor: Actor, site: string): Promise<FollowingFeeds> {
+export async function createFeeds(deps: FeedDeps, actor: Actor): Promise<FollowingFeeds> {
   const token = newToken();
-  await db.transaction().execute(async (transaction) => {
+  await deps.store.db.transaction().execute(async (transaction) => {
     await lockSession(transaction, actor);
     await changeSettings(transaction, actor.id, { feed_token: token });
   });
-  return addressesOf(token, site);
+  return addressesOf(deps, token);
 }
 
 /** Removes the addresses. */
@@ -48,8 +51,8 @@ export async function findFeedOwner(db: Kysely<Schema>, token: string): Promise<
   return row?.account_id;
 }
 
-function addressesOf(token: string, site: string): FollowingFeeds {
-  const address = (path: string): string => site + pathIn(currentLanguage(), path);
+function addressesOf({ publicUrl }: FeedDeps, token: string): FollowingFeeds {
+  const address = (path: string): string => publicUrl() + pathIn(currentLanguage(), path);
   return {
     calendar: address(`/following/${token}.ics`),
     atom: address(`/following/${token}.atom`),

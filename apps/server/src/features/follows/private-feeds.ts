@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { compareText } from '@moonfloor/contract/values/text';
-import { t } from '@moonfloor/messages/t';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Events } from '@moonfloor/read-model/events';
 import type { EventVersion, IndexFilter } from '@moonfloor/read-model/index-filter';
 import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
@@ -36,13 +37,13 @@ export async function followingCalendar(deps: Deps, account: number, source: str
   });
 }
 
-/** Returns the Atom feed of everything that a member follows: new and changed events and releases, latest first. */
-export async function followingAtom(
-  deps: Deps,
-  account: number,
-  { site, self, page }: { site: string; self: string; page: string },
-): Promise<string> {
+/**
+ * Returns the Atom feed of everything that a member follows: new and changed events and releases, latest first.
+ * `self` is its address.
+ */
+export async function followingAtom(deps: Deps, account: number, self: string): Promise<string> {
   const { db } = deps.store;
+  const site = deps.publicUrl();
   const interests = await readInterests(db, account);
   const changes = await listFollowedChanges(await resolveFollowedEvents(deps, interests));
   const ids = changes.map(({ id }) => id);
@@ -64,7 +65,7 @@ export async function followingAtom(
     uuid: uuidOf(`following ${account}`),
     title: t('Moonfloor: what I follow'),
     self,
-    page,
+    page: site + pathIn(currentLanguage(), '/following'),
     entries: entries.slice(0, limits.feedEntries),
   });
 }

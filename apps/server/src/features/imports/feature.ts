@@ -20,11 +20,7 @@ import { tables } from './tables.ts';
 const importLifecycle: Lifecycle = { afterMerge: mergeSourceIds, afterPurge: purgeExternalIds };
 
 /** Imports of calendars, tables and web pages. */
-export const importsFeature = {
-  tables,
-  lifecycle: importLifecycle,
-  routes: (app, deps) => importRoutes(app, deps, deps.publicUrl),
-} satisfies Feature;
+export const importsFeature = { tables, lifecycle: importLifecycle, routes: importRoutes } satisfies Feature;
 
 const waiting = (minutes: number): string =>
   t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
@@ -35,9 +31,9 @@ const records = () => import('./records/record-import.ts');
 
 /**
  * Routes of imports. Limits per member and hour: 100 sources, 400 previews and confirmations (admins have no limit of
- * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins). `publicUrl` is the site's URL.
+ * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins).
  */
-function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+function importRoutes(app: FastifyInstance, deps: Deps): void {
   const limitMembers = (tries: number) => {
     const limit = createLimiter({ tries, minutes: 60 }, waiting);
     return async ({ id, role }: Actor): Promise<void> => {
@@ -52,19 +48,19 @@ function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string)
   route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
     await sources(actor);
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
-    return (await service()).createImport(deps, actor, { ...form, file }, publicUrl());
+    return (await service()).createImport(deps, actor, { ...form, file });
   });
   route(app, deps, api.getImport, async ({ actor, params }) => {
     await previews(actor);
-    return (await service()).getImport(deps, actor, params.id, publicUrl());
+    return (await service()).getImport(deps, actor, params.id);
   });
   route(app, deps, api.updateImport, async ({ actor, params, body }) => {
     await previews(actor);
-    return (await service()).changeImport(deps, actor, params.id, body, publicUrl());
+    return (await service()).changeImport(deps, actor, params.id, body);
   });
   route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
     await previews(actor);
-    return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
+    return (await service()).confirmImport(deps, actor, params.id, body.rows);
   });
   route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
     await sources(actor);

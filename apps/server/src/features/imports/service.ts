@@ -70,10 +70,10 @@ function selectComing(db: Kysely<Schema>, today: string) {
     .$narrowType<{ status: 'published' | 'draft' }>();
 }
 
-/** Stores a source as a pending import and returns its preview. `site` is this site's URL. Throws 413 or 422. */
-export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
+/** Stores a source as a pending import and returns its preview. Throws 413 or 422. */
+export async function createImport(deps: Deps, actor: Actor, input: ImportInput): Promise<ImportPreview> {
   const { pending, read } = await beginImport(deps, actor, input, (one, field) => parseEvents(deps, one, field));
-  return previewEvents(deps, actor, { pending, read: await completeEvents(deps, pending, read), site });
+  return previewEvents(deps, actor, pending, await completeEvents(deps, pending, read));
 }
 
 /** Parses a pending import. */
@@ -101,9 +101,9 @@ function corrected(entry: SourceEvent, cells: ParseOptions['cells'][string] | un
 }
 
 /** Returns the preview of a pending import against the current database. Throws 404 when it is not the caller's, or expired. */
-export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
+export async function getImport(deps: Deps, actor: Actor, id: string): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
-  return previewEvents(deps, actor, { pending, read: await readEvents(deps, pending), site });
+  return previewEvents(deps, actor, pending, await readEvents(deps, pending));
 }
 
 /** Changes to the options of a pending import. */
@@ -115,12 +115,11 @@ export async function changeImport(
   actor: Actor,
   id: string,
   changes: ImportChanges,
-  site: string,
 ): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
   pending.reading = updatedOptions(pending.reading, { ...changes, country: requireCountry(changes.country) });
   await updateReading(deps.store.db, id, pending.reading);
-  return previewEvents(deps, actor, { pending, read: await readEvents(deps, pending), site });
+  return previewEvents(deps, actor, pending, await readEvents(deps, pending));
 }
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
@@ -191,13 +190,15 @@ async function requirePending({ store }: Deps, actor: Actor, id: string): Promis
 }
 
 async function previewEvents(
-  { store, config, today }: Deps,
+  deps: Deps,
   actor: Actor,
-  { pending, read, site }: { pending: PendingImport; read: ParsedSource; site: string },
+  pending: PendingImport,
+  read: ParsedSource,
 ): Promise<ImportPreview> {
+  const { store, config, today } = deps;
   const { country, lineups } = pending.reading;
   const rows = read.events.map((entry, row) => ({ row, entry }));
-  const planned = await planImport(store.db, planContext(actor, pending, site), withTargets(pending, rows));
+  const planned = await planImport(store.db, planContext(deps, actor, pending), withTargets(pending, rows));
   await addDuplicates(store.db, actor, planned);
   return {
     id: pending.id,
@@ -240,7 +241,7 @@ export async function confirmImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  { rows, site }: { rows: readonly ChosenRow[]; site: string },
+  rows: readonly ChosenRow[],
 ): Promise<ImportReport> {
   const report = await completeImport(deps, actor, rows, {
     find: (db) => findPending(db, actor.id, id),
@@ -248,16 +249,16 @@ export async function confirmImport(
       const read = await readEvents(deps, pending);
       return { entries: read.events, name: nameOf(pending, read), feed: feedOf(pending) };
     },
-    plan: (db, pending, chosen) => planImport(db, planContext(actor, pending, site), withTargets(pending, chosen)),
+    plan: (db, pending, chosen) => planImport(db, planContext(deps, actor, pending), withTargets(pending, chosen)),
     write: (writing, planned, from) => writePlan(writing, planned, from),
   });
   return reportOf(report);
 }
 
-const planContext = (actor: Actor, { address, reading }: PendingImport, site: string): PlanContext => ({
+const planContext = ({ publicUrl }: Deps, actor: Actor, { address, reading }: PendingImport): PlanContext => ({
   actor,
   address,
-  site,
+  site: publicUrl(),
   country: reading.country,
 });
 

@@ -31,7 +31,6 @@ const perAddress = { tries: 100, minutes: 15 };
 
 /** Routes of signing in with OpenID Connect issuers. */
 function openidRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps;
   const signInLimits = createSignInLimits(deps);
   const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
   const issuers = new Map(deps.config.issuers.map((settings) => [settings.name, createIssuerClient(deps, settings)]));
@@ -43,17 +42,12 @@ function openidRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listIssuers, () => Promise.resolve(deps.config.issuers));
   route(app, deps, api.startIssuerSignIn, async ({ params, body, request }) => {
     await starts(rateLimitKeyOf(request.ip));
-    return startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body), publicUrl());
+    return startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body));
   });
   route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
     await finishes(rateLimitKeyOf(request.ip));
     if (actor === null) await requireNetworkAllowed(deps, request.ip);
-    return finishIssuerSignIn(deps, issuerOf(params.name), {
-      actor,
-      client: clientOf(request),
-      body,
-      site: publicUrl(),
-    });
+    return finishIssuerSignIn(deps, issuerOf(params.name), { actor, client: clientOf(request), body });
   });
   route(app, deps, api.createIssuerAccount, async ({ request, body }) => {
     await requireNetworkAllowed(deps, request.ip);

@@ -18,23 +18,22 @@ import { type Identity, type IssuerClient, maxConfirmationAge } from './issuer-c
 import { explainFault, notConfirmed } from './issuer-faults.ts';
 import { issueTicket } from './tickets.ts';
 
-/** Returns the path of the page to which an issuer leads back. */
-const returnPathOf = ({ name }: Pick<IssuerClient, 'name'>): string => `/login/with/${name}`;
+/** Returns the URL of the page to which an issuer leads back. */
+const returnUrlOf = ({ publicUrl }: Deps, { name }: IssuerClient): string => `${publicUrl()}/login/with/${name}`;
 
 /** Starts a sign-in, or a confirmation. Throws 503 when the issuer cannot be reached. */
-export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, purpose: Purpose, site: string) {
+export async function startIssuerSignIn(deps: Deps, issuer: IssuerClient, purpose: Purpose) {
   const secret = newToken();
-  const back = site + returnPathOf(issuer);
+  const back = returnUrlOf(deps, issuer);
   const url = await explaining(deps, issuer, () => issuer.authorizationUrl(secret, purpose, back));
   return { url, secret, state: deriveSignIn(secret, purpose).state };
 }
 
-/** An issuer's reply that a browser brings back. `site` is the canonical URL. */
+/** An issuer's reply that a browser brings back. */
 interface IssuerReply {
   actor: Actor | null;
   client: SessionClient;
   body: z.output<Api['finishIssuerSignIn']['body']>;
-  site: string;
 }
 
 /**
@@ -48,14 +47,14 @@ interface IssuerReply {
 export async function finishIssuerSignIn(
   deps: Deps,
   issuer: IssuerClient,
-  { actor, client, body, site }: IssuerReply,
+  { actor, client, body }: IssuerReply,
 ): Promise<SignInResult> {
   const { secret, state, code, iss, device } = body;
   const purpose = purposeOf(body);
   if (!isStateOf(secret, purpose, state)) throw new HttpError(422, messages.issuerOtherBrowser);
   if (purpose === 'confirm' && actor === null) throw unauthorized(messages.sessionExpired);
   const reply = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) });
-  const back = site + returnPathOf(issuer);
+  const back = returnUrlOf(deps, issuer);
   const identity = await explaining(deps, issuer, () => issuer.redeem(secret, purpose, reply, back));
   const { db } = deps.store;
   const account = await findAccountByIdentity(db, identity);

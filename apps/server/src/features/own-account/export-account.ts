@@ -11,13 +11,13 @@ import { instant } from '../../platform/clock.ts';
 import { pictureFileKey } from '../../platform/pictures/picture-key.ts';
 import { exportedLists, readList } from './personal-rows.ts';
 
-type ExportDeps = Pick<Deps, 'store' | 'tables' | 'storage' | 'clock'>;
+type ExportDeps = Pick<Deps, 'store' | 'tables' | 'storage' | 'clock' | 'publicUrl'>;
 
 /**
  * Returns a ZIP archive of everything that refers to the caller: `account.json`, and the pictures of the caller's
  * records in their largest size. It is made while it is read, so that it takes little memory however large it is.
  */
-export async function exportAccount(deps: ExportDeps, actor: Actor, site: string): Promise<Readable> {
+export async function exportAccount(deps: ExportDeps, actor: Actor): Promise<Readable> {
   const zip = new ZipFile();
   const archive = Readable.from(zip.outputStream, { objectMode: false });
   const mtime = new Date(deps.clock.now());
@@ -32,7 +32,7 @@ export async function exportAccount(deps: ExportDeps, actor: Actor, site: string
   archive.once('close', () => current?.destroy());
 
   const pictures = await ownPictures(deps.store.db, actor.id);
-  add('account.json', true, () => accountJson(deps, actor, site));
+  add('account.json', true, () => accountJson(deps, actor));
   for (const picture of pictures) add(fileOf(picture), false, () => readPicture(deps, picture));
   zip.end();
   return archive;
@@ -54,8 +54,9 @@ async function findConfirmedEmail(db: Kysely<Schema>, id: number): Promise<strin
 }
 
 /** Yields the text of `account.json`: each exported list by its name. */
-async function* accountJson({ store, tables, clock }: ExportDeps, actor: Actor, site: string): AsyncGenerator<string> {
-  yield `{\n"site": ${JSON.stringify(site)},\n"exported_at": ${JSON.stringify(instant(clock))}`;
+async function* accountJson(deps: ExportDeps, actor: Actor): AsyncGenerator<string> {
+  const { store, tables, clock, publicUrl } = deps;
+  yield `{\n"site": ${JSON.stringify(publicUrl())},\n"exported_at": ${JSON.stringify(instant(clock))}`;
   const email = await findConfirmedEmail(store.db, actor.id);
   for (const list of exportedLists(tables, { id: actor.id, email })) {
     yield `,\n${JSON.stringify(list.name)}: [`;

@@ -23,7 +23,6 @@ const perMember = { tries: 10, minutes: 60 };
 
 /** Routes of a member's own data: its download, and the deletion of the account. */
 function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps;
   const limits = createSignInLimits(deps);
   const exports = createLimiter(perMember);
   route(app, deps, api.exportAccount, async ({ actor, reply }) => {
@@ -32,7 +31,7 @@ function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
       'content-disposition': 'attachment; filename="moonfloor-account.zip"',
       'cache-control': 'no-store',
     });
-    return exportAccount(deps, actor, publicUrl());
+    return exportAccount(deps, actor);
   });
-  route(app, deps, api.deleteAccount, ({ actor, body }) => requestDeletion(deps, limits, publicUrl(), actor, body));
+  route(app, deps, api.deleteAccount, ({ actor, body }) => requestDeletion(deps, limits, actor, body));
 }

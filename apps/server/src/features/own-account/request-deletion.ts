@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { formatDate } from '@moonfloor/contract/values/format-date';
-import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import { lockWriter } from '../../db/content-version.ts';
-import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
@@ -16,6 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
 import { type AccountMail, addressee, ifNotYou } from '../auth/account-mails.ts';
 import { endAccess } from '../auth/end-access.ts';
+import { pageUrl } from '../auth/mail-links.ts';
 import { mailOwner } from '../auth/mail-sign-in-change.ts';
 import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { requireOwner } from '../auth/service.ts';
@@ -30,7 +28,6 @@ import type { NewMail } from '../mail/enqueue.ts';
 export async function requestDeletion(
   deps: Deps,
   signInLimits: SignInLimits,
-  site: string,
   actor: Actor,
   { password, contributions }: z.output<Api['deleteAccount']['body']>,
 ): Promise<{ delete_at: string }> {
@@ -46,41 +43,25 @@ export async function requestDeletion(
     await endAccess(db, deps, actor.id);
     await logSecurity(db, { kind: 'deletion-requested', account: actor }, now);
     const day = dayIn(actor.time_zone ?? deps.config.timeZone, Date.parse(delete_at));
-    await enqueueDeletionMail(db, { site, actor, day, now });
+    await mailOwner(db, deps, actor.id, (mail) => deletionMail(mail, day), now);
   });
   return { delete_at };
 }
 
-/** An account that is to be deleted. */
-interface Deletion {
-  /** Canonical URL of the site. */
-  site: string;
-  actor: Pick<Actor, 'id' | 'username'>;
-  /** Day on which the account is deleted for good, as its owner reads it. */
-  day: string;
-  now: string;
-}
-
-/**
- * Queues the mail that tells an account's owner until when the deletion can be undone; also to an address from which the
- * account may still be taken back.
- */
-function enqueueDeletionMail(db: Transaction<Schema>, { site, actor, day, now }: Deletion): Promise<void> {
-  const write = (mail: AccountMail): NewMail => ({
-    ...addressee(mail),
-    kind: 'account-deletion',
-    write: () => ({
-      subject: t('Your account will be deleted'),
-      blocks: [
-        { paragraph: t('Hello {name},', { name: mail.username }) },
-        { paragraph: t('You have asked to delete your account.') },
-        { paragraph: t('It will be deleted for good on {day}. To keep it, sign in before.', { day: formatDate(day) }) },
-        { button: t('Sign in'), url: site + pathIn(mail.language, '/login') },
-        ...(mail.isFormer === true
-          ? ifNotYou(mail)
-          : [{ paragraph: t('If it was not you who asked, sign in and change your password.') }]),
-      ],
-    }),
-  });
-  return mailOwner(db, { publicUrl: () => site }, actor.id, write, now);
-}
+/** The mail that tells an account's owner until which day the deletion can be undone. */
+const deletionMail = (mail: AccountMail, day: string): NewMail => ({
+  ...addressee(mail),
+  kind: 'account-deletion',
+  write: () => ({
+    subject: t('Your account will be deleted'),
+    blocks: [
+      { paragraph: t('Hello {name},', { name: mail.username }) },
+      { paragraph: t('You have asked to delete your account.') },
+      { paragraph: t('It will be deleted for good on {day}. To keep it, sign in before.', { day: formatDate(day) }) },
+      { button: t('Sign in'), url: pageUrl(mail.site, mail.language, '/login') },
+      ...(mail.isFormer === true
+        ? ifNotYou(mail)
+        : [{ paragraph: t('If it was not you who asked, sign in and change your password.') }]),
+    ],
+  }),
+});

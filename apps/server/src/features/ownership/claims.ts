@@ -43,7 +43,8 @@ const linkTtlMs = 24 * hourMs;
 export async function claimRecord(
   deps: Deps,
   mailLimits: OwnershipLimits,
-  { actor, record, site }: { actor: Actor; record: RecordRef; site: string },
+  actor: Actor,
+  record: RecordRef,
   { email, message }: ParsedRequest<Api['claimRecord']>['body'],
 ): Promise<OwnClaim> {
   const { db } = deps.store;
@@ -73,8 +74,9 @@ export async function claimRecord(
     await deleteMailedClaims(transaction, record, actor.id);
     const { language = 'en' } = (await findRecipient(transaction, actor.id)) ?? {};
     const name = recordType.nameOf(found);
-    const page = { site, path: `/${record.type}/${record.id}` };
-    const link = { site, path: `/claim?token=${token}` };
+    const { publicUrl } = deps;
+    const page = { site: publicUrl(), path: `/${record.type}/${record.id}` };
+    const link = { site: publicUrl(), path: `/claim?token=${token}` };
     const write = () => claimMail({ name, username: actor.username, page, link });
     await enqueueMail(
       transaction,
@@ -185,7 +187,7 @@ async function getClaim(deps: Deps, actor: Actor, id: number): Promise<Claim> {
 export async function decideClaim(
   deps: Deps,
   actor: Actor,
-  { id, site }: { id: number; site: string },
+  id: number,
   decision: ParsedRequest<Api['decideClaim']>['body'],
 ): Promise<Claim> {
   const { record, claimant, state, barrier } = await getClaim(deps, actor, id);
@@ -212,7 +214,11 @@ export async function decideClaim(
     const recipient = await findRecipient(db, claimant.id);
     if (recipient === undefined) return;
     const { username, ...to } = recipient;
-    const facts = { name: record.name, username, page: { site, path: `/${record.type}/${record.id}` } };
+    const facts = {
+      name: record.name,
+      username,
+      page: { site: deps.publicUrl(), path: `/${record.type}/${record.id}` },
+    };
     await enqueueMail(db, { ...to, kind: 'claim-decision', write: () => decisionMail(facts, reason) }, now);
   };
   // a moderator cannot see a deleted record, and can decline claims of it

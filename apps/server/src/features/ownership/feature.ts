@@ -88,9 +88,7 @@ function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
     return updateOwnership(deps, actor, params, body);
   });
   route(app, deps, api.listOwned, ({ actor }) => listOwned(deps, actor));
-  route(app, deps, api.claimRecord, ({ actor, params, body }) =>
-    claimRecord(deps, mailLimits, { actor, record: params, site: deps.publicUrl() }, body),
-  );
+  route(app, deps, api.claimRecord, ({ actor, params, body }) => claimRecord(deps, mailLimits, actor, params, body));
   route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
   route(app, deps, api.addHelper, async ({ actor, params, body }) => {
     await mailLimits.nameHelper(actor);
@@ -101,9 +99,7 @@ function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
     await removeKeeper(deps, actor, record, account);
   });
   route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
-  route(app, deps, api.decideClaim, ({ actor, params, body }) =>
-    decideClaim(deps, actor, { id: params.id, site: deps.publicUrl() }, body),
-  );
+  route(app, deps, api.decideClaim, ({ actor, params, body }) => decideClaim(deps, actor, params.id, body));
   oneClickRoutes(app, (scope) =>
     route(scope, deps, api.muteOwnerMails, async ({ params }) => {
       if (!(await muteKeeper(deps.store.db, params.token))) throw notFound(messages.muteUnknown);
