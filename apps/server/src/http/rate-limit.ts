@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { tooManyRequests } from '../errors.ts';
+import type { Actor } from './session.ts';
 
 /**
  * Trust function for Fastify when `TRUST_PROXY` is on: trusts only the address added by the proxy in front of the
@@ -36,6 +38,18 @@ export function createLimiter({ tries, minutes }: RateLimit, waiting?: (minutes:
       throw tooManyRequests(wait / secondMs, waiting?.(Math.ceil(wait / minuteMs)));
     });
   };
+}
+
+/** Limits calls of each member, in this process. Throws 429. */
+export function limitMembers(rate: RateLimit) {
+  const limit = createLimiter(rate);
+  return ({ actor }: { actor: Actor }): Promise<void> => limit(String(actor.id));
+}
+
+/** Limits calls from each network, in this process. Throws 429. */
+export function limitNetworks(rate: RateLimit) {
+  const limit = createLimiter(rate);
+  return ({ request }: { request: FastifyRequest }): Promise<void> => limit(rateLimitKeyOf(request.ip));
 }
 
 /** An amount that each key may use in a window, which starts with the first use. */

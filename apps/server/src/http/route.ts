@@ -88,6 +88,20 @@ export function route<N extends CallName, S extends EndpointSpec>(
   });
 }
 
+/** Registers an endpoint as `route` does. `check` comes before the handler and throws to refuse a call, as limits do. */
+export function guardedRoute<N extends CallName, S extends EndpointSpec>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<N, S>,
+  check: (input: HandlerInput<Endpoint<N, S>>) => Promise<void>,
+  handle: Handler<Endpoint<N, S>>,
+): void {
+  route(app, deps, endpoint, async (input) => {
+    await check(input);
+    return handle(input);
+  });
+}
+
 /** Returns a response that is JSON already, or has such fields, as JSON; null for others. */
 function serialize(schema: z.ZodType, result: unknown): string | null {
   if (result instanceof SerializedJson) return result.text;

@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api/api';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { route } from '../../http/route.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { clientOf, toAccount } from '../../http/session.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from './blocks.ts';
@@ -58,20 +58,16 @@ export const callerOf = (request: FastifyRequest): Caller => ({ address: request
 function authRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createSignInLimits(deps);
   const gate = createChallengeGate(deps);
+  const allowed = ({ request }: { request: FastifyRequest }) => requireNetworkAllowed(deps, request.ip);
   const site = () => relyingPartyOf(deps.publicUrl());
-  route(app, deps, api.register, async ({ request, body }) => {
-    await requireNetworkAllowed(deps, request.ip);
+  guardedRoute(app, deps, api.register, allowed, async ({ request, body }) => {
     await gate.pass('sign-up', request.ip, body.altcha);
     return registerMember(deps, limits, callerOf(request), body);
   });
-  route(app, deps, api.login, async ({ request, body }) => {
-    await requireNetworkAllowed(deps, request.ip);
-    return signIn(deps, limits, callerOf(request), body);
-  });
-  route(app, deps, api.giveSecondFactor, async ({ request, body }) => {
-    await requireNetworkAllowed(deps, request.ip);
-    return giveSecondFactor(deps, limits, clientOf(request), body);
-  });
+  guardedRoute(app, deps, api.login, allowed, ({ request, body }) => signIn(deps, limits, callerOf(request), body));
+  guardedRoute(app, deps, api.giveSecondFactor, allowed, ({ request, body }) =>
+    giveSecondFactor(deps, limits, clientOf(request), body),
+  );
   route(app, deps, api.requestPasswordReset, ({ request, body }) => requestReset(deps, limits, request.ip, body.email));
   route(app, deps, api.resetPassword, ({ request, body }) => confirmReset(deps, limits, request.ip, body));
   route(app, deps, api.verifyEmail, ({ request, actor, body }) =>
@@ -90,10 +86,9 @@ function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
 
   route(app, deps, api.startPasskeySignIn, ({ request }) => startPasskeySignIn(deps, site(), limits, request.ip));
-  route(app, deps, api.signInWithPasskey, async ({ request, body }) => {
-    await requireNetworkAllowed(deps, request.ip);
-    return signInWithPasskey(deps, site(), callerOf(request), body);
-  });
+  guardedRoute(app, deps, api.signInWithPasskey, allowed, ({ request, body }) =>
+    signInWithPasskey(deps, site(), callerOf(request), body),
+  );
   route(app, deps, api.startPasskeyConfirmation, ({ actor }) => startPasskeyConfirmation(deps, site(), actor));
   route(app, deps, api.confirmPasskey, ({ actor, body }) => confirmPasskey(deps, site(), actor, body.credential));
   route(app, deps, api.listPasskeys, ({ actor }) => listPasskeys(deps, actor));

@@ -3,8 +3,8 @@ import { api } from '@moonfloor/contract/api/api';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { limitMembers } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { getRecord } from '../records/record-service.ts';
 import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
@@ -38,8 +38,8 @@ export const eventsFeature = {
 /** A member can respond 120 times an hour, because each response makes cached pages outdated, and replace secret links 60 times. */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const responses = createLimiter({ tries: 120, minutes: 60 });
-  const links = createLimiter({ tries: 60, minutes: 60 });
+  const responses = limitMembers({ tries: 120, minutes: 60 });
+  const links = limitMembers({ tries: 60, minutes: 60 });
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
@@ -57,19 +57,14 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
   route(app, deps, api.getAttendance, ({ actor, params }) => getAttendance(deps, actor, params.id));
-  route(app, deps, api.attendEvent, async ({ actor, params, body }) => {
-    await responses(String(actor.id));
-    await attend(deps, actor, params.id, body.response);
-  });
-  route(app, deps, api.withdrawAttendance, async ({ actor, params }) => {
-    await responses(String(actor.id));
-    await withdrawAttendance(deps, actor, params.id);
-  });
+  guardedRoute(app, deps, api.attendEvent, responses, ({ actor, params, body }) =>
+    attend(deps, actor, params.id, body.response),
+  );
+  guardedRoute(app, deps, api.withdrawAttendance, responses, ({ actor, params }) =>
+    withdrawAttendance(deps, actor, params.id),
+  );
   route(app, deps, api.getPlaceLink, ({ actor, params }) => findPlaceLink(deps, actor, params.id));
-  route(app, deps, api.createPlaceLink, async ({ actor, params }) => {
-    await links(String(actor.id));
-    return createPlaceLink(deps, actor, params.id);
-  });
+  guardedRoute(app, deps, api.createPlaceLink, links, ({ actor, params }) => createPlaceLink(deps, actor, params.id));
   route(app, deps, api.revokePlaceLink, ({ actor, params }) => revokePlaceLink(deps, actor, params.id));
   route(app, deps, api.openPlaceLink, ({ actor, params, body, reply }) => {
     reply.header('cache-control', 'no-store');

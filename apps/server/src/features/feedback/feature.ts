@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { createLimiter, limitMembers } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertFeedback } from './repository.ts';
 import { answerFeedback, listFeedback, markFeedback } from './service.ts';
@@ -17,12 +17,11 @@ export const feedbackFeature = { tables, routes: feedbackRoutes } satisfies Feat
  * hour each).
  */
 function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
-  const submits = createLimiter({ tries: 20, minutes: 60 });
+  const submits = limitMembers({ tries: 20, minutes: 60 });
   const mails = createLimiter({ tries: 60, minutes: 60 });
-  route(app, deps, api.submitFeedback, async ({ actor, body }) => {
-    await submits(String(actor.id));
-    return insertFeedback(deps.store.db, actor.id, body.feedback, instant(deps.clock));
-  });
+  guardedRoute(app, deps, api.submitFeedback, submits, ({ actor, body }) =>
+    insertFeedback(deps.store.db, actor.id, body.feedback, instant(deps.clock)),
+  );
   route(app, deps, api.listFeedback, ({ query: { state, ...page } }) => listFeedback(deps, state, page));
   route(app, deps, api.updateFeedback, ({ actor, params, body }) => markFeedback(deps, actor, params.id, body.done));
   route(app, deps, api.answerFeedback, ({ actor, params, body }) =>

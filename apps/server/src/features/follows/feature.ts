@@ -7,8 +7,8 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { createLimiter, limitMembers, type Limiter } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { recordParameters } from '../events/event-filter.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
@@ -48,24 +48,19 @@ export const followsFeature = {
  */
 function followRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const changes = createLimiter({ tries: 600, minutes: 60 });
+  const changes = limitMembers({ tries: 600, minutes: 60 });
   const reads = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.listFollows, ({ actor }) => listFollows(deps, actor));
-  route(app, deps, api.follow, async ({ actor, params }) => {
-    await changes(String(actor.id));
-    await follow(deps, actor, params);
-  });
+  guardedRoute(app, deps, api.follow, changes, ({ actor, params }) => follow(deps, actor, params));
   route(app, deps, api.unfollow, ({ actor, params }) => unfollow(deps, actor, params));
-  route(app, deps, api.followFilter, async ({ actor, body: { query, name = null } }) => {
-    await changes(String(actor.id));
-    return followFilter(deps, actor, { ...query, name });
-  });
+  guardedRoute(app, deps, api.followFilter, changes, ({ actor, body: { query, name = null } }) =>
+    followFilter(deps, actor, { ...query, name }),
+  );
   route(app, deps, api.unfollowFilter, ({ actor, params }) => deleteFilter(db, actor.id, params.id));
   route(app, deps, api.getFollowingFeeds, async ({ actor }) => ({ feeds: await findFeeds(deps, actor) }));
-  route(app, deps, api.createFollowingFeeds, async ({ actor }) => {
-    await changes(String(actor.id));
-    return { feeds: await createFeeds(deps, actor) };
-  });
+  guardedRoute(app, deps, api.createFollowingFeeds, changes, async ({ actor }) => ({
+    feeds: await createFeeds(deps, actor),
+  }));
   route(app, deps, api.revokeFollowingFeeds, ({ actor }) => revokeFeeds(db, actor.id));
   app.inEachLanguage((scoped) => privateFeedRoutes(scoped, deps, reads));
 }

@@ -6,8 +6,8 @@ import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
@@ -34,54 +34,43 @@ const records = () => import('./records/record-import.ts');
  * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins).
  */
 function importRoutes(app: FastifyInstance, deps: Deps): void {
-  const limitMembers = (tries: number) => {
-    const limit = createLimiter({ tries, minutes: 60 }, waiting);
-    return async ({ id, role }: Actor): Promise<void> => {
-      if (role !== 'admin') await limit(String(id));
-    };
-  };
-  const sources = limitMembers(100);
-  const addresses = createLimiter({ tries: 40, minutes: 60 }, waiting);
-  const pictures = createLimiter({ tries: 100, minutes: 60 }, waiting);
-  const manyPictures = createLimiter({ tries: 600, minutes: 60 }, waiting);
-  const previews = limitMembers(400);
-  route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
-    await sources(actor);
+  const hourly = (tries: number) => createLimiter({ tries, minutes: 60 }, waiting);
+  const limit =
+    (ofMembers: Limiter, ofAdmins?: Limiter) =>
+    async ({ actor: { id, role } }: { actor: Actor }) =>
+      (role === 'admin' ? ofAdmins : ofMembers)?.(String(id));
+  const sources = limit(hourly(100));
+  const addresses = hourly(40);
+  const previews = limit(hourly(400));
+  const pictures = limit(hourly(100), hourly(600));
+  guardedRoute(app, deps, api.createImport, sources, async ({ actor, form, files: [file] }) => {
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
     return (await service()).createImport(deps, actor, { ...form, file });
   });
-  route(app, deps, api.getImport, async ({ actor, params }) => {
-    await previews(actor);
-    return (await service()).getImport(deps, actor, params.id);
-  });
-  route(app, deps, api.updateImport, async ({ actor, params, body }) => {
-    await previews(actor);
-    return (await service()).changeImport(deps, actor, params.id, body);
-  });
-  route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
-    await previews(actor);
-    return (await service()).confirmImport(deps, actor, params.id, body.rows);
-  });
-  route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
-    await sources(actor);
-    return (await records()).createRecordImport(deps, actor, type, { ...form, file });
-  });
-  route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
-    await previews(actor);
-    return (await records()).changeRecordImport(deps, actor, params.id, body);
-  });
-  route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
-    await previews(actor);
-    return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
-  });
-  route(app, deps, api.listImportArtists, async ({ actor, params }) => {
-    await previews(actor);
-    return listImportArtists(deps.store.db, actor, params.id);
-  });
-  route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {
-    await (actor.role === 'admin' ? manyPictures : pictures)(String(actor.id));
-    return fetchPictures(deps, actor, params.id, body.again);
-  });
+  guardedRoute(app, deps, api.getImport, previews, async ({ actor, params }) =>
+    (await service()).getImport(deps, actor, params.id),
+  );
+  guardedRoute(app, deps, api.updateImport, previews, async ({ actor, params, body }) =>
+    (await service()).changeImport(deps, actor, params.id, body),
+  );
+  guardedRoute(app, deps, api.confirmImport, previews, async ({ actor, params, body }) =>
+    (await service()).confirmImport(deps, actor, params.id, body.rows),
+  );
+  guardedRoute(app, deps, api.createRecordImport, sources, async ({ actor, form: { type, ...form }, files: [file] }) =>
+    (await records()).createRecordImport(deps, actor, type, { ...form, file }),
+  );
+  guardedRoute(app, deps, api.updateRecordImport, previews, async ({ actor, params, body }) =>
+    (await records()).changeRecordImport(deps, actor, params.id, body),
+  );
+  guardedRoute(app, deps, api.confirmRecordImport, previews, async ({ actor, params, body }) =>
+    (await records()).confirmRecordImport(deps, actor, params.id, body.rows),
+  );
+  guardedRoute(app, deps, api.listImportArtists, previews, ({ actor, params }) =>
+    listImportArtists(deps.store.db, actor, params.id),
+  );
+  guardedRoute(app, deps, api.fetchImportPictures, pictures, ({ actor, params, body }) =>
+    fetchPictures(deps, actor, params.id, body.again),
+  );
   route(app, deps, api.listEventSources, ({ actor, params }) => listEventSources(deps, actor, params.id));
 }
 

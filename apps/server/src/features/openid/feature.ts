@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { limitNetworks } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { clientOf } from '../../http/session.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
 import { callerOf } from '../auth/feature.ts';
@@ -32,7 +32,8 @@ const perAddress = { tries: 100, minutes: 15 };
 /** Routes of signing in with OpenID Connect issuers. */
 function openidRoutes(app: FastifyInstance, deps: Deps): void {
   const signInLimits = createSignInLimits(deps);
-  const [starts, finishes] = [createLimiter(perAddress), createLimiter(perAddress)];
+  const [starts, finishes] = [limitNetworks(perAddress), limitNetworks(perAddress)];
+  const allowed = ({ request }: { request: FastifyRequest }) => requireNetworkAllowed(deps, request.ip);
   const issuers = new Map(deps.config.issuers.map((settings) => [settings.name, createIssuerClient(deps, settings)]));
   const issuerOf = (name: string): IssuerClient => {
     const issuer = issuers.get(name);
@@ -40,19 +41,16 @@ function openidRoutes(app: FastifyInstance, deps: Deps): void {
     return issuer;
   };
   route(app, deps, api.listIssuers, () => Promise.resolve(deps.config.issuers));
-  route(app, deps, api.startIssuerSignIn, async ({ params, body, request }) => {
-    await starts(rateLimitKeyOf(request.ip));
-    return startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body));
-  });
-  route(app, deps, api.finishIssuerSignIn, async ({ params, body, actor, request }) => {
-    await finishes(rateLimitKeyOf(request.ip));
+  guardedRoute(app, deps, api.startIssuerSignIn, starts, ({ params, body }) =>
+    startIssuerSignIn(deps, issuerOf(params.name), purposeOf(body)),
+  );
+  guardedRoute(app, deps, api.finishIssuerSignIn, finishes, async ({ params, body, actor, request }) => {
     if (actor === null) await requireNetworkAllowed(deps, request.ip);
     return finishIssuerSignIn(deps, issuerOf(params.name), { actor, client: clientOf(request), body });
   });
-  route(app, deps, api.createIssuerAccount, async ({ request, body }) => {
-    await requireNetworkAllowed(deps, request.ip);
-    return createIssuerAccount(deps, signInLimits, callerOf(request), body);
-  });
+  guardedRoute(app, deps, api.createIssuerAccount, allowed, ({ request, body }) =>
+    createIssuerAccount(deps, signInLimits, callerOf(request), body),
+  );
   route(app, deps, api.listIdentities, ({ actor }) => listIdentities(deps, actor));
   route(app, deps, api.linkIdentity, ({ actor, body }) => linkIdentity(deps, actor, body.ticket));
   route(app, deps, api.unlinkIdentity, ({ actor, params }) => unlinkIdentity(deps, actor, params.id));

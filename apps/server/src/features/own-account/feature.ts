@@ -3,8 +3,8 @@ import { api } from '@moonfloor/contract/api/api';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { limitMembers } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { createSignInLimits } from '../auth/sign-in-limits.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { exportAccount } from './export-account.ts';
@@ -18,15 +18,11 @@ export const ownAccountFeature = {
   },
 } satisfies Feature;
 
-/** Downloads of a member's data, in this process. */
-const perMember = { tries: 10, minutes: 60 };
-
-/** Routes of a member's own data: its download, and the deletion of the account. */
+/** Routes of a member's own data: its download (10 an hour each), and the deletion of the account. */
 function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createSignInLimits(deps);
-  const exports = createLimiter(perMember);
-  route(app, deps, api.exportAccount, async ({ actor, reply }) => {
-    await exports(String(actor.id));
+  const exports = limitMembers({ tries: 10, minutes: 60 });
+  guardedRoute(app, deps, api.exportAccount, exports, ({ actor, reply }) => {
     reply.headers({
       'content-disposition': 'attachment; filename="moonfloor-account.zip"',
       'cache-control': 'no-store',

@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { oneClickRoutes } from '../../http/parse.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { limitMembers } from '../../http/rate-limit.ts';
+import { guardedRoute, route } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
 import { claimRecord, confirmClaim, createOwnershipLimits, decideClaim, listClaims } from './claims.ts';
@@ -80,24 +81,22 @@ export const ownershipFeature = {
 
 /** Routes of claims, owners and helpers. Changes are limited, because each makes cached pages outdated. */
 function ownershipRoutes(app: FastifyInstance, deps: Deps): void {
-  const changes = createLimiter({ tries: 120, minutes: 60 });
+  const changes = limitMembers({ tries: 120, minutes: 60 });
   const mailLimits = createOwnershipLimits(deps);
+  const helpers = ({ actor }: { actor: Actor }) => mailLimits.nameHelper(actor);
   route(app, deps, api.getOwnership, ({ actor, params }) => getOwnership(deps, actor, params));
-  route(app, deps, api.updateOwnership, async ({ actor, params, body }) => {
-    await changes(String(actor.id));
-    return updateOwnership(deps, actor, params, body);
-  });
+  guardedRoute(app, deps, api.updateOwnership, changes, ({ actor, params, body }) =>
+    updateOwnership(deps, actor, params, body),
+  );
   route(app, deps, api.listOwned, ({ actor }) => listOwned(deps, actor));
   route(app, deps, api.claimRecord, ({ actor, params, body }) => claimRecord(deps, mailLimits, actor, params, body));
   route(app, deps, api.confirmClaim, ({ actor, body }) => confirmClaim(deps, actor, body.token));
-  route(app, deps, api.addHelper, async ({ actor, params, body }) => {
-    await mailLimits.nameHelper(actor);
-    return addHelper(deps, actor, params, body.username);
-  });
-  route(app, deps, api.removeKeeper, async ({ actor, params: { user: account, ...record } }) => {
-    await changes(String(actor.id));
-    await removeKeeper(deps, actor, record, account);
-  });
+  guardedRoute(app, deps, api.addHelper, helpers, ({ actor, params, body }) =>
+    addHelper(deps, actor, params, body.username),
+  );
+  guardedRoute(app, deps, api.removeKeeper, changes, ({ actor, params: { user: account, ...record } }) =>
+    removeKeeper(deps, actor, record, account),
+  );
   route(app, deps, api.listClaims, ({ actor, query }) => listClaims(deps, actor, query));
   route(app, deps, api.decideClaim, ({ actor, params, body }) => decideClaim(deps, actor, params.id, body));
   oneClickRoutes(app, (scope) =>

@@ -4,9 +4,9 @@ import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { limitNetworks } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
-import { route } from '../../http/route.ts';
+import { guardedRoute, route } from '../../http/route.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { readVapidKeys } from './push-service.ts';
@@ -42,21 +42,14 @@ export const remindersFeature = {
  * them 20 times.
  */
 function reminderRoutes(app: FastifyInstance, deps: Deps): void {
-  const changes = createLimiter({ tries: 2400, minutes: 60 });
-  const tests = createLimiter({ tries: 20, minutes: 60 });
+  const changes = limitNetworks({ tries: 2400, minutes: 60 });
+  const tests = limitNetworks({ tries: 20, minutes: 60 });
   const keys = createAttemptKeys(deps);
   route(app, deps, api.getPushKey, async () => ({ key: (await readVapidKeys(deps.store.db)).publicKey }));
-  route(app, deps, api.setReminders, async ({ actor, body, request }) => {
-    await changes(rateLimitKeyOf(request.ip));
+  guardedRoute(app, deps, api.setReminders, changes, async ({ actor, body, request }) => {
     const form = { ...body, language: negotiateLanguage(request.headers) };
     return setReminders(deps, actor, form, await keys.ofAddress(request.ip));
   });
-  route(app, deps, api.endReminders, async ({ body, request }) => {
-    await changes(rateLimitKeyOf(request.ip));
-    await deleteSubscription(deps.store.db, body.endpoint);
-  });
-  route(app, deps, api.testReminders, async ({ body, request }) => {
-    await tests(rateLimitKeyOf(request.ip));
-    await testReminders(deps, body.endpoint);
-  });
+  guardedRoute(app, deps, api.endReminders, changes, ({ body }) => deleteSubscription(deps.store.db, body.endpoint));
+  guardedRoute(app, deps, api.testReminders, tests, ({ body }) => testReminders(deps, body.endpoint));
 }

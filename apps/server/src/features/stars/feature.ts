@@ -4,8 +4,8 @@ import { api } from '@moonfloor/contract/api/api';
 import { canBeStarred } from '@moonfloor/contract/members/star-types';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { createLimiter } from '../../http/rate-limit.ts';
-import { route } from '../../http/route.ts';
+import { limitMembers } from '../../http/rate-limit.ts';
+import { guardedRoute } from '../../http/route.ts';
 import { syncStars } from './repository.ts';
 import { tables } from './tables.ts';
 
@@ -43,9 +43,6 @@ export const starsFeature = { tables, lifecycle: starLifecycle, routes: starRout
 
 /** The route of members' stars: 600 synchronisations an hour each. */
 function starRoutes(app: FastifyInstance, deps: Deps): void {
-  const changes = createLimiter({ tries: 600, minutes: 60 });
-  route(app, deps, api.syncStars, async ({ actor, body }) => {
-    await changes(String(actor.id));
-    return syncStars(deps, actor, body.changes);
-  });
+  const changes = limitMembers({ tries: 600, minutes: 60 });
+  guardedRoute(app, deps, api.syncStars, changes, ({ actor, body }) => syncStars(deps, actor, body.changes));
 }
