@@ -43,7 +43,7 @@ import { ownAccountFeature } from './features/own-account/feature.ts';
 import { ownershipFeature } from './features/ownership/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
-import type { Lifecycle, Merge } from './features/records/lifecycle.ts';
+import { type Lifecycle, type Merge, purgeRows } from './features/records/lifecycle.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { createReleaseRecordType } from './features/releases/record-type.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
@@ -134,7 +134,7 @@ export function createRecordTypes(today: Deps['today']): Pick<Deps, 'recordTypes
 }
 
 /** What all features do when records are written, switched, merged or purged. */
-export const lifecycle = joinLifecycles(features.flatMap((feature) => feature.lifecycle ?? []));
+export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap((feature) => feature.lifecycle ?? [])]);
 
 /** Returns what all features do, in their order. */
 function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ChangeFeed } from '@moonfloor/read-model/follow-changes';
 import type { ContentTransaction, ContentVersion } from './content-version.ts';
@@ -59,13 +59,4 @@ export async function restartChangeFeed(db: ContentTransaction): Promise<void> {
     .updateTable('record_change')
     .set((eb) => ({ version: eb.selectFrom('content_version').select('version') }))
     .execute();
-}
-
-/** Deletes the changes of purged records of a type: those whose id meets the condition. */
-export async function deleteChanges(
-  db: ContentTransaction,
-  type: ResourceType,
-  isGone: RawBuilder<boolean>,
-): Promise<void> {
-  await db.deleteFrom('record_change').where('type', '=', type).where(isGone).execute();
 }

@@ -12,6 +12,8 @@ type Backup<T extends keyof Schema = keyof Schema> =
 /** What a feature says of a table of its own besides its columns. */
 export interface TableDescription<T extends keyof Schema = keyof Schema> {
   backup: Backup<T>;
+  /** The columns that name the record to which a row belongs: the row is deleted when the record is purged. */
+  ofRecord?: { type: ColumnOf<T>; id: ColumnOf<T>; idIsText?: true };
   /** How it refers to persons: the download of one's data and the deletion of an account read nothing else. */
   persons: PersonalTable<T>;
 }

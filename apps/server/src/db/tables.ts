@@ -36,7 +36,7 @@ declare module './schema.ts' {
 
 export const tables: Tables<DatabaseTables> = {
   content_version: { backup: excluded('counts on in the database that a backup is restored to'), persons: nobody },
-  record_change: { backup: excluded('derived from records'), persons: derived },
+  record_change: { backup: excluded('derived from records'), ofRecord: { type: 'type', id: 'id' }, persons: derived },
   security_entry: {
     backup: numbered(),
     persons: {

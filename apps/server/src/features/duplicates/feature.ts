@@ -7,7 +7,7 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import type { DuplicateQuery } from './find-duplicates.ts';
-import { duplicatesLifecycle } from './normalized-name.ts';
+import { writeSimilarityKeys } from './normalized-name.ts';
 import { tables } from './tables.ts';
 
 /** Records that are probably the same. A new one that is waits for a moderator. */
@@ -15,7 +15,7 @@ export const duplicatesFeature = {
   tables,
   routes: duplicateRoutes,
   lifecycle: {
-    ...duplicatesLifecycle,
+    afterWrite: (db, record) => writeSimilarityKeys(db, record.type, [record]),
     needsReview: async (db, actor, { type, id }) => {
       const { findDuplicatesOf } = await import('./find-duplicates.ts');
       return type !== 'release' && (await findDuplicatesOf(db, actor, type, [id], 1)).size > 0;

@@ -2,7 +2,7 @@ import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
-import type { Lifecycle, NamedRecord } from '../records/lifecycle.ts';
+import type { NamedRecord } from '../records/lifecycle.ts';
 
 /** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;
@@ -155,10 +155,3 @@ function keyRows(type: TypeComparedByName, { id, name, alternativeNames }: Named
   }));
   return rows.filter(({ key }, at) => rows.findIndex((other) => other.key === key) === at);
 }
-
-export const duplicatesLifecycle: Lifecycle = {
-  afterWrite: (db, record) => writeSimilarityKeys(db, record.type, [record]),
-  afterPurge: async (db, { type, isGone }) => {
-    await db.deleteFrom('similarity_key').where('type', '=', type).where(isGone('similarity_key.id')).execute();
-  },
-};

@@ -26,5 +26,5 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<DuplicateTables> = {
-  similarity_key: { backup: excluded('derived from records'), persons: derived },
+  similarity_key: { backup: excluded('derived from records'), ofRecord: { type: 'type', id: 'id' }, persons: derived },
 };

@@ -29,10 +29,6 @@ const followLifecycle: Lifecycle = {
         and other.account_id = follow.account_id)`.execute(db);
     await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
-  afterPurge: async (db, { type, isGoneText }) => {
-    if (!isFollowedRecord(type)) return;
-    await db.deleteFrom('follow').where('type', '=', type).where(isGoneText('target')).execute();
-  },
 };
 
 /** Follows of members, and their private feeds. */

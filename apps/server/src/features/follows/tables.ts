@@ -41,6 +41,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<FollowTables> = {
   follow: {
     backup: numbered(),
+    ofRecord: { type: 'type', id: 'target', idIsText: true },
     persons: { rows: [owned('account_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
   },
   notification_setting: {

@@ -9,18 +9,18 @@ import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
-import { mergeSourceIds, purgeExternalIds } from '../records/external-ids.ts';
-import type { Lifecycle } from '../records/lifecycle.ts';
+import { mergeSourceIds } from '../records/external-ids.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { requireReport } from './pending-imports.ts';
 import { tables } from './tables.ts';
 
-/** The next import from a source of a merged record updates the one that remains; a purged record has no sources. */
-const importLifecycle: Lifecycle = { afterMerge: mergeSourceIds, afterPurge: purgeExternalIds };
-
-/** Imports of calendars, tables and web pages. */
-export const importsFeature = { tables, lifecycle: importLifecycle, routes: importRoutes } satisfies Feature;
+/** Imports of calendars, tables and web pages. The next one from a source of a merged record updates the one that remains. */
+export const importsFeature = {
+  tables,
+  lifecycle: { afterMerge: mergeSourceIds },
+  routes: importRoutes,
+} satisfies Feature;
 
 const waiting = (minutes: number): string =>
   t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });

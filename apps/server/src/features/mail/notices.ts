@@ -73,7 +73,4 @@ export const noticeLifecycle: Lifecycle = {
       .where('record_id', '=', from)
       .execute();
   },
-  afterPurge: async (db, { type, isGone }) => {
-    await db.deleteFrom('notice').where('type', '=', type).where(isGone('notice.record_id')).execute();
-  },
 };

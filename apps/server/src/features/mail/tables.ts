@@ -66,6 +66,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<MailTables> = {
   notice: {
     backup: numbered(),
+    ofRecord: { type: 'type', id: 'record_id' },
     persons: {
       rows: [
         owned(

@@ -32,14 +32,6 @@ const moderationLifecycle: Lifecycle = {
         .where('resource_id', '=', from)
         .execute();
   },
-  afterPurge: async (db, { type, isGone }) => {
-    for (const table of ['report', 'suggestion'] as const)
-      await db
-        .deleteFrom(table)
-        .where('resource_type', '=', type)
-        .where(isGone(`${table}.resource_id`))
-        .execute();
-  },
 };
 
 /** Reports, suggestions, the queue, decisions on records, and merges. */

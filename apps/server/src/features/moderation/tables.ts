@@ -65,6 +65,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<ModerationTables> = {
   report: {
     backup: numbered(),
+    ofRecord: { type: 'resource_type', id: 'resource_id' },
     persons: {
       rows: [
         attributed('reporter_id', 'reports', ['resource_type', 'resource_id', 'reason', 'state', 'created_at'], ['id']),
@@ -75,6 +76,7 @@ export const tables: Tables<ModerationTables> = {
   },
   suggestion: {
     backup: numbered(),
+    ofRecord: { type: 'resource_type', id: 'resource_id' },
     persons: {
       rows: [
         {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
-import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
@@ -32,17 +31,6 @@ const notificationLifecycle: Lifecycle = {
       .execute();
     // the other one is compared with itself only
     await db.deleteFrom('unannounced_change').where('type', '=', type).where('record_id', '=', from).execute();
-  },
-  afterPurge: async (db, { type, isGone, isGoneText }) => {
-    if (isFollowedRecord(type))
-      await db.deleteFrom('announcement_topic').where('type', '=', type).where(isGoneText('target')).execute();
-    if (type !== 'event' && type !== 'release') return;
-    for (const table of ['announcement', 'unannounced_change'] as const)
-      await db
-        .deleteFrom(table)
-        .where('type', '=', type)
-        .where(isGone(`${table}.record_id`))
-        .execute();
   },
 };
 

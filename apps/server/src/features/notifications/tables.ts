@@ -61,9 +61,14 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<AnnouncementTables> = {
-  announcement: { backup: numbered(), persons: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] } },
+  announcement: {
+    backup: numbered(),
+    ofRecord: { type: 'type', id: 'record_id' },
+    persons: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] },
+  },
   announcement_topic: {
     backup: keyed('type', 'target', 'announcement_id'),
+    ofRecord: { type: 'type', id: 'target', idIsText: true },
     persons: { none: 'records, names and filters; who follows them is in `follow`' },
   },
   notification_read: {
@@ -73,6 +78,7 @@ export const tables: Tables<AnnouncementTables> = {
   notifier: { backup: excluded('changes that waited to be announced have been announced since'), persons: nobody },
   unannounced_change: {
     backup: excluded('changes that waited to be announced have been announced since'),
+    ofRecord: { type: 'type', id: 'record_id' },
     persons: derived,
   },
 };

@@ -59,14 +59,6 @@ const ownershipLifecycle: Lifecycle = {
       .where('resource_id', '=', from)
       .execute();
   },
-  afterPurge: async (db, { type, isGone }) => {
-    for (const table of ['record_owner', 'claim'] as const)
-      await db
-        .deleteFrom(table)
-        .where('resource_type', '=', type)
-        .where(isGone(`${table}.resource_id`))
-        .execute();
-  },
 };
 
 /** Owners of records, and claims. */

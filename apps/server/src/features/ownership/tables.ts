@@ -50,6 +50,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<OwnershipTables> = {
   record_owner: {
     backup: keyed('resource_type', 'resource_id', 'account_id'),
+    ofRecord: { type: 'resource_type', id: 'resource_id' },
     persons: {
       rows: [
         owned(
@@ -63,6 +64,7 @@ export const tables: Tables<OwnershipTables> = {
   },
   claim: {
     backup: numbered(),
+    ofRecord: { type: 'resource_type', id: 'resource_id' },
     persons: {
       rows: [
         owned(

@@ -6,7 +6,7 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Merge, Purge } from './lifecycle.ts';
+import type { Merge } from './lifecycle.ts';
 import type { RecordTransaction } from './record-type.ts';
 
 /** Returns the ids of a record at other sites, with their URLs. */
@@ -98,9 +98,4 @@ export async function mergeSourceIds(db: ContentTransaction, { type, from, to }:
     where ${isOf('other', to)} and other.source = ${sql.ref(`${name}.source`)}
       and other.source_id = ${sql.ref(`${name}.source_id`)})`.execute(db);
   await sql`update ${table} set ${sql.ref(column)} = ${to} where ${isOf(name, from)}`.execute(db);
-}
-
-/** Deletes the ids of purged records. */
-export async function purgeExternalIds(db: ContentTransaction, { type, isGone }: Purge): Promise<void> {
-  await db.deleteFrom('external_id').where('type', '=', type).where(isGone('external_id.record_id')).execute();
 }

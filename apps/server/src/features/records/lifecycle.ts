@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Table } from '../../db/table.ts';
 import type { Actor } from '../../http/session.ts';
 import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
@@ -54,9 +55,21 @@ export interface Lifecycle {
   needsReview?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
   /** Redirects references from one record to the other. Returns what is merged along with it. */
   afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
-  /** Deletes what refers to records that no longer exist. */
+  /** Deletes what refers to records that no longer exist, besides the rows of tables that declare `ofRecord`. */
   afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;
 }
+
+/** Deletes the rows that belong to purged records, as the tables declare it. */
+export const purgeRows = (tables: readonly Table[]): Lifecycle => ({
+  afterPurge: async (db, { type, isGone, isGoneText }) => {
+    for (const { name, ofRecord } of tables) {
+      if (ofRecord === undefined) continue;
+      const id = `${name}.${ofRecord.id}`;
+      const isPurged = ofRecord.idIsText === true ? isGoneText(id) : isGone(id);
+      await sql`delete from ${sql.table(name)} where ${sql.ref(ofRecord.type)} = ${type} and ${isPurged}`.execute(db);
+    }
+  },
+});
 
 declare module '../../deps.ts' {
   interface Deps {

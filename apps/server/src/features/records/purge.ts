@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { otherRecord } from '@moonfloor/contract/records/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import { deleteChanges, restartChangeFeed } from '../../db/change-feed.ts';
+import { restartChangeFeed } from '../../db/change-feed.ts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import { tableOf } from '../../db/query-parts.ts';
 import { type Lifecycle, type Purge, purgeOf } from './lifecycle.ts';
@@ -47,10 +47,8 @@ export async function purgeRecords(
   await redactMerges(db, [type]);
 }
 
-/** Deletes what refers to purged records; memory indexes must then reload everything. */
+/** Deletes what refers to purged records, and redacts their history. */
 async function deleteReferences(db: ContentTransaction, lifecycle: Required<Lifecycle>, purge: Purge): Promise<void> {
-  const { type, isGone } = purge;
-  await deleteChanges(db, type, isGone('record_change.id'));
   await lifecycle.afterPurge(db, purge);
   await redactHistory(db, purge);
 }
@@ -62,8 +60,8 @@ const unredactedFields = ['status', 'merged', 'merged_into'];
 const recordNumber = (id: number): string => `#${id}`;
 
 /**
- * Removes names, texts and review reasons of purged records: an entry of the history keeps the
- * record's number, the status, and the fact of a merge.
+ * Removes names and texts of purged records: an entry of the history keeps the record's number, the status, and the fact
+ * of a merge.
  */
 async function redactHistory(db: ContentTransaction, { type, isGone }: Purge): Promise<void> {
   const entries = db
@@ -82,8 +80,6 @@ async function redactHistory(db: ContentTransaction, { type, isGone }: Purge): P
     .where('resource_name', '<>', sql<string>`'#' || resource_id`)
     .where('id', 'in', entries)
     .execute();
-  if (type === 'release') return;
-  await db.deleteFrom('review').where('resource_type', '=', type).where(isGone('review.resource_id')).execute();
 }
 
 /** Redacts the names of purged records of some types in the notes of merges. */

@@ -218,6 +218,7 @@ export const tables: Tables<RecordTables> = {
   },
   review: {
     backup: keyed('resource_type', 'resource_id'),
+    ofRecord: { type: 'resource_type', id: 'resource_id' },
     persons: {
       rows: [
         attributed(
@@ -254,6 +255,7 @@ export const tables: Tables<RecordTables> = {
   },
   external_id: {
     backup: keyed('type', 'source', 'source_id', 'record_id'),
+    ofRecord: { type: 'type', id: 'record_id' },
     persons: { none: 'records at other sites' },
   },
 };

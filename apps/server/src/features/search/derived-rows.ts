@@ -98,12 +98,7 @@ function textOf(kind: Field['kind'], value: Fields[string] | undefined): string 
   return kind === 'link' ? value.replace(/^https?:\/\/(www\.)?/i, '') : value;
 }
 
-export const searchLifecycle: Lifecycle = {
-  afterWrite: (db, record) => writeSearchEntries(db, record.type, [record]),
-  afterPurge: async (db, { type, isGone }) => {
-    await db.deleteFrom('search_entry').where('type', '=', type).where(isGone('search_entry.id')).execute();
-  },
-};
+export const searchLifecycle: Lifecycle = { afterWrite: (db, record) => writeSearchEntries(db, record.type, [record]) };
 
 /** Writes what is derived from some records again: search entries, and keys for searching and for finding duplicates. */
 export async function rewriteDerivedRows(

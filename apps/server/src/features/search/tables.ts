@@ -30,5 +30,5 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<SearchTables> = {
-  search_entry: { backup: excluded('derived from records'), persons: derived },
+  search_entry: { backup: excluded('derived from records'), ofRecord: { type: 'type', id: 'id' }, persons: derived },
 };

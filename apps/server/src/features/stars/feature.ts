@@ -28,9 +28,7 @@ const starLifecycle: Feature['lifecycle'] = {
       .where('target_id', '=', from)
       .execute();
   },
-  afterPurge: async (db, { type, isGone }) => {
-    if (canBeStarred(type))
-      await db.deleteFrom('star').where('type', '=', type).where(isGone('star.target_id')).execute();
+  afterPurge: async (db, { type }) => {
     if (type !== 'event') return;
     // the sets of deleted events are gone by now
     const sets = db.selectFrom('timetable_set').select('set_id');

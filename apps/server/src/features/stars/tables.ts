@@ -14,6 +14,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<StarTables> = {
   star: {
     backup: keyed('account_id', 'type', 'target_id'),
+    ofRecord: { type: 'type', id: 'target_id' },
     persons: {
       rows: [owned('account_id', 'stars', ['type', 'target_id', 'starred', 'changed_at'], ['type', 'target_id'])],
     },
