@@ -215,14 +215,13 @@ function nextVersionTime(version: string, now: string): string {
 export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: Writing) => Promise<R>): Promise<R> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, (db) => {
-    let ask: Writing['publishing'] | undefined;
-    const publishing: Writing['publishing'] = (type) => (ask ??= createPublishing(db, deps.config, actor, now))(type);
-    return work({ ...recordedIn(db), actor, now, lifecycle: deps.lifecycle, publishing });
+    const publishing = createPublishing(db, deps.config, actor, now);
+    return work({ db: recordedIn(db), actor, now, lifecycle: deps.lifecycle, publishing });
   });
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- records are written in no other transaction
-const recordedIn = (db: ContentTransaction) => ({ db: db as RecordTransaction });
+const recordedIn = (db: ContentTransaction) => db as RecordTransaction;
 
 /** The author of what the site does by itself. */
 const siteAuthor: Author = { id: null, username: 'Moonfloor' };
@@ -233,7 +232,7 @@ export function writeAsSite<R>(
   work: (writing: SiteWriting) => Promise<R>,
 ): Promise<R> {
   return writeContent(deps.store, deps.contentVersion, (db) =>
-    work({ ...recordedIn(db), actor: siteAuthor, now: instant(deps.clock), lifecycle: deps.lifecycle }),
+    work({ db: recordedIn(db), actor: siteAuthor, now: instant(deps.clock), lifecycle: deps.lifecycle }),
   );
 }
 
