@@ -31,8 +31,8 @@ import type { StoredRecord } from './tables.ts';
 interface FormInput<Form> {
   actor: Actor;
   form: Form;
-  /** The form as it was sent, if `form` is only a part of it. */
-  whole?: object;
+  /** The fields of the form that the record type writes, if it has others too. */
+  fields?: Form;
   files: readonly UploadedFile[];
   request: FastifyRequest;
 }
@@ -64,10 +64,10 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   input: FormInput<Form>,
   wrap: WrapWrite<T, null> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
-  const { actor, form, files } = input;
-  const submission = await submissionOf(recordCallNames(recordType.type).submit, wholeOf(input));
+  const { actor, form, fields = form, files } = input;
+  const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
   const accept = async (db: Kysely<Schema>): Promise<void> => {
-    await checkForm(db, deps, actor, recordType, null, { form, files });
+    await checkForm(db, deps, actor, recordType, null, { form: fields, files });
     await countSubmission(db, deps, actor, files);
   };
   const add = async (): Promise<Detail> => {
@@ -79,7 +79,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       if (files.length === 0) await accept(db);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const write = (more?: object) => addRecord(writing, recordType, { ...form, ...more }, ids);
+      const write = (more?: object) => addRecord(writing, recordType, { ...fields, ...more }, ids);
       const added = await wrap(writing, null, write);
       await rememberSubmission(db, deps, submission, added.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, added));
@@ -89,8 +89,6 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
     recordType.detail.parse(await getRecord(deps, recordType, actor, id));
   return submitIdempotently(deps, submission, add, get);
 }
-
-const wholeOf = <Form>({ whole, ...input }: FormInput<Form>) => ({ ...input, form: whole ?? input.form });
 
 /**
  * Changes a record, once per idempotency key of the request: absent fields are kept, empty ones cleared. Throws 403, 404,
@@ -105,7 +103,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   wrap: WrapWrite<T, T> = (_writing, _before, write) => write(),
 ): Promise<Detail> {
   const { id } = input.params;
-  const submission = await submissionOf(recordCallNames(recordType.type).update, wholeOf(input), id);
+  const submission = await submissionOf(recordCallNames(recordType.type).update, input, id);
   const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, input.actor, id));
   return submitIdempotently(deps, submission, () => saveEdit(deps, recordType, input, submission, wrap), get);
 }
@@ -115,18 +113,18 @@ type EditInput<Edit> = FormInput<Edit> & { params: { id: number }; sentVersion: 
 async function saveEdit<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  { actor, params: { id }, form, files, request, sentVersion }: EditInput<Edit>,
+  { actor, params: { id }, form, fields = form, files, request, sentVersion }: EditInput<Edit>,
   submission: Submission,
   wrap: WrapWrite<T, T>,
 ): Promise<Detail> {
   const accepts = preconditionOf(request);
   const version = unconditionalVersion(request, sentVersion);
-  const sent = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const sent = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
   const madeFrom = version === undefined ? undefined : { editor: actor.id, version, sent };
   if (files.length > 0) {
     // as in `submitRecord`
     const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
-    await checkForm(deps.store.db, deps, actor, recordType, found, { form, files });
+    await checkForm(deps.store.db, deps, actor, recordType, found, { form: fields, files });
     await countSubmission(deps.store.db, deps, actor, files);
   }
   const pictures = await storePictures(deps, files);
@@ -141,7 +139,7 @@ async function saveEdit<T extends StoredRecord, Form, Edit extends object, Detai
       if (files.length === 0) await countSubmission(db, deps, actor, files);
       const write = (more?: object) =>
         changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
-          applyForm(context, deps, actor, recordType, { form: { ...form, ...more }, pictures }),
+          applyForm(context, deps, actor, recordType, { form: { ...fields, ...more }, pictures }),
         );
       const changed = await wrap(writing, before, write);
       await rememberSubmission(db, deps, submission, id);

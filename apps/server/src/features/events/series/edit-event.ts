@@ -68,38 +68,33 @@ async function editWithSeries(
   input: EditEventInput,
   show: (occurrences: ChangedOccurrence[]) => void,
 ): Promise<EventDetail> {
-  const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
+  const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
   const repeats = recurrence !== null || extra_dates.length > 0;
-  const detail = await editRecord(
-    deps,
-    eventRecordType,
-    { ...input, form, whole: input.form },
-    async (writing, before, write) => {
-      const { id, event_date } = before;
-      const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
-      if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
-        throw refuse('recurrence', messages.ruleOfSeries);
-      if (scope !== 'this') {
-        const plan = await requireScope(writing, input.form, before);
-        const values = await readValues(writing.db, before);
-        const event = await write();
-        const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
-        show([chosen, ...others].toSorted(byDay));
-        return event;
-      }
-      let event: StoredEvent;
-      if (!repeats) event = await write(await requireJoinable(writing, { ...form, series_id }, before));
-      else {
-        const first = form.event_date ?? event_date;
-        const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-        event = await repeatEvent(writing, await write(), timing);
-      }
-      // it has its own day in the plan, for which another would be created
-      if (event.series_id !== before.series_id) await updateException(writing.db, before);
-      show([chosen]);
+  const detail = await editRecord(deps, eventRecordType, { ...input, fields }, async (writing, before, write) => {
+    const { id, event_date } = before;
+    const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
+    if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
+      throw refuse('recurrence', messages.ruleOfSeries);
+    if (scope !== 'this') {
+      const plan = await requireScope(writing, input.form, before);
+      const values = await readValues(writing.db, before);
+      const event = await write();
+      const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
+      show([chosen, ...others].toSorted(byDay));
       return event;
-    },
-  );
+    }
+    let event: StoredEvent;
+    if (!repeats) event = await write(await requireJoinable(writing, { ...fields, series_id }, before));
+    else {
+      const first = fields.event_date ?? event_date;
+      const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+      event = await repeatEvent(writing, await write(), timing);
+    }
+    // it has its own day in the plan, for which another would be created
+    if (event.series_id !== before.series_id) await updateException(writing.db, before);
+    show([chosen]);
+    return event;
+  });
   if (repeats) await createAfterRequest(deps, detail.series_id);
   return detail;
 }

@@ -25,17 +25,14 @@ import { parseRepetition, requireFewActs, type Timing } from './rule-days.ts';
 
 /** Submits an event; one that repeats with a series and its other occurrences. Throws what `submitRecord` throws. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
-  const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...form } = input.form;
+  const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
   if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(deps, eventRecordType, { ...input, form, whole: input.form }, async (writing, _, write) =>
-      write(await requireJoinable(writing, { ...form, series_id })),
+    return submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
+      write(await requireJoinable(writing, { ...fields, series_id })),
     );
-  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, form.event_date, zoneOfPlace(form));
-  const detail = await submitRecord(
-    deps,
-    eventRecordType,
-    { ...input, form, whole: input.form },
-    async (writing, _, write) => repeatEvent(writing, await write(), timing),
+  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, fields.event_date, zoneOfPlace(fields));
+  const detail = await submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
+    repeatEvent(writing, await write(), timing),
   );
   await createAfterRequest(deps, detail.series_id);
   return detail;
