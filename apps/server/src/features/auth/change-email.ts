@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -18,15 +18,8 @@ import {
   mailTo,
   signInChangedMail,
 } from './account-mails.ts';
-import { deleteLinks, issueLink } from './mail-links.ts';
-import {
-  type AccountRow,
-  emailKey,
-  findAccountByEmail,
-  findAccountById,
-  lockAccount,
-  updateAccount,
-} from './repository.ts';
+import { deleteLinks, findFormerAddresses, findFormerOwner, issueLink } from './mail-links.ts';
+import { type AccountRow, findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
 
 type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
 
@@ -100,59 +93,4 @@ async function mailFormer(
     const mail = { ...mailTo(deps, account), to, isFormer: true };
     await enqueueMail(db, signInChangedMail(mail, change), now);
   }
-}
-
-/** Selects the valid links that restore a former address of an account. `now` is an instant. */
-const keptAddresses = (db: Kysely<Schema>, now: string) =>
-  db.selectFrom('mail_link').where('purpose', '=', 'keep-email').where('expires_at', '>', now);
-
-/** Returns the former addresses of an account that may still recover it. */
-export async function findFormerAddresses(
-  db: Kysely<Schema>,
-  { id, email }: Pick<Schema['account'], 'email'> & { id: number },
-  now: string,
-): Promise<string[]> {
-  const links = await keptAddresses(db, now)
-    .where('account_id', '=', id)
-    .where('email_key', '!=', emailKey(email))
-    .orderBy('id')
-    .select(['email', 'email_key'])
-    .execute();
-  return [...new Map(links.map((link) => [link.email_key, link.email])).values()];
-}
-
-/**
- * Returns the account that an address may still recover, with that address, which is reserved meanwhile. At most one account
- * can have it.
- */
-export async function findFormerOwner(db: Kysely<Schema>, email: string, now: string): Promise<AccountRow | undefined> {
-  const link = await keptAddresses(db, now)
-    .where('email_key', '=', emailKey(email))
-    .select(['account_id', 'email'])
-    .executeTakeFirst();
-  return link && { ...(await findAccountById(db, link.account_id)), email: link.email };
-}
-
-/**
- * Voids the other recovery links to an address, and those to later addresses of the account; returns the instant since which
- * additions are to be removed.
- */
-export async function voidLaterAddresses(
-  db: Kysely<Schema>,
-  link: Pick<Schema['mail_link'], 'account_id' | 'email_key' | 'since'> & { id: number },
-): Promise<string> {
-  const toSameAddress = await db
-    .selectFrom('mail_link')
-    .where('account_id', '=', link.account_id)
-    .where('purpose', '=', 'keep-email')
-    .where('email_key', '=', link.email_key)
-    .select('since')
-    .execute();
-  await db
-    .deleteFrom('mail_link')
-    .where('account_id', '=', link.account_id)
-    .where('purpose', '=', 'keep-email')
-    .where((eb) => eb.or([eb('id', '>', link.id), eb('email_key', '=', link.email_key)]))
-    .execute();
-  return [link, ...toSameAddress].map(({ since }) => since).toSorted()[0]!;
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
 import { type AccountMail, mailTo, passwordChangedMail, signInChangedMail } from './account-mails.ts';
-import { findFormerAddresses } from './change-email.ts';
+import { findFormerAddresses } from './mail-links.ts';
 import { findAccountById } from './repository.ts';
 
 /** A change of the ways to sign in, as a sentence; `name` is that of a passkey or an issuer. */

@@ -15,10 +15,10 @@ import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
 import { requireEmailAllowed } from './blocks.ts';
-import { findFormerOwner, requestNewEmail } from './change-email.ts';
+import { requestNewEmail } from './change-email.ts';
 import { deleteDevices, findKnownDevice } from './devices.ts';
 import { requireCode } from './give-second-factor.ts';
-import { deleteLinks, issueLink } from './mail-links.ts';
+import { deleteLinks, findFormerOwner, issueLink } from './mail-links.ts';
 import { mailNewPassword } from './mail-sign-in-change.ts';
 import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {

@@ -12,7 +12,7 @@ import { alreadyTaken, HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireEmailAllowedIn } from '../auth/blocks.ts';
-import { findFormerOwner } from '../auth/change-email.ts';
+import { findFormerOwner } from '../auth/mail-links.ts';
 import { mailSignInChange } from '../auth/mail-sign-in-change.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { findPasswordHash, hasWayIn, insertAccount, lockSession } from '../auth/repository.ts';
