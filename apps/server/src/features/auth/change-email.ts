@@ -18,7 +18,8 @@ import {
   mailTo,
   signInChangedMail,
 } from './account-mails.ts';
-import { deleteLinks, findFormerAddresses, findFormerOwner, issueLink } from './mail-links.ts';
+import { deleteLinks, findFormerOwner, issueLink } from './mail-links.ts';
+import { mailFormer } from './mail-sign-in-change.ts';
 import { type AccountRow, findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
 
 type Mailing = Pick<Deps, 'clock' | 'publicUrl'>;
@@ -45,7 +46,7 @@ export function requestNewEmail(deps: Deps, actor: Actor, email: string): void {
         const keep = await issueLink(db, deps, { ...present, purpose: 'keep-email' });
         await enqueueMail(db, changeAnnouncedMail(mailTo(deps, account), keep), now);
       }
-      await mailFormer(db, deps, account, changeAsked);
+      await mailFormer(db, deps, account, (mail) => signInChangedMail(mail, changeAsked), now);
       if (owner !== undefined && owner.id !== account.id) {
         await enqueueMail(db, addressTakenMail(mailTo(deps, owner)), now);
         return;
@@ -78,19 +79,5 @@ export async function applyNewEmail(
   if (account.email_key === null) return;
   const keep = await issueLink(db, deps, { accountId: account.id, purpose: 'keep-email', email: account.email, since });
   await enqueueMail(db, changeMadeMail(mailTo(deps, account), keep), now);
-  await mailFormer(db, deps, account, changeMade);
-}
-
-/** Announces a change of address at the former ones that may still recover the account. */
-async function mailFormer(
-  db: Transaction<Schema>,
-  deps: Mailing,
-  account: AccountRow,
-  change: () => string,
-): Promise<void> {
-  const now = instant(deps.clock);
-  for (const to of await findFormerAddresses(db, account, now)) {
-    const mail = { ...mailTo(deps, account), to, isFormer: true };
-    await enqueueMail(db, signInChangedMail(mail, change), now);
-  }
+  await mailFormer(db, deps, account, (mail) => signInChangedMail(mail, changeMade), now);
 }

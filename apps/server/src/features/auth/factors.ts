@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Schema } from '../../db/schema.ts';
-import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { forgetFactors } from './forget-factors.ts';
-import { mailSignInChange } from './mail-sign-in-change.ts';
+import { noteSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, lockSession, updateAccount } from './repository.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -59,8 +58,7 @@ export async function removeFactors(deps: Deps, actor: Actor): Promise<void> {
     await updateAccount(db, actor.id, { reset_at: null });
     if (!removed) return;
     await forgetFactors(db, actor.id);
-    await logSecurity(db, { kind: 'factors-removed', account: actor }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'factors-removed' }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'factors-removed' }, now);
   });
 }
 

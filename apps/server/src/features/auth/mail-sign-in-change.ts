@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
+import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
+import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
 import { enqueueMails, type NewMail } from '../mail/enqueue.ts';
 import { type AccountMail, mailTo, passwordChangedMail, signInChangedMail } from './account-mails.ts';
 import { findFormerAddresses } from './mail-links.ts';
-import { findAccountById } from './repository.ts';
+import { type AccountRow, findAccountById } from './repository.ts';
 
 /** A change of the ways to sign in, as a sentence; `name` is that of a passkey or an issuer. */
 const sentences = {
@@ -22,7 +25,7 @@ const sentences = {
   'earlier-removed': () => t('Passkeys, codes of an app and linked accounts that had been added before were removed.'),
 };
 
-type Change = { kind: keyof typeof sentences; name?: string };
+type Change = { kind: keyof typeof sentences; name?: string | undefined };
 
 /**
  * Mails the owner of an account that the ways to sign in have changed, in the transaction that changes them; nothing if
@@ -37,6 +40,21 @@ export function mailSignInChange(
   now: string,
 ): Promise<void> {
   return mailOwner(db, deps, accountId, (mail) => signInChangedMail(mail, () => sentences[kind](name)), now);
+}
+
+/**
+ * Logs a change of the ways to sign in to an account, and mails its owner about it as `mailSignInChange` does. The log has
+ * `about` in place of the name, if it is given.
+ */
+export async function noteSignInChange(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'publicUrl'>,
+  account: Pick<Actor, 'id' | 'username'>,
+  { kind, name, about = name }: Change & { kind: SecurityKind; about?: string },
+  now: string,
+): Promise<void> {
+  await logSecurity(db, { kind, account, about }, now);
+  await mailSignInChange(db, deps, account.id, { kind, name }, now);
 }
 
 /** Mails the owner of an account that its password is a new one, as `mailSignInChange` does. */
@@ -59,6 +77,17 @@ export async function mailOwner(
 ): Promise<void> {
   const account = await findAccountById(db, accountId);
   if (account.email_key !== null) await enqueueMails(db, [write(mailTo(deps, account))], now);
+  await mailFormer(db, deps, account, write, now);
+}
+
+/** Queues a mail to the former addresses of an account that may still take it back. */
+export async function mailFormer(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'publicUrl'>,
+  account: AccountRow,
+  write: (mail: AccountMail) => NewMail,
+  now: string,
+): Promise<void> {
   const former = await findFormerAddresses(db, account, now);
   const mails = former.map((to) => write({ ...mailTo(deps, account), to, isFormer: true }));
   await enqueueMails(db, mails, now);

@@ -14,7 +14,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { createChallenge, takeChallenge, type ChallengeUse } from './challenges.ts';
 import { forgetFactors } from './forget-factors.ts';
-import { mailSignInChange } from './mail-sign-in-change.ts';
+import { noteSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, isDeleted, lockSession } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { Caller } from './service.ts';
@@ -72,8 +72,7 @@ export async function addPasskey(
     const row = { ...made, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
-    await logSecurity(db, { kind: 'passkey-added', account: actor, about: name }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'passkey-added', name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'passkey-added', name }, now);
     return passkey;
   });
   return adding.catch((error: unknown) => {
@@ -112,8 +111,7 @@ export async function removePasskey(deps: Deps, actor: Actor, id: number): Promi
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
     await forgetFactors(db, actor.id);
     const now = instant(deps.clock);
-    await logSecurity(db, { kind: 'passkey-removed', account: actor, about: row.name }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'passkey-removed', name: row.name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'passkey-removed', name: row.name }, now);
   });
 }
 

@@ -5,13 +5,12 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
-import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { forgetFactors } from './forget-factors.ts';
-import { mailSignInChange } from './mail-sign-in-change.ts';
+import { noteSignInChange } from './mail-sign-in-change.ts';
 import { lockSession } from './repository.ts';
 import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -81,8 +80,7 @@ export async function confirmTotp(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpNotStarted);
     await updateFactorTime(db, actor.tokenHash, now);
-    await logSecurity(db, { kind: 'totp-on', account: actor }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'totp-on' }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'totp-on' }, now);
     return { recovery_codes: await replaceRecoveryCodes(db, actor.id, now) };
   });
 }
@@ -100,8 +98,7 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
     if (row === undefined || row.confirmed_at === null) throw new HttpError(409, messages.totpOff);
     await db.deleteFrom('recovery_code').where('account_id', '=', actor.id).execute();
     await forgetFactors(db, actor.id);
-    await logSecurity(db, { kind: 'totp-off', account: actor }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'totp-off' }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'totp-off' }, now);
   });
 }
 
@@ -166,8 +163,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<{ re
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new HttpError(409, messages.totpOff);
-    await logSecurity(db, { kind: 'recovery-codes-renewed', account: actor }, now);
-    await mailSignInChange(db, deps, actor.id, { kind: 'recovery-codes-renewed' }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'recovery-codes-renewed' }, now);
     return { recovery_codes: await replaceRecoveryCodes(db, actor.id, now) };
   });
 }
@@ -186,8 +182,7 @@ export async function useRecoveryCode(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     const now = instant(deps.clock);
-    await logSecurity(db, { kind: 'recovery-code-used', account }, now);
-    await mailSignInChange(db, deps, account.id, { kind: 'recovery-code-used' }, now);
+    await noteSignInChange(db, deps, account, { kind: 'recovery-code-used' }, now);
     return true;
   });
 }

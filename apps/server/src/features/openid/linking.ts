@@ -13,7 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireEmailAllowedIn } from '../auth/blocks.ts';
 import { findFormerOwner } from '../auth/mail-links.ts';
-import { mailSignInChange } from '../auth/mail-sign-in-change.ts';
+import { noteSignInChange } from '../auth/mail-sign-in-change.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { findPasswordHash, hasWayIn, insertAccount, lockSession } from '../auth/repository.ts';
 import { requireSecondFactor } from '../auth/second-factor.ts';
@@ -90,9 +90,8 @@ export async function linkIdentity(deps: Deps, actor: Actor, ticket: string): Pr
     await lockSession(db, actor);
     const identity = await redeemTicket(db, { clock }, ticket);
     if ((await findAccountByIdentity(db, identity)) !== undefined) throw new HttpError(409, messages.identityTaken);
-    await logSecurity(db, { kind: 'identity-linked', account: actor, about: identity.issuer }, now);
     const name = nameOf(identity.issuer, config.issuers);
-    await mailSignInChange(db, deps, actor.id, { kind: 'identity-linked', name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'identity-linked', name, about: identity.issuer }, now);
     return insertIdentity(db, actor.id, identity, now);
   });
   return withIssuer(linked, config.issuers);
@@ -108,9 +107,8 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Prom
     const removed = await deleteIdentity(db, actor.id, id);
     if (removed === undefined) throw notFound(messages.identityNotFound);
     if (!(await hasWayIn(db, actor.id))) throw new HttpError(409, messages.lastWayIn);
-    await logSecurity(db, { kind: 'identity-unlinked', account: actor, about: removed.issuer }, now);
     const name = nameOf(removed.issuer, config.issuers);
-    await mailSignInChange(db, deps, actor.id, { kind: 'identity-unlinked', name }, now);
+    await noteSignInChange(db, deps, actor, { kind: 'identity-unlinked', name, about: removed.issuer }, now);
   });
 }
 
