@@ -5,10 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { forgetFactors } from './forget-factors.ts';
 import { noteSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, lockSession, updateAccount } from './repository.ts';
-import { requireSecondFactor } from './second-factor.ts';
+import { forgetFactors, hasCodes, hasPasskey, requireSecondFactor } from './second-factor.ts';
 
 /**
  * Deletes the ways to sign in to an account besides its password that were added since an instant, by default all: passkeys,
@@ -32,16 +31,9 @@ export async function deleteFactors(db: Transaction<Schema>, accountId: number, 
 
 /** Returns whether an account has other ways to sign in than its password, or codes of an app. */
 export async function hasFactors(db: Kysely<Schema>, accountId: number): Promise<boolean> {
-  const of = (table: 'passkey' | 'linked_identity') =>
-    db.selectFrom(table).where('account_id', '=', accountId).limit(1);
-  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
-  const found = [
-    of('passkey').select('account_id'),
-    of('linked_identity').select('account_id'),
-    totp.select('account_id'),
-  ];
-  for (const query of found) if ((await query.executeTakeFirst()) !== undefined) return true;
-  return false;
+  if ((await hasPasskey(db, accountId)) || (await hasCodes(db, accountId))) return true;
+  const linked = db.selectFrom('linked_identity').where('account_id', '=', accountId).limit(1);
+  return (await linked.select('id').executeTakeFirst()) !== undefined;
 }
 
 /**

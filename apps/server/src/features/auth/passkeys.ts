@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Session } from '@moonfloor/contract/accounts/auth';
 import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonfloor/contract/accounts/passkeys';
@@ -6,17 +5,15 @@ import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { isUniqueViolation, rowCount } from '../../db/query-parts.ts';
-import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { alreadyTaken, HttpError, notFound, validationFailed, unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { createChallenge, takeChallenge, type ChallengeUse } from './challenges.ts';
-import { forgetFactors } from './forget-factors.ts';
 import { noteSignInChange } from './mail-sign-in-change.ts';
 import { hasWayIn, isDeleted, lockSession } from './repository.ts';
-import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
+import { forgetFactors, passkeysOf, requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { Caller } from './service.ts';
 import { updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -32,9 +29,6 @@ import {
 } from './web-authn.ts';
 
 const listed = ['id', 'name', 'created_at', 'last_used_at'] as const;
-
-const passkeysOf = (db: Kysely<Schema>, accountId: number) =>
-  db.selectFrom('passkey').where('account_id', '=', accountId);
 
 /** Returns the caller's passkeys, oldest first. */
 export function listPasskeys({ store }: Deps, actor: Actor): Promise<Passkey[]> {
@@ -148,11 +142,7 @@ export async function signInWithPasskey(
 
 /** Returns the options for confirming an action by one of the caller's passkeys. Throws 422 when there are none. */
 export async function startPasskeyConfirmation(deps: Deps, site: RelyingParty, actor: Actor): Promise<RequestOptions> {
-  const passkeys = await deps.store.db
-    .selectFrom('passkey')
-    .where('account_id', '=', actor.id)
-    .select(['credential_id', 'transports'])
-    .execute();
+  const passkeys = await passkeysOf(deps.store.db, actor.id).select(['credential_id', 'transports']).execute();
   if (passkeys.length === 0) throw refuseField(messages.noPasskeys);
   return requestOptions(site, await createChallenge(deps, confirming(actor)), passkeys);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { SecondFactor } from '@moonfloor/contract/accounts/second-factor';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -36,15 +36,33 @@ export async function needsSecondFactor(
   return config.adminSecondFactor && isModerator(role) && hasPasskey(db, id);
 }
 
+/** Selects the app of an account whose codes are on. */
+export const confirmedTotp = (db: Kysely<Schema>, accountId: number) =>
+  db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
+
+/** Selects the passkeys of an account. */
+export const passkeysOf = (db: Kysely<Schema>, accountId: number) =>
+  db.selectFrom('passkey').where('account_id', '=', accountId);
+
 /** Returns whether codes of an app are on for an account. */
 export async function hasCodes(db: Kysely<Schema>, accountId: number): Promise<boolean> {
-  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
-  return (await totp.select('account_id').executeTakeFirst()) !== undefined;
+  return (await confirmedTotp(db, accountId).select('account_id').executeTakeFirst()) !== undefined;
 }
 
-async function hasPasskey(db: Kysely<Schema>, accountId: number): Promise<boolean> {
-  const passkey = db.selectFrom('passkey').where('account_id', '=', accountId).limit(1);
-  return (await passkey.select('id').executeTakeFirst()) !== undefined;
+/** Returns whether an account has a passkey. */
+export async function hasPasskey(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  return (await passkeysOf(db, accountId).limit(1).select('id').executeTakeFirst()) !== undefined;
+}
+
+/** After a factor was removed: if the account has none left, its sessions count as without one. */
+export async function forgetFactors(db: Transaction<Schema>, accountId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ factor_at: null })
+    .where('account_id', '=', accountId)
+    .where(({ not, exists }) => not(exists(passkeysOf(db, accountId).select('id'))))
+    .where(({ not, exists }) => not(exists(confirmedTotp(db, accountId).select('account_id'))))
+    .execute();
 }
 
 /** Throws 403 if the account has a second factor that this session has not given. Required before factors are changed. */

@@ -9,10 +9,9 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { forgetFactors } from './forget-factors.ts';
 import { noteSignInChange } from './mail-sign-in-change.ts';
 import { lockSession } from './repository.ts';
-import { requireSecondFactor, updateFactorTime } from './second-factor.ts';
+import { confirmedTotp, forgetFactors, requireSecondFactor, updateFactorTime } from './second-factor.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** Values that all apps support (RFC 6238, https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
@@ -104,8 +103,7 @@ export async function removeTotp(deps: Deps, actor: Actor): Promise<void> {
 
 /** Returns whether a code of an account's app is valid. Each is accepted once. */
 export async function acceptCode({ store: { db }, clock }: Deps, accountId: number, code: string): Promise<boolean> {
-  const totp = db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
-  const row = await totp.select('secret').executeTakeFirst();
+  const row = await confirmedTotp(db, accountId).select('secret').executeTakeFirst();
   const step = row === undefined ? null : stepOf(row.secret, code, clock.now());
   if (step === null) return false;
   const { numUpdatedRows } = await db
