@@ -16,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { applyVersion } from '../records/apply-version.ts';
-import { changesBetween, type Fields } from '../records/history.ts';
+import { changesBetween, type Fields, selectFirstChanges } from '../records/history.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { findReferred } from '../records/names.ts';
 import { readFields, type RecordType, withEditorValues } from '../records/record-type.ts';
@@ -110,7 +110,7 @@ async function planReversion(
   entry: RecordActivity,
 ): Promise<Reversion> {
   const current = await readFields(recordType, db, withEditorValues(recordType, record));
-  const changed = await firstChangesAfter(db, entry).execute();
+  const changed = await selectFirstChanges(db, { type: entry.type, id: entry.record }, entry.id + 1).execute();
   // Merge entries are not fields of the record.
   const fields = changed.filter(({ field }) => field in current);
   const previous = Object.fromEntries(fields.map((row) => [row.field, fieldValue.parse(JSON.parse(row.before))]));
@@ -118,24 +118,6 @@ async function planReversion(
   const status = recordType.statusToday?.(version) ?? version['status']!;
   if (status === 'deleted') return { changes: [], pictureGone: false };
   return { changes: changesBetween(current, { ...version, status }), pictureGone };
-}
-
-/** Selects for every field changed after an entry its value before the first of those changes. */
-function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {
-  const first = db
-    .selectFrom('activity')
-    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
-    .where('activity.resource_type', '=', type)
-    .where('activity.resource_id', '=', record)
-    .where('activity.id', '>', id)
-    .groupBy('activity_change.field')
-    .select((eb) => ['activity_change.field', eb.fn.min('activity_change.activity_id').as('entry')]);
-  return db
-    .selectFrom(first.as('first'))
-    .innerJoin('activity_change', (join) =>
-      join.onRef('activity_change.activity_id', '=', 'first.entry').onRef('activity_change.field', '=', 'first.field'),
-    )
-    .select(['activity_change.field', 'activity_change.before']);
 }
 
 /** Removes deleted pictures from the version; a field that would lose its last one is kept. */

@@ -8,6 +8,7 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import type { NotificationKind } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
+import { selectFirstChanges } from '../records/history.ts';
 
 // the history may contain values that earlier versions have written: such a field counts as unchanged
 const text = z.string().nullable().optional().catch(undefined);
@@ -59,29 +60,8 @@ const minMoveKm = 1;
 
 /** Returns the values that fields of an event had before an entry of the history. Reads one value for each field. */
 export async function readPreviousValues(db: Kysely<Schema>, event: number, entry: number): Promise<PreviousValues> {
-  const rows = await selectPreviousValues(db, event, entry).execute();
+  const rows = await selectFirstChanges(db, { type: 'event', id: event }, entry, comparedFields).execute();
   return previousValues.parse(Object.fromEntries(rows.map(({ field, before }) => [field, JSON.parse(before)])));
-}
-
-/** Selects the first change of each field from an entry on. */
-function selectPreviousValues(db: Kysely<Schema>, event: number, entry: number) {
-  const firsts = db
-    .selectFrom('activity')
-    .innerJoin('activity_change as change', 'change.activity_id', 'activity.id')
-    .where('activity.resource_type', '=', 'event')
-    .where('activity.resource_id', '=', event)
-    .where('activity.id', '>=', entry)
-    .where('change.field', 'in', comparedFields)
-    .groupBy('change.field')
-    .select(({ fn }) => ['change.field', fn.min('activity.id').as('first')]);
-  return db
-    .selectFrom(firsts.as('first_change'))
-    .innerJoin('activity_change', (join) =>
-      join
-        .onRef('activity_change.activity_id', '=', 'first_change.first')
-        .onRef('activity_change.field', '=', 'first_change.field'),
-    )
-    .select(['activity_change.field', 'activity_change.before']);
 }
 
 /** Returns the news of an event's changes; null if there is none. */

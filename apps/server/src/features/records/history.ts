@@ -131,6 +131,30 @@ export async function findPreviousValue(
   return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));
 }
 
+/** Selects for each field of a record, or for some of them, its first change from an entry of the history on. */
+export function selectFirstChanges(
+  db: Kysely<Schema>,
+  { type, id }: { type: ResourceType; id: number },
+  entry: number,
+  fields?: readonly string[],
+) {
+  const first = db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', '=', id)
+    .where('activity.id', '>=', entry)
+    .$if(fields !== undefined, (query) => query.where('activity_change.field', 'in', fields!))
+    .groupBy('activity_change.field')
+    .select(({ fn }) => ['activity_change.field', fn.min('activity.id').as('entry')]);
+  return db
+    .selectFrom(first.as('first'))
+    .innerJoin('activity_change', (join) =>
+      join.onRef('activity_change.activity_id', '=', 'first.entry').onRef('activity_change.field', '=', 'first.field'),
+    )
+    .select(['activity_change.field', 'activity_change.before']);
+}
+
 /** An edit whose request has no If-Match. */
 export interface UnconditionalEdit {
   type: ResourceType;
