@@ -9,17 +9,11 @@ import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
+import { emailKey } from './account-keys.ts';
 import { type AccessEnded, endAccess, takeOver } from './end-access.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
-import {
-  emailKey,
-  findAccountByEmail,
-  findAccountById,
-  insertAccount,
-  updateAccount,
-  updateRoleToAdmin,
-} from './repository.ts';
+import { findAccountByEmail, findAccountById, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
 import { deleteSessions } from './sessions.ts';
 
 /** Operator actions on accounts. */

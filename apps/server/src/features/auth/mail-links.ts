@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { hashToken, newToken, tokenLength } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { type AccountRow, emailKey, findAccountById } from './repository.ts';
+import { emailKey } from './account-keys.ts';
+import { type AccountRow, findAccountById } from './repository.ts';
 import type { MailLinkPurpose } from './tables.ts';
 
 /** How long a link in a mail works. */

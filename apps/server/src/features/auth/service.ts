@@ -13,6 +13,7 @@ import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
 import { type Actor, requireRecentPassword, type SessionClient, toAccount } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { emailKey } from './account-keys.ts';
 import { addressTakenMail, mailTo, verifyMail } from './account-mails.ts';
 import { requireEmailAllowed } from './blocks.ts';
 import { requestNewEmail } from './change-email.ts';
@@ -22,7 +23,6 @@ import { deleteLinks, findFormerOwner, issueLink } from './mail-links.ts';
 import { mailNewPassword } from './mail-sign-in-change.ts';
 import { dummyHash, hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import {
-  emailKey,
   findAccountByEmail,
   findPasswordHash,
   findTakenNames,

@@ -9,7 +9,7 @@ import { formerMember } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { lookAlikeKey } from './repository.ts';
+import { lookAlikeKey } from './account-keys.ts';
 
 /*
  * The usernames that people may choose, besides the shape that the contract checks. Names come in with at most 40 characters.

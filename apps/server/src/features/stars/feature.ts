@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute } from '../../http/route.ts';
-import { syncStars } from './repository.ts';
+import { syncStars } from './service.ts';
 import { tables } from './tables.ts';
 
 /** Stars follow what is merged, whatever can be starred. */

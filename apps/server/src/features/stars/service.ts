@@ -1,0 +1,71 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { starKey, type StarTarget } from '@moonfloor/contract/members/star-types';
+import type { StarChange } from '@moonfloor/contract/members/stars';
+import { dayMs } from '@moonfloor/contract/values/durations';
+import { compareText } from '@moonfloor/contract/values/text';
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockAccount } from '../auth/repository.ts';
+import { deleteStars, findMerged, selectStars, type StoredStar, writeStars } from './repository.ts';
+
+/** How long it is known that a star was removed, for devices that were offline. */
+const removedTtlMs = 400 * dayMs;
+
+const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: target_id });
+
+/**
+ * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the
+ * latest counts, whichever arrives first; sending one again changes nothing. Ids are neither checked nor resolved, so
+ * that the answer says nothing about hidden records; a merged record stands for the one that stays. Throws 422, with
+ * nothing changed, when the member would have too many stars.
+ */
+export async function syncStars(
+  { store, clock }: Deps,
+  actor: Actor,
+  changes: readonly StarChange[],
+): Promise<{ stars: (StarTarget & { at: string })[] }> {
+  if (changes.length === 0) return shownOf(await selectStars(store.db, actor.id).execute());
+  const now = clock.now();
+  const idOf = await findMerged(store.db, changes);
+  return store.db.transaction().execute(async (db) => {
+    // locks the member's row, so that concurrent requests see each other's stars
+    await lockAccount(db, actor.id);
+    const stars = new Map((await selectStars(db, actor.id).execute()).map((star) => [keyOf(star), star]));
+    const changed = new Map<string, StoredStar>();
+    for (const { type, id, starred, at } of changes) {
+      const star: StoredStar = {
+        type,
+        target_id: idOf({ type, id }),
+        starred: starred ? 1 : 0,
+        // a device whose clock is fast must not win for ever
+        changed_at: new Date(Math.min(Date.parse(at), now)).toISOString(),
+      };
+      const key = keyOf(star);
+      const known = stars.get(key);
+      if (known !== undefined && known.changed_at >= star.changed_at) continue;
+      stars.set(key, star);
+      changed.set(key, star);
+    }
+    const answer = shownOf([...stars.values()]);
+    if (answer.stars.length > limits.stars)
+      throw validationFailed([{ field: 'changes', message: messages.tooManyStars }]);
+    await writeStars(db, actor.id, [...changed.values()]);
+    await deleteStars(db, actor.id, forgotten([...stars.values()], now));
+    return answer;
+  });
+}
+
+/** Returns stars without the removed ones. */
+function shownOf(stars: readonly StoredStar[]) {
+  const shown = stars.filter(({ starred }) => starred === 1);
+  return { stars: shown.map(({ type, target_id: id, changed_at: at }) => ({ type, id, at })) };
+}
+
+/** Returns the removed stars that need not be known any longer: old ones, and the oldest if there are many. */
+function forgotten(stars: readonly StoredStar[], now: number): StoredStar[] {
+  const since = new Date(now - removedTtlMs).toISOString();
+  const removed = stars.filter(({ starred }) => starred === 0).sort((a, b) => compareText(b.changed_at, a.changed_at));
+  return removed.filter((star, at) => at >= limits.stars || star.changed_at < since);
+}
