@@ -120,11 +120,11 @@ export interface LocalTime {
   time: string;
 }
 
+/** Parses a wall time, `YYYY-MM-DDTHH:MM`. */
+export const localOf = (wallTime: string): LocalTime => ({ day: wallTime.slice(0, 10), time: wallTime.slice(11) });
+
 /** Returns the date and time in a zone at an instant (ms since 1970), without seconds. */
-export function localTime(zone: string, at: number): LocalTime {
-  const [day = '', time = ''] = wallTimeAt(zone, at).split('T');
-  return { day, time };
-}
+export const localTime = (zone: string, at: number): LocalTime => localOf(wallTimeAt(zone, at));
 
 const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`);
 
@@ -166,10 +166,8 @@ export function zoneName(zone: string, at: number): string {
 }
 
 /** Returns the local time for an instant and an offset. */
-const localTimeAt = (at: number, offset: number): LocalTime => {
-  const [day = '', time = ''] = new Date(at + offset * minuteMs).toISOString().slice(0, 16).split('T');
-  return { day, time };
-};
+const localTimeAt = (at: number, offset: number): LocalTime =>
+  localOf(new Date(at + offset * minuteMs).toISOString().slice(0, 16));
 
 const transitionsByYear = new Map<string, readonly Transition[]>();
 

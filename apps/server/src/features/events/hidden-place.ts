@@ -5,7 +5,7 @@ import { type Coordinates, destination, distanceKm, radians } from '@moonfloor/c
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { ExactPlace } from '@moonfloor/contract/events/hidden-places';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn, zoneOf } from '../../platform/time-zone.ts';
+import { instantIn, localOf, zoneOf } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { afterChange, type RecordTransaction } from '../records/record-type.ts';
 
@@ -85,8 +85,7 @@ type LocatedPlace = FormPlace & Parameters<typeof zoneOfPlace>[0];
 /** Returns the instant of `place_hidden_until`, in the time zone of the exact place; null if nothing is hidden. */
 export function revealTime(place: LocatedPlace): string | null {
   if (place.place_hidden_until === null) return null;
-  const [day = '', time = ''] = place.place_hidden_until.split('T');
-  return new Date(instantIn(zoneOfPlace(place), { day, time })).toISOString();
+  return new Date(instantIn(zoneOfPlace(place), localOf(place.place_hidden_until))).toISOString();
 }
 
 /** The stored values of a place: the event's columns, and those of `hidden_place`, null if nothing is hidden. */

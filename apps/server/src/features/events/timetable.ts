@@ -6,7 +6,7 @@ import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { skyBetween } from '../../platform/sun-and-moon/sky.ts';
-import { instantIn } from '../../platform/time-zone.ts';
+import { instantIn, localOf } from '../../platform/time-zone.ts';
 import { findZone } from '../../platform/zone-of-place.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { listSets } from './lineup.ts';
@@ -43,8 +43,7 @@ export async function getTimetable(deps: Deps, actor: Actor | null, id: number):
 }
 
 function withOpenInstants(hours: FloorHours, zone: string) {
-  const at = (wallTime: string): string =>
-    new Date(instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) })).toISOString();
+  const at = (wallTime: string): string => new Date(instantIn(zone, localOf(wallTime))).toISOString();
   return { ...hours, opens_at: at(hours.opens), closes_at: at(hours.closes) };
 }
 
@@ -57,7 +56,7 @@ export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | '
 ): (S & { starts_at: string; ends_at: string })[] {
   const instants = new Map<string, number>();
   const at = (wallTime: string): number => {
-    const known = instants.get(wallTime) ?? instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) });
+    const known = instants.get(wallTime) ?? instantIn(zone, localOf(wallTime));
     instants.set(wallTime, known);
     return known;
   };

@@ -1,8 +1,7 @@
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
-import { localTime } from '../../platform/time-zone.ts';
-import type { PlaceZone } from '../../platform/time-zone.ts';
+import { localOf, localTime, type PlaceZone } from '../../platform/time-zone.ts';
 import type { RemovedSet } from '../events/lineup.ts';
 import type { findCalendarState } from './calendar-rows.ts';
 import { type Component, instantProperty, localDateTime, type Property, text } from './jcal.ts';
@@ -39,7 +38,7 @@ const local = (name: string, wallTime: string, { zone, sure }: PlaceZone): Prope
   name,
   sure ? { tzid: zone } : {},
   'date-time',
-  localDateTime({ day: wallTime.slice(0, 10), time: wallTime.slice(11) }),
+  localDateTime(localOf(wallTime)),
 ];
 
 /** Returns the calendar entry of a set on a floor. */

@@ -3,7 +3,7 @@ import { compareText } from '@moonfloor/contract/values/text';
 import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { instantIn } from '../../platform/time-zone.ts';
+import { instantIn, localOf } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { endOfSet } from '../events/timetable.ts';
 
@@ -107,7 +107,7 @@ function instantsOf(
   event: SetEvent,
 ): { starts_at: string; ends_at: string } {
   const zone = zoneOfPlace(event);
-  const at = (wallTime: string): number => instantIn(zone, { day: wallTime.slice(0, 10), time: wallTime.slice(11) });
+  const at = (wallTime: string): number => instantIn(zone, localOf(wallTime));
   const start = at(set_start);
   const end = endOfSet(
     { start, end: set_end === null ? null : at(set_end) },
