@@ -43,7 +43,7 @@ import { ownAccountFeature } from './features/own-account/feature.ts';
 import { ownershipFeature } from './features/ownership/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
-import { type Lifecycle, type Merge, purgeRows } from './features/records/lifecycle.ts';
+import { type Lifecycle, purgeRows, type SetMerge } from './features/records/lifecycle.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { createReleaseRecordType } from './features/releases/record-type.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
@@ -138,9 +138,8 @@ export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap(
 
 /** Returns what all features do, in their order. */
 function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
-  const afterMerge = async (db: ContentTransaction, merge: Merge): Promise<void> => {
-    for (const part of parts)
-      for (const along of (await part.afterMerge?.(db, merge)) ?? []) await afterMerge(db, along);
+  const afterSetMerge = async (db: ContentTransaction, sets: SetMerge): Promise<void> => {
+    for (const part of parts) await part.afterSetMerge?.(db, sets);
   };
   return {
     afterWrite: async (db, record) => {
@@ -150,7 +149,11 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
       for (const part of parts) if ((await part.needsReview?.(db, actor, record)) === true) return true;
       return false;
     },
-    afterMerge,
+    afterMerge: async (db, merge) => {
+      for (const part of parts)
+        for (const sets of (await part.afterMerge?.(db, merge)) ?? []) await afterSetMerge(db, sets);
+    },
+    afterSetMerge,
     afterStatusChange: async (db, records) => {
       for (const part of parts) await part.afterStatusChange?.(db, records);
     },

@@ -4,7 +4,7 @@ import { styles } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import { chunksOf } from '../../db/query-parts.ts';
 import { artistsPlaying } from '../artists/credits.ts';
-import type { Lifecycle, Merge } from '../records/lifecycle.ts';
+import type { Lifecycle, SetMerge } from '../records/lifecycle.ts';
 import { linkName } from '../records/link-name.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
@@ -32,15 +32,15 @@ export const eventLifecycle: Lifecycle = {
     }
     if (type === 'decoration')
       await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
-    if (type === 'set') {
-      await db.updateTable('merged_set').set({ into_id: to }).where('into_id', '=', from).execute();
-      await db.insertInto('merged_set').values({ id: from, into_id: to }).execute();
-    }
     if (type !== 'event') return;
     for (const link of Object.values(links)) await copyLinks(db, link, from, to);
     await updateEventStyles(db, { event: to });
     await moveAttendance(db, from, to);
     return matchingSets(db, from, to);
+  },
+  afterSetMerge: async (db, { from, to }) => {
+    await db.updateTable('merged_set').set({ into_id: to }).where('into_id', '=', from).execute();
+    await db.insertInto('merged_set').values({ id: from, into_id: to }).execute();
   },
   afterStatusChange: async (db, { type, ids }) => {
     if (type === 'artist') for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
@@ -71,7 +71,7 @@ async function moveAttendance(db: ContentTransaction, from: number, to: number):
 }
 
 /** Returns the sets that two events share: those of the same act at the same time. */
-async function matchingSets(db: ContentTransaction, from: number, to: number): Promise<Merge[]> {
+async function matchingSets(db: ContentTransaction, from: number, to: number): Promise<SetMerge[]> {
   const sets = await db
     .selectFrom('timetable_set as old')
     .innerJoin('timetable_set as kept', (join) =>
@@ -83,7 +83,7 @@ async function matchingSets(db: ContentTransaction, from: number, to: number): P
     .select(({ fn }) => ['old.set_id', fn.min('kept.set_id').as('kept_id')])
     .groupBy('old.set_id')
     .execute();
-  return sets.map(({ set_id, kept_id }) => ({ type: 'set', from: set_id, to: kept_id }));
+  return sets.map(({ set_id, kept_id }) => ({ from: set_id, to: kept_id }));
 }
 
 /** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */

@@ -65,7 +65,6 @@ export async function deleteNotices(db: Kysely<Schema>, before: string): Promise
 /** Notices of a merged record are about the one that remains. */
 export const noticeLifecycle: Lifecycle = {
   afterMerge: async (db, { type, from, to }) => {
-    if (type === 'set') return;
     await db
       .updateTable('notice')
       .set({ record_id: to })

@@ -21,7 +21,6 @@ import { tables } from './tables.ts';
 /** Reports and suggestions follow a merged record. */
 const moderationLifecycle: Lifecycle = {
   afterMerge: async (db, { type, from, to }) => {
-    if (type === 'set') return;
     // without a version, all fields of a suggestion count as changed since
     const moved = { report: {}, suggestion: { version: '' } };
     for (const table of ['report', 'suggestion'] as const)

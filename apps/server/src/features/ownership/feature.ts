@@ -19,7 +19,6 @@ import { tables } from './tables.ts';
 /** Owners, helpers and claims follow a merged record; the one that remains keeps those that it has already. */
 const ownershipLifecycle: Lifecycle = {
   afterMerge: async (db, { type, from, to }) => {
-    if (type === 'set') return;
     const ofRecord = (id: number) =>
       db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
     // an owner who helps with the other one owns it

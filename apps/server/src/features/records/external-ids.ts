@@ -89,7 +89,6 @@ export async function saveExternalIds(
 
 /** Moves the source ids of a record to the one into which it is merged, except those that both have. */
 export async function mergeSourceIds(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  if (type === 'set') return;
   const [name, column] = type === 'event' ? ['event_source', 'event_id'] : ['external_id', 'record_id'];
   const table = sql.table(name);
   const isOf = (alias: string, id: number) =>

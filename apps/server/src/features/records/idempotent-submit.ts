@@ -70,7 +70,6 @@ export async function submitIdempotently<T>(
 
 /** Makes retries of the submission of one record return another one, into which it was merged. */
 export async function moveSubmissions(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  if (type === 'set') return;
   await db
     .updateTable('idempotency')
     .set({ resource_id: to })

@@ -24,11 +24,15 @@ export interface Written extends NamedRecord {
   changed: readonly string[];
 }
 
-/** A record that is merged into another one of its type, or a set into the same one of the event that remains. */
-export interface Merge {
-  type: ResourceType | 'set';
+/** A set of a timetable that becomes the same one of the event that remains. */
+export interface SetMerge {
   from: number;
   to: number;
+}
+
+/** A record that is merged into another one of its type. */
+export interface Merge extends SetMerge {
+  type: ResourceType;
 }
 
 /** Records of a type that were hidden, shown or deleted together. */
@@ -53,8 +57,10 @@ export interface Lifecycle {
   afterStatusChange?(db: ContentTransaction, records: Switched): Promise<void>;
   /** Returns whether a moderator should look at a new record although its author is trusted. */
   needsReview?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
-  /** Redirects references from one record to the other. Returns what is merged along with it. */
-  afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly Merge[] | void>;
+  /** Redirects references from one record to the other. Returns the sets that are merged along with it. */
+  afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly SetMerge[] | void>;
+  /** Redirects references from one set to the other. */
+  afterSetMerge?(db: ContentTransaction, sets: SetMerge): Promise<void>;
   /** Deletes what refers to records that no longer exist, besides the rows of tables that declare `ofRecord`. */
   afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;
 }

@@ -17,8 +17,7 @@ import { tables } from './tables.ts';
 
 /** Browsers, also those without an account, are reminded of the set that remains. */
 const reminderLifecycle: Lifecycle = {
-  afterMerge: async (db, { type, from, to }) => {
-    if (type !== 'set') return;
+  afterSetMerge: async (db, { from, to }) => {
     await sql`insert into reminded_set (subscription_id, set_id)
       select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}
       on conflict do nothing`.execute(db);

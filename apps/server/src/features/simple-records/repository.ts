@@ -132,7 +132,6 @@ export async function isAbove(
 
 /** What referred to a merged record refers to the other one; a record that would then be above itself refers to none. */
 export async function moveReferences(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  if (type === 'set') return;
   for (const own of simpleTypes)
     for (const { name } of referencesOf(own).filter((reference) => reference.to === type)) {
       const column = sql.ref(name);
