@@ -4,6 +4,7 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../deps.ts';
 import { announceNews } from '../features/notifications/announce.ts';
+import { instant } from '../platform/clock.ts';
 import { type ApiClient, createApiClient } from './sample-records.ts';
 import type { SampleScene } from './scene.ts';
 import { showcase } from './showcase.ts';
@@ -55,7 +56,7 @@ export async function seedCommunity(
         token,
       );
     }
-    await starSets(api, events.running, token, new Date(deps.clock.now()).toISOString());
+    await starSets(api, events.running, token, instant(deps.clock));
   }
 
   moveTo(20 * hourMs);

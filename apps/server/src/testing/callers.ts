@@ -1,3 +1,4 @@
+import { instant } from '../platform/clock.ts';
 import { makeToken } from './access-tokens.ts';
 import { withoutFactor } from './second-factors.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
@@ -97,4 +98,4 @@ async function expiredScript(site: TestApp, account: TestAccount): Promise<strin
   return token;
 }
 
-const past = ({ clock }: TestApp): string => new Date(clock.now() - 1).toISOString();
+const past = ({ clock }: TestApp): string => instant(clock, -1);

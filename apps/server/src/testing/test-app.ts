@@ -9,6 +9,7 @@ import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';
 import type { Pages } from '../pages/ssr.ts';
+import { instant } from '../platform/clock.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { compose } from '../start/compose.ts';
 import { createTestPlace } from './databases.ts';
@@ -185,7 +186,7 @@ function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly T
 }
 
 async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<TestAccount> {
-  const now = new Date(clock.now()).toISOString();
+  const now = instant(clock);
   const email = `${username.toLowerCase()}@example.com`;
   const { id } = await db
     .insertInto('account')
@@ -202,7 +203,7 @@ async function signIn({ store: { db }, clock, config }: Deps, role: Role, userna
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = newToken();
-  const expires = new Date(clock.now() + sessionIdleMs).toISOString();
+  const expires = instant(clock, sessionIdleMs);
   const factor_at = config.adminSecondFactor && role !== 'user' ? now : null;
   await db
     .insertInto('session')

@@ -71,7 +71,7 @@ export async function addBlock(
   const own = { email: [actor.email.toLowerCase()], domain: domainsOf(actor.email), network: networksOf(address) };
   if (own[kind].includes(value)) throw new HttpError(409, messages.blockOneself);
   const created_at = instant(clock);
-  const expires_at = days === null ? null : new Date(clock.now() + days * dayMs).toISOString();
+  const expires_at = days === null ? null : instant(clock, days * dayMs);
   const row = { kind, value, reason, created_at, expires_at };
   const { id } = await store.db
     .transaction()

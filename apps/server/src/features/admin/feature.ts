@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { paginationOf, offsetOf, type PageParams } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
+import { instant } from '../../platform/clock.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth, getWork } from './dashboard.ts';
 import { getActivity, restoreVersion } from './history.ts';
@@ -64,6 +65,6 @@ async function listSecurityLog(
 
 /** Deletes entries older than the configured number of days. */
 export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
-  const before = new Date(clock.now() - config.securityLogDays * dayMs).toISOString();
+  const before = instant(clock, -config.securityLogDays * dayMs);
   await deleteSecurityEntries(db, before);
 }

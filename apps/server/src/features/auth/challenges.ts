@@ -35,7 +35,7 @@ export async function createChallenge({ store: { db }, clock }: Clocked, use: Ne
       account_id: use.accountId,
       session_hash: use.sessionHash,
       password_at: use.passwordAt ?? instant(clock),
-      expires_at: new Date(clock.now() + challengeMs).toISOString(),
+      expires_at: instant(clock, challengeMs),
     })
     .execute();
   return challenge;

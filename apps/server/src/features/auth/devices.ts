@@ -4,6 +4,7 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 
 /** Time without a sign-in after which a device is no longer known: one year. */
 const deviceTtlMs = 365 * dayMs;
@@ -83,6 +84,6 @@ export async function deleteDevices(db: Kysely<Schema>, accountId: number, excep
 
 /** Deletes devices that have not signed in for a year. */
 export async function deleteExpiredDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - deviceTtlMs).toISOString();
+  const before = instant(clock, -deviceTtlMs);
   await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();
 }

@@ -40,7 +40,7 @@ export async function issueLink(
   { accountId, purpose, email, since = instant(clock) }: NewLink,
 ): Promise<MailLink> {
   const token = newToken();
-  const expiresAt = new Date(clock.now() + linkTtlMs).toISOString();
+  const expiresAt = instant(clock, linkTtlMs);
   const row = { account_id: accountId, purpose, email, email_key: emailKey(email), since, expires_at: expiresAt };
   if (purpose === 'verify-email' || purpose === 'change-email')
     await db.deleteFrom('mail_link').where('account_id', '=', accountId).where('purpose', '=', purpose).execute();

@@ -36,7 +36,7 @@ export async function sweepAccountsWithoutAddress({
   tables,
   clock,
 }: Pick<Deps, 'store' | 'tables' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - ttlMs).toISOString();
+  const before = instant(clock, -ttlMs);
   await db
     .deleteFrom('account')
     .where('email_key', 'is', null)

@@ -45,7 +45,7 @@ export async function createAccessToken(
     name,
     ending: token.slice(-endingLength),
     created_at: instant(clock),
-    expires_at: new Date(clock.now() + days * dayMs).toISOString(),
+    expires_at: instant(clock, days * dayMs),
   };
   const id = await store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);

@@ -53,7 +53,7 @@ export async function confirmTotp(
   actor: Actor,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const since = new Date(deps.clock.now() - setUpMs).toISOString();
+  const since = instant(deps.clock, -setUpMs);
   const started = await deps.store.db
     .selectFrom('totp')
     .where('account_id', '=', actor.id)

@@ -103,7 +103,7 @@ async function takeDay(deps: Deps, day: string, exists: () => Promise<boolean>):
 
 async function leaseDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
-  const givenUp = new Date(clock.now() - staleLeaseMs).toISOString();
+  const givenUp = instant(clock, -staleLeaseMs);
   const row = await db
     .insertInto('nightly_backup')
     .values({ day, taken_at: now, done_at: null })

@@ -13,6 +13,7 @@ import { styleNames } from '@moonfloor/contract/values/style-names';
 import { msg, t, tc } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
+import { instant } from '../../platform/clock.ts';
 import { artistRecordType } from '../artists/record-type.ts';
 import { decorationRecordType } from '../decorations/record-type.ts';
 import { withRemaining } from '../events/event-filter.ts';
@@ -21,8 +22,7 @@ import type { StoredRecord } from '../records/tables.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 
 /** Returns the instant from which withdrawn events are still published as cancelled. */
-export const withdrawnSince = ({ clock }: Deps): string =>
-  new Date(clock.now() - limits.calendarPastDays * dayMs).toISOString();
+export const withdrawnSince = ({ clock }: Deps): string => instant(clock, -limits.calendarPastDays * dayMs);
 
 /** Limits a filter without days to those from some months ago on, as calendars keep recent events. */
 export function withDefaultDays<Filter extends Pick<EventFilterQuery, 'when' | 'from' | 'to'>>(

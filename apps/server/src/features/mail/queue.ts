@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
 
 /** Mails that admins look at: those that could not be sent, and those that wait. */
 export type MailGroup = 'failed' | 'waiting';
@@ -27,6 +28,6 @@ const retentionDays = 30;
 
 /** Deletes mails that were sent or given up long ago. */
 export async function sweepMails({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - retentionDays * dayMs).toISOString();
+  const before = instant(clock, -retentionDays * dayMs);
   await db.deleteFrom('mail').where('ended_at', '<', before).execute();
 }

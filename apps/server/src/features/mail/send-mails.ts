@@ -111,11 +111,7 @@ async function leaseMail({ store: { db, dialect }, clock }: Pick<Deps, 'store' |
   const now = instant(clock);
   return db
     .updateTable('mail')
-    .set((eb) => ({
-      state: 'sending',
-      tries: eb('tries', '+', 1),
-      lease_until: new Date(clock.now() + leaseMs).toISOString(),
-    }))
+    .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), lease_until: instant(clock, leaseMs) }))
     .where('state', '=', 'waiting')
     .where('id', '=', (eb) =>
       eb

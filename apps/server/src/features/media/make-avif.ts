@@ -23,7 +23,7 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   let made = 0;
   try {
     for (;;) {
-      const due = await leaseAvifDue(db, instant(clock), new Date(clock.now() + leaseMs).toISOString());
+      const due = await leaseAvifDue(db, instant(clock), instant(clock, leaseMs));
       if (due === null) return made;
       try {
         await storeAvif(storage, encoder, due);

@@ -6,6 +6,7 @@ import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 
 /** How long a decision is listed. */
 const listedMs = dayMs;
@@ -28,7 +29,7 @@ export async function findOwnDecisions(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   { id: actor }: Pick<Actor, 'id'>,
 ): Promise<OwnDecision[]> {
-  const since = new Date(clock.now() - listedMs).toISOString();
+  const since = instant(clock, -listedMs);
   const rows = [
     ...(await selectPublished(db, actor, since).execute()),
     ...(await selectSentBack(db, actor, since).execute()),

@@ -56,10 +56,7 @@ export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promi
 
 function dueBefore({ clock, config }: AnnounceDeps): { last: string; first: string } {
   const quietMs = config.newsDelayMinutes * minuteMs;
-  return {
-    last: new Date(clock.now() - quietMs).toISOString(),
-    first: new Date(clock.now() - maxPeriods * quietMs).toISOString(),
-  };
+  return { last: instant(clock, -quietMs), first: instant(clock, -maxPeriods * quietMs) };
 }
 
 /** Announces a change, unless another process has done so or the record was changed again. */
@@ -147,7 +144,7 @@ async function announceReleases(
   const announced = new Set(
     (await selectInChunks(ids, (chunk) => selectAnnounced(db, chunk).execute())).map(({ record_id: id }) => id),
   );
-  const since = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
+  const since = instant(clock, -limits.announcementDays * dayMs);
   const verdicts = new Map<DueChange, Verdict>();
   for (const change of due) {
     const release = releases.get(change.record_id);
@@ -195,7 +192,7 @@ export async function sweepAnnouncements(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   stop: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now() - limits.announcementDays * dayMs).toISOString();
+  const before = instant(clock, -limits.announcementDays * dayMs);
   const oldest = await db
     .selectFrom('announcement')
     .orderBy('id', 'desc')

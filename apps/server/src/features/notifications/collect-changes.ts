@@ -29,7 +29,7 @@ export async function collectChanges(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   stop: AbortSignal,
 ): Promise<void> {
-  const since = new Date(clock.now() - maxAgeMs).toISOString();
+  const since = instant(clock, -maxAgeMs);
   while (!stop.aborted && (await hasEntries(store.db))) {
     await store.db.transaction().execute(async (db) => {
       const last = await lockNotifier(db);

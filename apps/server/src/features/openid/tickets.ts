@@ -23,7 +23,7 @@ export async function issueTicket({ store, clock }: Deps, identity: ProvenIdenti
       subject,
       email,
       email_verified: Number(emailVerified),
-      expires_at: new Date(clock.now() + ticketTtlMs).toISOString(),
+      expires_at: instant(clock, ticketTtlMs),
     })
     .execute();
   return ticket;

@@ -33,7 +33,7 @@ export async function requestDeletion(
 ): Promise<{ delete_at: string }> {
   await requireOwner(deps, signInLimits, actor, { field: 'password', value: password });
   const now = instant(deps.clock);
-  const delete_at = new Date(deps.clock.now() + limits.deletionDays * dayMs).toISOString();
+  const delete_at = instant(deps.clock, limits.deletionDays * dayMs);
   await deps.store.db.transaction().execute(async (db) => {
     // two last admins must not leave at the same time
     await lockWriter(db);

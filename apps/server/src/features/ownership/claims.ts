@@ -70,7 +70,7 @@ export async function claimRecord(
   }
   await mailLimits.sendMail(actor, email);
   const token = newToken();
-  const expires_at = new Date(deps.clock.now() + linkTtlMs).toISOString();
+  const expires_at = instant(deps.clock, linkTtlMs);
   return db.transaction().execute(async (transaction) => {
     await deleteMailedClaims(transaction, record, actor.id);
     const { language = 'en' } = (await findRecipient(transaction, actor.id)) ?? {};

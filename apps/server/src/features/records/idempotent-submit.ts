@@ -79,7 +79,7 @@ export async function moveSubmissions(db: ContentTransaction, { type, from, to }
 }
 
 /** Keys are remembered for 31 days: a form waits on a device until it has a connection again. */
-const expiredBefore = ({ clock }: Deps): string => new Date(clock.now() - 31 * dayMs).toISOString();
+const expiredBefore = ({ clock }: Deps): string => instant(clock, -31 * dayMs);
 
 /** An earlier submission; those of earlier versions of the server have no `content`. */
 type Earlier = Pick<Schema['idempotency'], 'resource_id' | 'content'>;

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import type { TroubleKind } from './tables.ts';
 
 /** How long trouble counts. */
@@ -125,6 +126,6 @@ export async function forgiveTrouble(
 
 /** Deletes trouble that no longer counts. */
 export async function deleteOldTrouble({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - troubleTtlMs).toISOString();
+  const before = instant(clock, -troubleTtlMs);
   await db.deleteFrom('trouble').where('created_at', '<=', before).execute();
 }

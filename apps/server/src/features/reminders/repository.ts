@@ -4,6 +4,7 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
 import type { PushTarget } from './push-service.ts';
 
 /** Reminders that one run of the job sends; the next run sends the others. */
@@ -224,7 +225,7 @@ export async function releaseReminder(
 
 /** Deletes subscriptions that are no longer used, and forgets sets that are over and old messages. */
 export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = (ms: number): string => new Date(clock.now() - ms).toISOString();
+  const before = (ms: number): string => instant(clock, -ms);
   await db.deleteFrom('push_subscription').where('updated_at', '<', before(subscriptionTtlMs)).execute();
   await db.deleteFrom('sent_reminder').where('sent_at', '<', before(sentTtlMs)).execute();
   const over = overBefore(clock.now());
