@@ -9,15 +9,17 @@ import { creditsIn, findCredits } from '../artists/credits.ts';
 /** A floor as shown in lists. */
 type CardFloor = EventCard['floors'][number];
 
-/** An expression, so that no index of statuses is considered and SQLite does not scan all artists first. */
-const isActive = sql<string>`coalesce(artist.status, '')`;
+/** The status of an act's artist: an expression, so that no index of statuses is considered and SQLite does not scan all artists first. */
+export const artistStatus = sql<string>`coalesce(artist.status, '')`;
 
 /** Selects the floors of some events in order, with all line-up entries; only an active artist has an `id`. */
 function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor')
     .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
-    .leftJoin('artist', (join) => join.onRef('artist.id', '=', 'floor_artist.artist_id').on(isActive, '=', 'active'))
+    .leftJoin('artist', (join) =>
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
+    )
     .where('floor.event_id', 'in', events)
     .orderBy('floor.event_id')
     .orderBy('floor.position')

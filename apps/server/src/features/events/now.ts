@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventSoon, EventsSoon, NowCount } from '@moonfloor/contract/events/now';
 import { addDays } from '@moonfloor/contract/values/days';
@@ -10,6 +10,7 @@ import { instantIn } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
+import { artistStatus } from './lineup.ts';
 import { withPictureUrl } from './repository.ts';
 import { withInstants } from './timetable.ts';
 
@@ -157,7 +158,7 @@ function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }
     .innerJoin('floor_artist', 'floor_artist.set_id', 'timetable_set.set_id')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
     .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(sql`coalesce(artist.status, '')`, '=', 'active'),
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
     )
     .where('timetable_set.event_id', 'in', events)
     .where('timetable_set.removed_at', 'is', null)

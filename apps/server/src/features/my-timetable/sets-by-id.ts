@@ -5,6 +5,7 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn, localOf } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { artistStatus } from '../events/lineup.ts';
 import { endOfSet } from '../events/timetable.ts';
 
 /** Maximum number of acts that one query returns. */
@@ -53,7 +54,7 @@ function actRows(db: Kysely<Schema>, ids: readonly number[]) {
     .selectFrom('floor_artist')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
     .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(sql`coalesce(artist.status, '')`, '=', 'active'),
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
     )
     .where('floor_artist.set_id', 'in', ids)
     .orderBy('floor_artist.set_id')
