@@ -52,6 +52,7 @@ export interface SignInLimits {
 
 const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
 const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
+const perNetwork = { tries: 100, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
 /** Of one address from one network: strangers elsewhere do not use up the owner's. Mails are limited by `mayMailReset`. */
 const resetsPerPair = { tries: 20, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
 const mailsPerRecipient = { tries: 5, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
@@ -85,15 +86,11 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       { key: `pair:${accountHash}:${addressHash}`, description: 'from one address', account, ...perPair },
     ];
   };
-  const consumeOfNetwork = (addressHash: string): Promise<void> =>
-    attempts.consume({
-      key: `mail-from:${addressHash}`,
-      description: 'mails asked for from one address',
-      ...perAccount,
-      maxConcurrent: 1,
-    });
+  const consumeOf = async (address: string, name: string, description: string, limit = perNetwork): Promise<void> =>
+    attempts.consume({ key: `${name}:${await keys.ofAddress(address)}`, description, ...limit });
+  const askForMail = (address: string) => consumeOf(address, 'mail-from', 'mails asked for from one address');
   const sendMail = async (purpose: MailPurpose, emailKey: string, address: string): Promise<void> => {
-    await consumeOfNetwork(await keys.ofAddress(address));
+    await askForMail(address);
     await attempts.consume({
       key: `mail-to:${purpose}:${await keys.ofAccount(emailKey)}`,
       description: 'mails to one address',
@@ -105,10 +102,9 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     tryPassword: (account, check) =>
       attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     requestReset: async (emailKey, address) => {
-      const addressHash = await keys.ofAddress(address);
-      await consumeOfNetwork(addressHash);
+      await askForMail(address);
       await attempts.consume({
-        key: `reset:${await keys.ofAccount(emailKey)}:${addressHash}`,
+        key: `reset:${await keys.ofAccount(emailKey)}:${await keys.ofAddress(address)}`,
         description: 'resets of one address asked for from one address',
         ...resetsPerPair,
       });
@@ -119,10 +115,7 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
       await attempts.consume({ key, description: 'changes of address', account, ...mailsPerRecipient });
       await sendMail('change', emailKey, address);
     },
-    useLink: async (address) => {
-      const addressHash = await keys.ofAddress(address);
-      await attempts.consume({ key: `link:${addressHash}`, description: 'links used from one address', ...perAddress });
-    },
+    useLink: (address) => consumeOf(address, 'link', 'links used from one address', perAddress),
     trySecondFactor: (account, { of, device }, check) => {
       const key = device === null ? `${of}:${account.id}` : `${of}:${account.id}:${device.hash}`;
       const description = 'of second factors';
@@ -134,19 +127,8 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
         check,
       );
     },
-    passkeySignIn: async (address) => {
-      const addressHash = await keys.ofAddress(address);
-      const limit = { ...perAddress, tries: 300, description: 'passkeys from one address' };
-      await attempts.consume({ key: `passkey:${addressHash}`, ...limit });
-    },
-    signUp: async (address) => {
-      const addressHash = await keys.ofAddress(address);
-      await attempts.consume({
-        key: `sign-up:${addressHash}`,
-        description: 'sign-ups from one address',
-        ...perAccount,
-        maxConcurrent: 1,
-      });
-    },
+    passkeySignIn: (address) =>
+      consumeOf(address, 'passkey', 'passkeys from one address', { ...perAddress, tries: 300 }),
+    signUp: (address) => consumeOf(address, 'sign-up', 'sign-ups from one address'),
   };
 }
