@@ -64,7 +64,7 @@ export async function decideRecord(
       if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
       const status = publish ? recordType.toggledStatus(record) : record.status;
       await recordType.setStatus(db, record, status, now);
-      if (decision.decision === 'publish') return forgetRejectedText(db, type, id);
+      if (publish) return forgetRejectedText(db, type, id);
       await saveRejectedText(db, type, id, now);
       await saveReview(db, actor, { type, id, reason: decision.reason }, now);
       return recordTrouble(db, actor, { ...record, type }, 'returned', now);
