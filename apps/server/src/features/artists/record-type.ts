@@ -2,6 +2,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
 import { parsePage } from '@moonfloor/contract/values/external-pages';
 import { listShownOwners } from '../records/access.ts';
+import { activeStatus } from '../records/active-records.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { listRelated, requireOthers } from './related.ts';
@@ -9,10 +10,10 @@ import { findArtist, insertArtist, type StoredArtist, updateArtist } from './rep
 
 export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<ArtistForm>, ArtistDetail> = {
   type: 'artist',
+  ...activeStatus('artist'),
   uniqueName: { table: 'artist', message: messages.artistExists, nameIn: (form) => form.artist_name },
   find: findArtist,
   nameOf: (artist) => artist.artist_name,
-  isPublic: (artist) => artist.status === 'active',
   toDetail: async (db, artist) => ({
     ...artist,
     ...(await listRelated(db, artist)),
@@ -24,6 +25,4 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   validate: (db, form, record) => requireOthers(db, form, record),
   insert: (writing, form, added) => insertArtist(writing, { ...form, ...pictureColumn({ added }) }),
   change: (db, artist, form, pictures, now) => updateArtist(db, artist, { ...form, ...pictureColumn(pictures) }, now),
-  toggledStatus: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
-  setStatus: (db, artist, status, now) => updateArtist(db, artist, { status }, now),
 };

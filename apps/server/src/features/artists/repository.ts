@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { ArtistForm } from '@moonfloor/contract/records/artists';
-import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { insertActive, updateActive } from '../records/active-records.ts';
@@ -73,7 +72,7 @@ export async function insertArtist(
 export async function updateArtist(
   db: RecordTransaction,
   artist: Editable<StoredArtist>,
-  change: Partial<ArtistForm> & { picture_id?: string | null; status?: ActiveStatus },
+  change: Partial<ArtistForm> & { picture_id?: string | null },
   now: string,
 ): Promise<void> {
   await updateActive(db, 'artist', artist, change, now);

@@ -9,7 +9,7 @@ import {
 } from '@moonfloor/contract/records/decorations';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
-import { insertActive, updateActive } from '../records/active-records.ts';
+import { activeStatus, insertActive, updateActive } from '../records/active-records.ts';
 import type { RecordType } from '../records/record-type.ts';
 import {
   findDecoration,
@@ -21,10 +21,10 @@ import {
 /** The record type of decoration crews. New pictures are appended unless `image_order` is given. */
 export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, DecorationEdit, DecorationDetail> = {
   type: 'decoration',
+  ...activeStatus('decoration'),
   uniqueName: { table: 'decoration', message: messages.decorationExists, nameIn: (form) => form.decoration_name },
   find: findDecoration,
   nameOf: (decoration) => decoration.decoration_name,
-  isPublic: (decoration) => decoration.status === 'active',
   toDetail: async (db, decoration) => ({
     ...decoration,
     claimed_by: await listShownOwners(db, 'decoration', decoration.id),
@@ -45,8 +45,6 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
     await replaceDecorationPictures(db, decoration.id, all ?? reorder([...kept, ...added], order));
     await updateActive(db, 'decoration', decoration, form, now);
   },
-  toggledStatus: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
-  setStatus: (db, decoration, status, now) => updateActive(db, 'decoration', decoration, { status }, now),
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
+import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { tableOf } from '../../db/query-parts.ts';
 import { namesColumn } from './record-table.ts';
 import {
   type Editable,
-  initialActiveStatus,
   type NamedTable,
   newRecordColumns,
   type RecordTransaction,
@@ -54,7 +54,7 @@ export async function insertActive(
     ...columnsOf(type, { ...form }, null),
     ...picture,
     ...newRecordColumns(writing),
-    status: await initialActiveStatus(writing, type),
+    status: (await writing.publishing(type)).waits ? 'inactive' : 'active',
   };
   const { id } = await writing.db
     .insertInto(tableOf(type))
@@ -82,3 +82,11 @@ export async function updateActive(
     .where('id', '=', record.id)
     .execute();
 }
+
+/** How records of a type are hidden and shown whose status is active or not. */
+export const activeStatus = (type: NamedTable) => ({
+  isPublic: ({ status }: StoredRecord): boolean => status === 'active',
+  toggledStatus: ({ status }: StoredRecord): ActiveStatus => (status === 'active' ? 'inactive' : 'active'),
+  setStatus: (db: RecordTransaction, record: Editable<StoredRecord>, status: ActiveStatus, now: string) =>
+    updateActive(db, type, record, { status }, now),
+});

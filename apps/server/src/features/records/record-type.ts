@@ -112,11 +112,6 @@ export const newRecordColumns = ({ actor, now }: { actor: { id: number | null };
   updated_at: now,
 });
 
-/** Returns the initial status of a new record of these types: inactive if it waits for a moderator. */
-export async function initialActiveStatus({ publishing }: Writing, type: NamedTable): Promise<'active' | 'inactive'> {
-  return (await publishing(type)).waits ? 'inactive' : 'active';
-}
-
 /** Returns a record after a change: undefined fields are kept. */
 export function afterChange<T extends object>(record: T, change: { [K in keyof T]?: NoInfer<T[K]> | undefined }): T {
   return { ...record, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };

@@ -7,7 +7,7 @@ import { type Message, msg } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
-import { insertActive, updateActive } from '../records/active-records.ts';
+import { activeStatus, insertActive, updateActive } from '../records/active-records.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';
 import {
@@ -34,6 +34,7 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
   const { get, update } = simpleApi[type as 'venue'];
   return {
     type,
+    ...activeStatus(type),
     ...(taken !== undefined && {
       uniqueName: {
         table: type,
@@ -43,7 +44,6 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
     }),
     find: (db, id) => findSimpleRecord(db, type, id),
     nameOf: (record) => simpleName(type, record),
-    isPublic: ({ status }) => status === 'active',
     withoutUnseen: (db, form, record) => withoutHidden(db, type, form, record),
     toDetail: async (db, record) => {
       const references = await findReferences(db, type, record);
@@ -63,8 +63,6 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
     insert: (writing, form, added) => insertActive(writing, type, form, pictureColumn({ added })),
     change: (db, record, form, pictures, now) =>
       updateActive(db, type, record, { ...form, ...pictureColumn(pictures) }, now),
-    toggledStatus: ({ status }) => (status === 'active' ? 'inactive' : 'active'),
-    setStatus: (db, record, status, now) => updateActive(db, type, record, { status }, now),
   };
 }
 
