@@ -1,7 +1,7 @@
 import type ICAL from 'ical.js';
 import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
-import { readName } from '../values/event-name.ts';
+import { readName, statusInPlaceOf } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { resolveLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
@@ -55,8 +55,11 @@ export function textsOf(event: ICAL.Component, url: string | null, notes: string
     );
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
   return {
-    event_status: parseEventStatus(textOf(event, 'status')) ?? 'scheduled',
-    ...readName(nameOf(event), notes),
+    ...readName(nameOf(event), notes, [
+      'scheduled',
+      parseEventStatus(textOf(event, 'status')),
+      statusInPlaceOf(textOf(event, 'location')),
+    ]),
     description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
     event_page_link: url ?? '',
     ...promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []),

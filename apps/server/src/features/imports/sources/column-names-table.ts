@@ -19,6 +19,7 @@ export const otherColumns = {
     toata ziua, cijeli dan, ทั้งวัน, طوال اليوم, אירוע של יום שלם, 終日, 終日イベント, 종일, 종일 행사, 全天, 全天事件`),
   cancelled: names(`cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
     afgelast, odwolane, zruseno, отменено, отменен`),
+  postponed: names('postponed, is postponed, postponed at, rescheduled at, verschoben, reporte, reportee, aplazado, aplazada, adiado, rinviato, uitgesteld, перенесено'),
   duration: names('duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность'),
   year: names('year, jahr, ano, annee, anno, jaar, rok, год, 年'),
   /** The day of a set, beside its time. */

@@ -55,6 +55,7 @@ function eventOf(entry: Element): Json {
     );
   const when = all.find(({ name, attribs }) => name.endsWith(':when') && attribs.startTime !== undefined)?.attribs;
   const where = all.find(({ name }) => name.endsWith(':where'))?.attribs.valueString;
+  const status = byName.get('eventstatus')?.[0];
   const start = find('start');
   const links = childrenOf(entry).filter(({ name }) => name === 'link');
   const link = links.find(({ attribs }) => (attribs.rel ?? 'alternate') === 'alternate');
@@ -67,6 +68,7 @@ function eventOf(entry: Element): Json {
     description: own('content:encoded', 'content', 'description', 'summary'),
     startDate: when?.startTime ?? joined(textIn(start), textIn(find('startTime'))),
     endDate: when?.endTime ?? joined(textIn(find('end')), textIn(find('endTime'))),
+    eventStatus: status?.attribs.value ?? textIn(status),
     timeZone: start?.attribs.tzid ?? start?.attribs.TZID ?? '',
     location:
       geo.latitude === '' && town === '' && country === ''

@@ -88,8 +88,7 @@ function readFields(party: Json, notes: string[]): SourceFields {
     area: oneLine(textOf(party.nameTown)),
     ...readCoordinates({ latitude: party.geoLat, longitude: party.geoLon }, notes),
     event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
-    ...(status !== undefined && { event_status: status }),
-    ...readName(textOf(party.nameParty), notes),
+    ...readName(textOf(party.nameParty), notes, [status]),
     ...readTexts(party, notes),
   };
 }

@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { parseCountry } from '../values/countries.ts';
 import { detectDateOrder } from '../values/date-order.ts';
-import { readName } from '../values/event-name.ts';
+import { readName, statusInPlaceOf } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { floorsOf, floorsOfSets } from '../values/imported-sets.ts';
 import { goabaseId, readLink, resolveLink } from '../values/links.ts';
@@ -222,8 +222,11 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
 function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {
   const names = namesOf(event.performer ?? event.performers);
   return {
-    event_status: parseEventStatus(textOf(first(event.eventStatus))) ?? 'scheduled',
-    ...readName(textOf(event.name), notes),
+    ...readName(textOf(event.name), notes, [
+      'scheduled',
+      ...[event.eventStatus].flat().map((status) => parseEventStatus(textOf(status))),
+      statusInPlaceOf(nameOf(whereOf(event.location))),
+    ]),
     description: plainText(textOf(event.description)),
     event_page_link: url ?? '',
     ...promotersOf(namesOf(event.organizer)),

@@ -5,11 +5,9 @@ import { t } from '@moonfloor/messages/t';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { parseCountry } from '../values/countries.ts';
 import { readName } from '../values/event-name.ts';
-import { parseEventStatus } from '../values/event-status.ts';
 import { isYes, readFactCell } from '../values/fact-values.ts';
 import { parseSetTimes } from '../values/imported-sets.ts';
 import { firstLink, readLink } from '../values/links.ts';
-import { parseInstant } from '../values/parse-instant.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { promotersOf } from '../values/promoters.ts';
@@ -21,6 +19,7 @@ import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
+import { flagColumns, statusesOf, statusReader } from './table-status.ts';
 import { readTimes, type Row } from './table-times.ts';
 import type { Table } from './table.ts';
 
@@ -38,7 +37,8 @@ export function tableToEvents(
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   const region = regionColumn(table.headers, mapping);
   const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
-  const [wholeDay, cancelled, duration, year] = [at('wholeDay'), at('cancelled'), at('duration'), at('year')];
+  const [wholeDay, duration, year] = [at('wholeDay'), at('duration'), at('year')];
+  const statusesIn = statusReader(table.headers, mapping);
   const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
   let above = '';
@@ -60,7 +60,7 @@ export function tableToEvents(
       isWholeDay: isYes(cells[wholeDay] ?? ''),
       // FullCalendar's `allDay`
       endsBefore: table.headers[wholeDay] === 'allDay',
-      isCancelled: isYes(cells[cancelled] ?? '') || parseInstant(textOrEmpty(cells[cancelled] ?? '')) !== undefined,
+      statuses: statusesIn(cells),
       duration: { field: table.headers[duration] ?? '', text: textOrEmpty(cells[duration] ?? '') },
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',
@@ -84,12 +84,16 @@ const linkedFields: ReadonlySet<ImportField> = new Set([
 
 /** Returns the names of the columns whose cells say something that no event gets. */
 export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping): string[] {
-  const names = ['wholeDay', 'cancelled', 'duration', 'year'] as const;
+  const names = [
+    'wholeDay',
+    'duration',
+    'year',
+    ...(mapping.includes('set_start') ? (['setDay'] as const) : []),
+  ] as const;
   const used = new Set([
     regionColumn(headers, mapping),
-    ...[...names, ...(mapping.includes('set_start') ? (['setDay'] as const) : [])].map((name) =>
-      otherColumn(headers, name),
-    ),
+    ...names.map((name) => otherColumn(headers, name)),
+    ...flagColumns(headers).map(({ column }) => column),
   ]);
   return headers.filter(
     (_, at) => mapping[at] === '' && !used.has(at) && rows.some(({ cells }) => !isMissing(cells[at] ?? '')),
@@ -132,7 +136,7 @@ function readRow(row: Row): ReadRow {
     notes,
   };
   const { zone, ...times } = readTimes(row, clocks, faults);
-  const fields: SourceFields = { ...times, ...located, ...readTexts(row, notes) };
+  const fields: SourceFields = { ...times, ...located, ...readTexts(row, times.event_status, notes) };
   const url = firstLink(cell('source_url') ?? '') ?? null;
   const picture = firstLink(cell('image') ?? '') ?? null;
   const own =
@@ -191,7 +195,7 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   };
 }
 
-function readTexts(row: Row, notes: string[]): SourceFields {
+function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[]): SourceFields {
   const { cell, headerOf } = row;
   const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
   const organizers = cell('organizer');
@@ -203,10 +207,8 @@ function readTexts(row: Row, notes: string[]): SourceFields {
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
   const named = cell('event_name') || lineupName(row, notes);
-  const { extras: mark, ...name } = readName(named, notes);
+  const { extras: mark, ...name } = readName(named, notes, [moved, ...statusesOf(row, notes)]);
   return {
-    ...readStatus(cell('event_status'), notes),
-    ...(row.isCancelled && { event_status: 'cancelled' }),
     ...name,
     ...(link !== undefined && { event_page_link: link }),
     ...(tickets !== undefined && { ticket_link: tickets }),
@@ -244,18 +246,6 @@ function lineupName({ cell }: Row, notes: string[]): string {
   const names = cell('event_name') === undefined || all.length <= maxNames ? all.slice(0, maxNames) : [];
   if (names.length > 0) notes.push(t('The event is named after its artists'));
   return names.join(', ');
-}
-
-/** Reads the status; it may mean something else, such as whether an entry is a draft. */
-function readStatus(status: string | undefined, notes: string[]): SourceFields {
-  if (status === undefined) return {};
-  const read = status === '' ? 'scheduled' : parseEventStatus(status);
-  const shown = oneLine(status).slice(0, 60);
-  if (read === undefined)
-    notes.push(
-      t('The status “{status}” does not say whether the event takes place, and was left out', { status: shown }),
-    );
-  return { event_status: read ?? 'scheduled' };
 }
 
 /** Returns values without a form field, one per line. */

@@ -31,7 +31,8 @@ const placeFields = wordSet('event_location area country place_line coordinates 
 /** Words of questions, as the columns of forms are named: `Which city is it in?` */
 const questionWords = wordSet('what which where when who is are does do will it the of your a an in at please');
 
-const wordsOf = (header: string): string[] =>
+/** Returns the words of a name of a column, in lower case. */
+export const wordsOf = (header: string): string[] =>
   searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
     .match(/[\p{L}\p{N}]+/gu)
     ?.map((word) => word.toLowerCase())

@@ -2,6 +2,7 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { addDays } from '@moonfloor/contract/values/days';
 import { minuteMs } from '@moonfloor/contract/values/durations';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { weekdayOf } from '../../../platform/clock.ts';
@@ -29,8 +30,8 @@ export interface Row {
   isWholeDay: boolean;
   /** True if whole days end before the day of their end. */
   endsBefore: boolean;
-  /** True if a column of its own says that it is cancelled. */
-  isCancelled: boolean;
+  /** What columns say of its status, beside the one that is its field. */
+  statuses: readonly EventStatus[];
   /** How long it lasts, as the table says it, and the name of that column. */
   duration: { field: string; text: string };
   /** The year of dates without one, if the table states it. */

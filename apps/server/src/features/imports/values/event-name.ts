@@ -1,71 +1,143 @@
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import type { SourceFields } from '../sources/source-event.ts';
-import { statusWords } from './event-status.ts';
+import { because, phraseOf, type Said, statusWords, strongestStatus } from './event-status.ts';
 import { oneLine } from './plain-text.ts';
 
-/** Brackets and signs around such a word. */
-const frame = String.raw`\s?[\[\]()（）【】「」『』*~_+="“”„❌⚠🚫🛑⛔❗‼]{1,3}\uFE0F?\s?`;
-/** Signs at the edges of a name with such a word. */
-const signs = String.raw`[❌⚠🚫🛑⛔❗‼\uFE0F]{1,6}`;
-/** When or why, behind the word. */
-const detail = String.raw`(?:\s(?:due to|because of|to|until|till|auf|bis|wegen|ins?|nach|au|al|a|para|fino a|на)\s[^\])】:]{1,60})?`;
-const subject = String.raw`(?:(?:event[eo]?|évènement|événement|show|party|concert[oe]?|festival|veranstaltung|konzert|koncert|концерт)\s)?`;
-const verb = String.raw`\s(?:is|was|has been|ist|wurde|wird|est|está|foi|è|è stat[oa]|is helaas)\s`;
+/** Signs between a status and a name, or around it; dashes beside a blank or an end; the blank between sentences. */
+// for up to 500 characters: maxLength
+const between =
+  /((?:[*~_+=|/\\:;,•·❌⚠🚫🛑⛔❗‼]|(?<=^|\s)[-–—]|[-–—](?=\s|$|[-–—]))(?:[-–—\s*~_+=|/\\:;,•·❌⚠🚫🛑⛔❗‼]|\uFE0F)*|(?<=[!.])\s|\s!{1,5}(?=\p{L}))/u;
+const brackets =
+  /\s?(?:\(([^()]{1,150})\)|\[([^[\]]{1,150})\]|（([^（）]{1,150})）|【([^【】]{1,150})】|「([^「」]{1,150})」|『([^『』]{1,150})』)\s?/gu;
+/** Between parts of which the last may be cancelled alone: `Oak – workshop cancelled`. */
+const divided = /\s[-–—]+\s|[|:/]/;
 
-const shapes = statusWords.map(([status, words]) => {
-  const phrase = `${subject}(?:${words})${detail}!{0,3}`;
-  return {
-    status,
-    /** In a frame, or before a colon or dash. */
-    before: new RegExp(
-      `^(?:${frame}${phrase}${frame}[:!|–—-]{0,3}|${phrase}\\s{0,3}(?:[:!|–—/]{1,3}|(?<=!)\\s|-(?=\\s)))\\s{0,3}`,
-      'iu',
-    ),
-    behind: new RegExp(
-      `\\s{0,3}(?:${frame}${phrase}${frame}|(?:\\s[–—|/-]{1,3}|[:!,])\\s{0,3}${phrase}|(?:\\s[–—|-])?${verb}(?:${words})!{0,3})(?:\\s?${signs})?$`,
-      'iu',
-    ),
-    /** In brackets between other words. */
-    within: new RegExp(`\\s?[\\[(（【]\\s?${phrase}\\s?[\\])）】](?=\\s)`, 'iu'),
-    bare: new RegExp(`^(?:${words})\\s(?=[\\p{L}\\p{N}])|\\s(?:${words})$`, 'iu'),
-  };
-});
+/** Verbs before a status at the end of a name. */
+const verbs =
+  /(?:\s(?:is|was|has|been|ist|wurde|wird|leider|unfortunately|est|a été|está|fue|foi|è|è stat[oa]|helaas))+$/iu;
+/** What makes a word no status: `not cancelled`, `Nothing is cancelled`. */
+const contrary =
+  /(?:^|\s)(?:the|not|never|nothing|everything|all|nicht|nie|nichts|alles|no|non|pas|jamais|rien|tout|nunca|nada|todo|niente|tutto|mai|не|ничего|всё|nic|niet|niets|inte|ikke|nem|לא)$/iu;
+
+const bound = String.raw`(?:(?<![\p{L}\p{M}\p{N}'’-])|(?=[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Katakana}]))`;
+const shapes = statusWords.map(([status, words, nouns = words]) => ({
+  status,
+  edge: new RegExp(`^(?:${words}|${nouns})\\s(?=[\\p{L}\\p{N}])|\\s(?:${words}|${nouns})$`, 'iu'),
+  last: new RegExp(`\\s?${bound}(?:${words})[!.]{0,5}$`, 'iu'),
+  anywhere: new RegExp(`${bound}(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu'),
+}));
+/** Whether a status is one whose words are hardly part of names. */
+const isClear = (said: Said | undefined): boolean => said === 'cancelled' || said === 'postponed';
+
+/** Returns the status of an event whose place or another text says only that: `CANCELLED`. */
+export function statusInPlaceOf(text: string): EventStatus | undefined {
+  const said = phraseOf(oneLine(text.slice(0, maxLength)).replace(edges, ''), 'plain');
+  return said === 'cancelled' || said === 'postponed' ? said : undefined;
+}
 
 /** Longest name in which marks are looked for. */
 const maxLength = 500;
-
-const leadingSigns = new RegExp(`^${signs}\\s`, 'u');
 // for up to 500 characters: maxLength
-const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const edges = /^[^\p{L}\p{N}~]+|[^\p{L}\p{N}~]+$/gu;
+const afterReason = new RegExp(`^${because}$`, 'iu');
 
-/**
- * Returns the name of an event, and its status if the name says it: `Cancelled: X`, `[ABGESAGT] X`, `X (sold out)`, or `ABGESAGT X`
- * in capital letters beside others. Every change has a note.
- */
-export function readName(text: string, notes: string[]): SourceFields & { event_name: string } {
-  const whole = oneLine(text);
-  if (whole.length > maxLength) return { event_name: whole };
-  for (const { status, before, behind, within, bare } of shapes) {
-    const framed = [before, behind, within].filter((shape) => shape.test(whole));
-    const shouted = isShouted(bare.exec(whole)?.[0] ?? '', whole) ? [bare] : [];
-    const marks = framed.length > 0 ? framed : shouted;
-    const name = marks
-      .reduce((rest, mark) => rest.replace(mark, ''), whole)
-      .replace(leadingSigns, '')
-      .trim();
-    if (marks.length === 0 || name === '') continue;
-    const said = marks[0]!.exec(whole)![0].replace(edges, '').replace(/\s+/g, ' ');
-    notes.push(
-      status === 'sold-out'
-        ? t('The name said “{mark}”, which was moved to the extras', { mark: said })
-        : t('The name said “{mark}”, which was read as its status', { mark: said }),
-    );
-    return status === 'sold-out' ? { event_name: name, extras: said } : { event_name: name, event_status: status };
-  }
-  return { event_name: whole };
+/** A name without its marks, and what these say. */
+interface Marked {
+  name: string;
+  marks: { said: Said; text: string }[];
 }
 
-/** Returns whether a word stands in capital letters beside others. */
-const isShouted = (word: string, whole: string): boolean => isUpper(word) && !isUpper(whole.replace(word, ''));
+/** Splits a name from its parts that say nothing but a status. */
+function splitMarks(whole: string): Marked {
+  const marks: Marked['marks'] = [];
+  const isMark = (text: string): boolean => {
+    const said = phraseOf(text, 'whole');
+    if (said !== undefined) marks.push({ said, text });
+    return said !== undefined;
+  };
+  const rest = whole.replace(brackets, (group, ...inner: (string | undefined)[]) =>
+    inner.slice(0, 6).some((text) => typeof text === 'string' && text.split(between).some(isMark)) ? ' ' : group,
+  );
+  const parts = rest.trim().split(between);
+  let [name, isBehind] = ['', false];
+  for (let at = 0; at < parts.length; at += 2) {
+    const part = parts[at]!;
+    if (part.trim() === '' || (isBehind && afterReason.test(part.trim()))) continue;
+    isBehind = isMark(part);
+    if (isBehind) name = name.replace(/(?<=[^.]{3})\.$/, '');
+    else name += `${name === '' ? '' : (parts[at - 1] ?? '')}${part}`;
+  }
+  return marks.length === 0 ? { name: whole, marks } : { name: name.replace(/\s+/g, ' ').trim(), marks };
+}
+
+/** Finds a status without a sign beside it: in capital letters beside others, or at the end of an undivided name. */
+function bareMark(whole: string): Marked | undefined {
+  for (const { status, edge, last } of shapes) {
+    const word = edge.exec(whole)?.[0] ?? '';
+    const isShouted = isUpper(word) && !isUpper(whole.replace(word, ''));
+    const mark = isShouted ? word : isClear(status) && !divided.test(whole) ? last.exec(whole)?.[0] : undefined;
+    if (mark === undefined) continue;
+    const name = whole.replace(mark, '').replace(verbs, '').trim();
+    if (name !== '' && (isShouted || !contrary.test(name))) return { name, marks: [{ said: status, text: mark }] };
+  }
+  return undefined;
+}
 
 const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+function findMarks(whole: string): Marked {
+  if (whole.length > maxLength) return { name: whole, marks: [] };
+  const [, struck] = /^~~([^~]+)~~$/.exec(whole) ?? [];
+  if (struck !== undefined) return { name: struck, marks: [{ said: 'cancelled', text: whole }] };
+  const split = splitMarks(whole);
+  if (split.marks.length > 0 && split.name !== '') return split;
+  const alone = split.marks.filter(({ text }) => isClear(phraseOf(text, 'plain')));
+  return bareMark(whole) ?? { name: whole, marks: alone };
+}
+
+const struckTags = /<(s|del|strike)>([^<>]{1,500})<\/\1>/gi;
+const struckLetters = /(?:[^\u0336]\u0336){3,500}/gu;
+
+/**
+ * Returns the name of an event, and its status if the name says it: `Cancelled: X`, `[ABGESAGT] X`, `X (sold out)`, `ABGESAGT X`
+ * in capital letters beside others, `X abgesagt`, a name that is struck out, or that is nothing else. Every change has a note, and so
+ * has a word for a status that may belong to the name. Of the status in it and those that its source states, the strongest holds.
+ */
+export function readName(
+  text: string,
+  notes: string[],
+  stated: readonly (string | undefined)[] = [],
+): SourceFields & { event_name: string } {
+  const whole = oneLine(text.replace(struckTags, '~~$2~~')).replace(
+    struckLetters,
+    (letters) => `~~${letters.replaceAll('\u0336', '')}~~`,
+  );
+  const { name, marks } = findMarks(whole);
+  const doubt =
+    marks.length > 0 || whole.length > maxLength
+      ? undefined
+      : shapes.find(({ status, anywhere }) => isClear(status) && anywhere.test(whole));
+  if (doubt !== undefined)
+    notes.push(
+      t(
+        'The name has the word “{mark}”, which was not read as its status: please check whether the event takes place',
+        { mark: doubt.anywhere.exec(whole)![0] },
+      ),
+    );
+  for (const { said, text: mark } of marks) {
+    const shown = { mark: mark.replace(edges, '').replace(/\s+/g, ' ') };
+    notes.push(
+      said === 'sold-out'
+        ? t('The name said “{mark}”, which was moved to the extras', shown)
+        : t('The name said “{mark}”, which was read as its status', shown),
+    );
+  }
+  const status = strongestStatus([...stated, ...marks.map(({ said }) => said)]);
+  const extras = marks.flatMap(({ said, text: mark }) => (said === 'sold-out' ? [mark.replace(edges, '')] : []));
+  return {
+    event_name: name,
+    ...(status !== undefined && { event_status: status }),
+    ...(extras.length > 0 && { extras: extras.join('\n') }),
+  };
+}

@@ -1,11 +1,18 @@
 import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { anyOf } from '@moonfloor/lineup/word-patterns';
 
-/** Words that say what has become of an event, in the languages of sources, as patterns. */
-export const statusWords: readonly (readonly [EventStatus | 'sold-out', string])[] = [
+/** What a source says of an event: its status, or that there are no tickets. */
+export type Said = EventStatus | 'sold-out';
+
+/**
+ * Words that say what has become of an event, in the languages of sources, as patterns; behind them nouns, which say so at the end of a
+ * name only behind a sign.
+ */
+export const statusWords: readonly (readonly [Said, string, string?])[] = [
   [
     'cancelled',
-    `cancell?ed|cancell?ation|abgesagt|absage|entfällt|fällt (?:leider )?aus|annulée?|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отмена|скасовано|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaé]?|odwołan[eya]|elmarad|törölve|lemondva|[iİ]ptal|ακυρώ(?:θηκε|νεται)|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל|מבוטל|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
+    `cancell?ed|called off|canx|(?:will|does) not take place|abgesagt|entfällt|fällt (?:\\S{1,30} ){0,4}aus|findet (?:\\S{1,30} )?nicht statt|annulée?s?|n['’]aura pas lieu|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отменяется|не состоится|скасован[оаи]|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaéy]?|odwołan[eyao]|anulowan[eyao]|nie odbędzie się|elmarad|törölve|lemondva|[iİ]ptal|ακυρώ(?:θηκε|νεται)|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל[הו]?|מבוטל(?:ת|ים)?|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
+    `cancell?ation|absage|storno|annulation|cancelación|cancelamento|annullamento|annullering|отмена|скасування|ביטול`,
   ],
   [
     'postponed',
@@ -34,10 +41,49 @@ const beginnings: readonly (readonly [EventStatus, string])[] = [
 ];
 const shapes = [
   ...statusWords.map(
-    ([status, words]) => [status === 'sold-out' ? 'scheduled' : status, new RegExp(`^(?:${words})`, 'iu')] as const,
+    ([status, words, nouns = words]) =>
+      [status === 'sold-out' ? 'scheduled' : status, new RegExp(`^(?:${words}|${nouns})`, 'iu')] as const,
   ),
   ...beginnings.map(([status, words]) => [status, new RegExp(`^${anyOf(words)}`)] as const),
 ];
+
+/** Words beside a status: `Event cancelled`, `was cancelled`, `leider abgesagt`, `soirée annulée`. */
+const beside = `(?:l['’]|(?:the|this|our|die|der|das|diese[rs]?|la|le|el|il|lo|o|a|esta|este|questa|cette)\\s)?(?:${[
+  'event[eo]?s? [ée]v[èée]nement veranstaltung show party parties gig rave night nacht noche nuit notte noite soir[ée]e concert[oei]? concierto',
+  'konzert koncert концерт вечеринка мероприятие событие подія festival фестиваль fest[ae]? f[êe]te fiesta impreza wydarzenie akce etkinlik',
+  'evenement feest ה?מסיבה ה?אירוע ה?פסטיבל date termin',
+  'leider heute kurzfristig nun jetzt unfortunately sadly sorry now today tonight officially malheureusement hélas lamentablemente purtroppo',
+  'infelizmente helaas niestety bohužel sajnos tyvärr desværre dessverre valitettavasti maalesef לצערנו attention achtung attenzione atención',
+  'atenção внимание uwaga pozor update',
+  'ha is was are were has have had been being ist wurden? wird werden worden est été está fue sido foi è é stat[oa] zijn został[ao]? jest byl[ao]?',
+  'był[ao]? был[ао]? blev blir är je',
+]
+  .join(' ')
+  .replaceAll(' ', '|')})`;
+/** Before the reason of a status. */
+export const because = String.raw`(?:due to|because of|on account of|by|wegen|aufgrund|pour cause|à cause|por|causa|a causa|per|из-за|door|wegens|vanwege|z powodu|kvůli|see|siehe|no refunds?)(?:\s.{1,80})?`;
+/** Before the time or the place behind a status. */
+const toWhen = String.raw`(?:from|to|until|till|auf|bis|ins?|vom|nach|aux?|al|a|du|del|dal|para|fino a|на|до|с)\s.{1,80}`;
+
+/** A text that says nothing but a status, perhaps with a reason before or behind it: `wurde leider abgesagt`, `Wegen Regen abgesagt`. */
+const phrase = new RegExp(
+  `^(${because}\\s)?(?:${beside}\\s)*(?:${statusWords.map(([, words, nouns = words]) => `(${words}|${nouns})`).join('|')})(?:\\s${beside})*(\\s(?:${because}|${toWhen}))?(?:\\s?[(\\[].{0,80}[)\\]])?\\s?[!?.]{0,5}$`,
+  'iu',
+);
+/** Longest text of which such a phrase is the whole. */
+const maxPhrase = 200;
+
+/** Returns what a text says of an event, if it says nothing else than that, or that and why. */
+export function phraseOf(text: string, as: 'plain' | 'whole'): Said | undefined {
+  const found = text.length > maxPhrase ? null : phrase.exec(text.trim());
+  if (found === null || (as === 'plain' && (found[1] ?? found.at(-1)) !== undefined)) return undefined;
+  return statusWords[found.slice(2, -1).findIndex((word) => word !== undefined)]?.[0];
+}
+
+/** Returns the first status of these that says most against the event; undefined if there is none. */
+export const strongestStatus = (statuses: readonly (string | undefined)[]): EventStatus | undefined =>
+  strongest.find((status) => statuses.includes(status));
+const strongest = ['cancelled', 'postponed', 'moved', 'scheduled'] as const;
 
 /**
  * Returns the status of an event from a source's text such as `Postponed` or `EventMovedOnline`; undefined when
@@ -47,8 +93,9 @@ export function parseEventStatus(text: string): EventStatus | undefined {
   const word = text
     .trim()
     .slice(0, 200)
-    .replace(/^.*[/#]/, '')
+    .replace(/^.*[/#](?:event\.)?/, '')
     .replace(/^Event(?=[A-Z])/, '')
     .toLowerCase();
-  return shapes.find(([, shape]) => shape.test(word))?.[0];
+  const said = shapes.find(([, shape]) => shape.test(word))?.[0] ?? phraseOf(word, 'whole');
+  return said === 'sold-out' ? 'scheduled' : said;
 }

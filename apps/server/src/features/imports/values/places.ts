@@ -3,6 +3,7 @@ import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
 import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
+import { statusInPlaceOf } from './event-name.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
@@ -15,7 +16,7 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
   const [first = '', ...more] = plainText(text).split('\n');
   // `TBA - Old Mill` names the place after all.
   const venue = oneLine(first).replace(/^tb[acd]\s*[-–—:,]\s*(?=\S)/i, '');
-  if (venue !== '' && placeholders.test(venue)) {
+  if (venue !== '' && (placeholders.test(venue) || statusInPlaceOf(venue) !== undefined)) {
     notes.push(t('The venue “{venue}” says nothing and was left out', { venue }));
     return { venue: '', rest: more.join('\n').trim() };
   }
