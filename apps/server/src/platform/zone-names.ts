@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { searchKey } from '@moonfloor/contract/values/text';
 
 /**
@@ -47,10 +48,14 @@ Brasilia=America/Sao_Paulo; West Central Africa=Africa/Lagos; Indiana=America/In
 CEST=Europe/Berlin; MESZ=Europe/Berlin; MEZ=Europe/Berlin; WEST=Europe/Lisbon; EEST=Europe/Athens; BST=Europe/London;
 EST=America/New_York; EDT=America/New_York; CDT=America/Chicago; MST=America/Denver; MDT=America/Denver;
 PST=America/Los_Angeles; PDT=America/Los_Angeles; AEST=Australia/Sydney; AEDT=Australia/Sydney; NZDT=Pacific/Auckland;
-MSK=Europe/Moscow; JST=Asia/Tokyo; SAST=Africa/Johannesburg`;
+MSK=Europe/Moscow; JST=Asia/Tokyo; SAST=Africa/Johannesburg; UTC=UTC; CET=Europe/Berlin; EET=Europe/Athens;
+WET=Europe/Lisbon; HST=Pacific/Honolulu`;
 
-/** Abbreviations, which name the clocks of a place here, and something else in the time zone database: `EST`, `BST`. */
-const abbreviation = /^[A-Z]{3,4}$/;
+/**
+ * Abbreviations, which name the clocks of a place here, and something else in the time zone database (`EST`, `BST`) or for the runtime,
+ * for which `ART` is Cairo and `IST` never Ireland or Israel.
+ */
+const abbreviation = /^[A-Z]{3,5}$/;
 
 const nameOf = (text: string): string => searchKey(text.replace(/(?: (?:standard|daylight|summer))? time$/i, ''));
 
@@ -81,8 +86,7 @@ const maxNameLength = 200;
 
 /** Returns a zone if this process knows it, by any of its names. */
 function findZone(name: string): string | undefined {
-  const abbreviated = abbreviation.test(name) ? knownNames().get(nameOf(name)) : undefined;
-  if (abbreviated !== undefined) return abbreviated;
+  if (abbreviation.test(name)) return knownNames().get(nameOf(name));
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -98,13 +102,14 @@ function findZone(name: string): string | undefined {
 export function zoneOfName(text: string): string | undefined {
   const name = text.trim().replace(/^["']|["']$/g, '');
   if (name === '' || name.length > maxNameLength) return undefined;
+  // before the names of the database, in which `GMT+2` is west of Greenwich
+  const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)\s?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? [];
+  if (sign !== undefined) return findZone(`${sign}${hours.padStart(2, '0')}:${minutes}`);
   const parts = name.split('/').filter((part) => part !== '');
   for (let from = 0; from < parts.length; from += 1) {
     const found = findZone(parts.slice(from).join('/'));
     if (found !== undefined) return found;
   }
-  const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)\s?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? [];
-  if (sign !== undefined) return findZone(`${sign}${hours.padStart(2, '0')}:${minutes}`);
   return zoneOfLabel(name.replace(/^\((?:UTC|GMT)[^)]{0,10}\)\s*/i, ''));
 }
 
@@ -120,3 +125,29 @@ function zoneOfLabel(label: string): string | undefined {
   }
   return undefined;
 }
+
+/** Abbreviations of zones by country code and zone. */
+const abbreviations = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
+
+/** Returns the abbreviations that people in a country use for the clocks of a zone, in winter and summer, as far as CLDR has them. */
+function abbreviationsOf(zone: string, code: string): ReadonlySet<string> {
+  const key = `${code} ${zone}`;
+  const known = abbreviations.get(key);
+  if (known !== undefined) return known;
+  const { language } = new Intl.Locale(`und-${code}`).maximize();
+  const names = ['en', language].flatMap((one) => {
+    const format = new Intl.DateTimeFormat(`${one}-${code}`, { timeZone: zone, timeZoneName: 'short' });
+    return [0, 6].map((month) =>
+      format.formatToParts(Date.UTC(2027, month)).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    );
+  });
+  abbreviations.set(key, new Set(names));
+  return abbreviations.get(key)!;
+}
+
+/**
+ * Returns the zone of those at a place that an abbreviation names: `MST` is the clock of Phoenix there, `IST` that of Dublin. Undefined
+ * if it is none of them; `code` is that of the country.
+ */
+export const zoneOfAbbreviation = (name: string, code: string, zones: () => Iterable<string>): string | undefined =>
+  abbreviation.test(name) ? [...zones()].find((zone) => abbreviationsOf(zone, code).has(name)) : undefined;

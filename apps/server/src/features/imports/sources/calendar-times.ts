@@ -2,9 +2,8 @@ import ICAL from 'ical.js';
 import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { instantIn, type LocalTime, localTime } from '../../../platform/time-zone.ts';
-import { zoneOfName } from '../../../platform/zone-names.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { atPlace, type Clocks, unknownZone } from '../values/to-local-time.ts';
+import { atPlace, type Clocks, unknownZone, zoneNamed } from '../values/to-local-time.ts';
 import { KnownZone, wallOf } from './calendar-zones.ts';
 
 /** Start and end of an occurrence; `tzid` is the time zone of its start. */
@@ -69,7 +68,7 @@ function shown(time: ICAL.Time, tzid: string | null, clocks: Clocks, after = 0):
   const wall = after === 0 ? written : localTime('UTC', Date.parse(`${written.day}T${written.time}Z`) + after);
   if (time.zone === ICAL.Timezone.utcTimezone) return atPlace(time.toUnixTime() * 1000 + after, 'UTC', wall, clocks);
   if (tzid === null) return wall;
-  const zone = time.zone instanceof KnownZone ? time.zone.iana : zoneOfName(tzid);
+  const zone = zoneNamed(tzid, clocks, time.zone instanceof KnownZone ? time.zone.iana : undefined);
   if (zone !== undefined) {
     const at = instantIn(zone, written) + after;
     return atPlace(at, tzid, after === 0 ? written : localTime(zone, at), { ...clocks, stated: zone });

@@ -7,7 +7,7 @@ import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { goabaseId, readLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
-import { statedZone, uncertainZone } from '../values/to-local-time.ts';
+import { uncertainZone, zoneNamed } from '../values/to-local-time.ts';
 import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
@@ -137,7 +137,7 @@ function calendarInfo(
   const { host, origin } = address === null ? { host: '', origin: null } : new URL(address);
   return {
     country,
-    zone: statedZone(textOf(component, 'x-wr-timezone') || textOf(component, 'timezone-id'), []),
+    zone: zoneOfName(textOf(component, 'x-wr-timezone') || textOf(component, 'timezone-id')) ?? null,
     chosen: zone,
     zoneOfArea,
     cancels: textOf(component, 'method').toUpperCase() === 'CANCEL',
@@ -235,7 +235,7 @@ function entryOf(
   const isBare = isException(event) && !event.hasProperty('location') && !event.hasProperty('geo');
   const url = readLink(textOf(event, 'url'), calendar.base, 'URL', notes) || null;
   const isTimed = !span.start.isDate && (span.tzid !== null || span.start.zone === ICAL.Timezone.utcTimezone);
-  const stated = span.tzid === null ? calendar.zone : (zoneOfName(span.tzid) ?? calendar.zone);
+  const stated = span.tzid === null ? calendar.zone : (zoneNamed(span.tzid, clocks) ?? calendar.zone);
   const isPrivate = /^(?:private|confidential)$/i.test(textOf(event, 'class'));
   if (isPrivate) notes.push(t('The source marks this event as private'));
   return {

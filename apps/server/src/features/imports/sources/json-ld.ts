@@ -14,7 +14,7 @@ import { leftOut, oneLine, parsePrice, plainText, shorten, textOrEmpty } from '.
 import { promotersOf } from '../values/promoters.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { addDuration, type Clocks, statedZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { goabaseSource } from './goabase.ts';
 import { isEvent, isObject, type Json, textOf } from './json.ts';
@@ -112,11 +112,12 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
   settleCoordinates(place, country, notes);
   const clocks: Clocks = {
     place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },
-    stated: statedZone(textOf(event.timeZone) || textOf(event.timezone), notes),
+    stated: null,
     chosen,
     zoneOfArea,
     notes,
   };
+  stateZone(textOf(event.timeZone) || textOf(event.timezone), clocks);
   const fields = {
     ...timesOf(event, clocks, faults),
     ...place,

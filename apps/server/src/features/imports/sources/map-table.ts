@@ -12,7 +12,7 @@ import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
-import { type Clocks, statedZone } from '../values/to-local-time.ts';
+import { type Clocks, stateZone } from '../values/to-local-time.ts';
 import { rowsByDay } from './date-columns.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
@@ -130,11 +130,12 @@ function readRow(row: Row): ReadRow {
   settleCoordinates(located, country ?? null, notes);
   const clocks: Clocks = {
     place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
-    stated: statedZone(cell('time_zone') ?? '', notes),
+    stated: null,
     chosen: source.zone,
     zoneOfArea: source.zoneOfArea,
     notes,
   };
+  stateZone(cell('time_zone') ?? '', clocks);
   const { zone, ...times } = readTimes(row, clocks, faults);
   const fields: SourceFields = { ...times, ...located, ...readTexts(row, times.event_status, notes) };
   const url = firstLink(cell('source_url') ?? '') ?? null;

@@ -6,14 +6,13 @@ import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { weekdayOf } from '../../../platform/clock.ts';
-import { zoneOfName } from '../../../platform/zone-names.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
-import { weekdayIn } from '../values/month-names.ts';
+import { isIgnoredDateWord, weekdayIn } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
-import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment } from '../values/parse-instant.ts';
+import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment, zoneBehindTime } from '../values/parse-instant.ts';
 import { leftOut, oneLine } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { addDuration, type Clocks, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone, zoneNamed } from '../values/to-local-time.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 
@@ -56,16 +55,18 @@ const startBehindDoors =
 
 /** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
 const zoneBehind =
-  /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,4}|[A-Z][a-z]+\/[A-Za-z_]+|(?:[A-Z][a-z]+\s){1,4}Time)\)?(?:\s-\s[\p{L}\s]{2,40}$|(?=\s[→–—-]\s|$))/u;
+  /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,5}|[A-Z][a-z]+\/[A-Za-z_]+|(?:[A-Z][a-z]+\s){1,4}Time)\)?(?:\s-\s[\p{L}\s]{2,40}$|(?=\s[→–—-]\s|$))/u;
 
 /** Hours and minutes in four digits: `2200`, `2200-0600`. */
 const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
 
-/** Returns a cell with the zone that it names behind its times, if this process knows it. */
-function splitZone(text: string): { text: string; zone: string | null } {
+/** Returns a cell without the zone that it names behind its times, which counts for the event; one that is unknown leaves the clock. */
+function withoutZone(text: string, clocks: Clocks): string {
   const [behind = '', name = ''] = zoneBehind.exec(text) ?? [];
-  const zone = name === '' ? undefined : zoneOfName(name);
-  return zone === undefined ? { text, zone: null } : { text: text.replace(behind, ''), zone };
+  const isKnown = name !== '' && zoneNamed(name, clocks) !== undefined;
+  const [, unknown = ''] = zoneBehindTime.exec(text) ?? [];
+  stateZone(isKnown ? name : isIgnoredDateWord(unknown) ? '' : unknown, clocks);
+  return isKnown ? text.replace(behind, '') : text;
 }
 
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
@@ -108,11 +109,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     const text = row.cell(field);
     return text === undefined ? undefined : plainForms(text);
   };
-  const { text: given, zone: zoneOfDate } = splitZone(
-    inCountry((cell('event_date') ?? '').trim(), clocks.place.country),
-  );
+  const given = withoutZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country), clocks);
   const [, text = given] = movedTo.exec(given) ?? [];
-  clocks.stated ??= zoneOfDate;
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   const from = row.year === undefined ? source.today : `${row.year}-01-01`;
   const range = number === undefined ? parseRange(text, dates.order, from) : { start: number, end: undefined };
@@ -142,8 +140,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const local = (written: ParsedMoment): ParsedMoment =>
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
   const clock = (field: 'start_time' | 'end_time') => {
-    const { text: own, zone } = splitZone((cell(field) ?? '').trim());
-    clocks.stated ??= zone;
+    const own = withoutZone((cell(field) ?? '').trim(), clocks);
     if (own === '0' && range?.start.offset === 'Z') return undefined;
     const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
     if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));

@@ -126,6 +126,9 @@ export const afterTime =
 const laterDay =
   /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
+/** An abbreviation of a zone behind a time, known or not: `22:00 IST`, `10 PM (AKDT)`. */
+export const zoneBehindTime = /(?<=[:h]\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?((?!UHR|HRS)[A-Z]{3,5})\)?$/;
+
 /** Parses a time of day: `22:00`, `22.00`, `22h`, `10 PM`, `25:30`, or that of an instant; undefined when it is invalid. */
 export function parseClock(text: string): Clock | undefined {
   if (text.length > maxDateLength) return undefined;
@@ -134,6 +137,7 @@ export function parseClock(text: string): Clock | undefined {
     .replace(laterDay, '')
     .replace('：', ':')
     .trim()
+    .replace(zoneBehindTime, '')
     .replace(afterTime, '')
     .replace(halfBefore, (_, late: string | undefined, time: string) => `${time} ${late === undefined ? 'am' : 'pm'}`)
     .replace(halfBehind, (_, late: string | undefined) => (late === undefined ? ' am' : ' pm'));

@@ -13,7 +13,7 @@ import {
   type ZoneOfArea,
   zonesOfCountry,
 } from '../../../platform/time-zone.ts';
-import { zoneOfName } from '../../../platform/zone-names.ts';
+import { zoneOfAbbreviation, zoneOfName } from '../../../platform/zone-names.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import type { ParsedMoment } from './parse-instant.ts';
 import { leftOut } from './plain-text.ts';
@@ -146,11 +146,23 @@ function noteOffset(offset: string, zone: string, notes: string[]): void {
   if (!notes.includes(note)) notes.push(note);
 }
 
-/** Returns the zone that a source names; null with a note for one that is unknown. */
-export function statedZone(name: string, notes: string[]): string | null {
-  const zone = name === '' ? null : (zoneOfName(name) ?? null);
-  if (name !== '' && zone === null) notes.push(unknownZone(name));
-  return zone;
+/** Returns the zone that a source names for an event; an abbreviation is one of its place first. Undefined for an unknown one. */
+export function zoneNamed(name: string, clocks: Clocks, otherwise = zoneOfName(name)): string | undefined {
+  const code = findCountry(clocks.place.country ?? '')?.code;
+  if (code === undefined) return otherwise;
+  const own = zoneOfAbbreviation(name, code, () => {
+    const found = zoneOfFields(clocks);
+    return found?.sure === true ? [found.zone] : zonesOfCountry(code);
+  });
+  return own ?? otherwise;
+}
+
+/** Sets the zone that a source states for an event, with a note if it is unknown. */
+export function stateZone(name: string, clocks: Clocks): void {
+  if (name === '') return;
+  const zone = zoneNamed(name, clocks);
+  if (zone !== undefined) clocks.stated ??= zone;
+  else if (!clocks.notes.includes(unknownZone(name))) clocks.notes.push(unknownZone(name));
 }
 
 /** Note about a zone that is unknown. */
