@@ -137,8 +137,8 @@ function abbreviationsOf(zone: string, code: string): ReadonlySet<string> {
   const { language } = new Intl.Locale(`und-${code}`).maximize();
   const names = ['en', language].flatMap((one) => {
     const format = new Intl.DateTimeFormat(`${one}-${code}`, { timeZone: zone, timeZoneName: 'short' });
-    return [0, 6].map((month) =>
-      format.formatToParts(Date.UTC(2027, month)).find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    return [0, 6].map(
+      (month) => format.formatToParts(Date.UTC(2027, month)).find(({ type }) => type === 'timeZoneName')?.value ?? '',
     );
   });
   abbreviations.set(key, new Set(names));

@@ -191,18 +191,17 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
     expect(rows.some(({ outcome, event_date: day }) => outcome === 'new' && day === '2026-08-01')).toBe(true);
   });
 
-  test('an invalid rule, or one that repeats within a day, rejects its event only, with the reason', async () => {
-    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13').map((line) =>
-      line.replace('night@', 'broken@'),
-    );
-    const both = await look(calendar(...broken, ...vevent('DTSTART:20260701T100000Z')));
-    expect(both.rows.map(({ outcome, faults: [fault] }) => [outcome, fault?.message])).toEqual([
-      ['refused', 'RRULE: “FREQ=YEARLY;BYMONTH=13” cannot be read'],
-      ['new', undefined],
-    ]);
-    const { rows } = await look(calendar(...vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=SECONDLY')));
-    expect(rows[0]!.faults).toEqual([
-      { field: 'event_date', message: 'RRULE: FREQ=SECONDLY repeats within a day, which no event does' },
-    ]);
+  test('an invalid rule, or one that repeats within a day, leaves the date itself, with a note', async () => {
+    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13');
+    const often = vevent('DTSTART:20260702T100000Z', 'RRULE:FREQ=SECONDLY');
+    for (const [lines, rule] of [
+      [broken, 'FREQ=YEARLY;BYMONTH=13'],
+      [often, 'FREQ=SECONDLY'],
+    ] as const) {
+      const { rows } = await look(calendar(...lines));
+      expect(rows.map(({ outcome, notes: [note] }) => [outcome, note])).toEqual([
+        ['new', `RRULE: “${rule}” cannot be read and was left out`],
+      ]);
+    }
   });
 });

@@ -89,12 +89,21 @@ function addProperty(to: Open | undefined, line: number, content: string): void 
   const [, point] = /^GEO(?:;[^:]*)?:(.*)$/is.exec(content.slice(0, 500)) ?? [];
   if (point !== undefined) return void to.jcal[1].push(['geo', {}, 'text', point]);
   try {
-    to.jcal[1].push(ICAL.parse.property(withPlainDates(tidyRule(content))));
+    const property = ICAL.parse.property(withPlainDates(tidyRule(content)));
+    if (isRule.test(content)) requireRule(new ICAL.Property(property).getFirstValue());
+    to.jcal[1].push(property);
   } catch {
     const [, rule] = /^RRULE[^:]*:(.*)$/is.exec(content) ?? [];
     if (rule === undefined) to.unreadable.push(line);
     else to.jcal[1].push([unreadableRule, {}, 'text', rule]);
   }
+}
+
+const isRule = /^(?:RRULE|EXRULE)[;:]/i;
+
+/** Throws an error for a rule without a frequency, or without dates, of which the parser would make up others. */
+function requireRule(rule: unknown): void {
+  if (!(rule instanceof ICAL.Recur) || !rule.freq || rule.count === 0) throw new EventError('no rule');
 }
 
 const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
@@ -107,11 +116,18 @@ const shortWeekday = (word: string): string =>
  * `BYDAY=2SATURDAY`).
  */
 const tidyRule = (content: string): string =>
-  /^(?:RRULE|EXRULE)[;:]/i.test(content)
+  isRule.test(content)
     ? content
         .replaceAll(' ', '')
         .replace(/(?<=[;:]BYDAY=)[^;]{1,200}/i, (days) => days.replace(/[a-z]{3,9}/gi, shortWeekday))
     : content;
+
+const isDescription = /^DESCRIPTION[;:]/i;
+
+/** Properties as programs write them; others are lines of a description that were not folded: `Tickets: https://…`. */
+const isProperty =
+  /^(?:BEGIN|END|X-[\w-]{1,60}|ACTION|ATTACH|ATTENDEE|CATEGORIES|CLASS|COLOR|COMMENT|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DT(?:START|END|STAMP)|DURATION|EX(?:DATE|RULE)|GEO|IMAGE|LAST-MODIFIED|LOCATION|ORGANIZER|PRIORITY|R(?:DATE|RULE)|RECURRENCE-ID|RELATED-TO|REQUEST-STATUS|RESOURCES|SEQUENCE|SOURCE|STATUS|SUMMARY|TRANSP|TRIGGER|UID|URL)\s?[;:]/i;
+const isContentLine = (line: string): boolean => isProperty.test(line) || /^[A-Z][A-Z\d-]{1,60}[;:]\S/.test(line);
 
 /** Returns the content lines of a text (RFC 5545, section 3.1), each with the number of its first line. */
 function unfold(text: string): { line: number; text: string }[] {
@@ -120,6 +136,8 @@ function unfold(text: string): { line: number; text: string }[] {
     const last = lines.at(-1);
     if (last !== undefined && isQuoted(last.parts[0]!) && last.parts.at(-1)!.endsWith('=')) last.parts.push(part);
     else if (last !== undefined && /^[ \t]/.test(part)) last.parts.push(part.slice(1));
+    else if (last !== undefined && isDescription.test(last.parts[0]!) && !isContentLine(part))
+      last.parts.push(`\\n${part}`);
     else lines.push({ line: index + 1, parts: [part] });
   }
   return lines.map(({ line, parts }) => ({

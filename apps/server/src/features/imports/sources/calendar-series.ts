@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
 import { addDays } from '@moonfloor/contract/values/days';
 import { compareText } from '@moonfloor/contract/values/text';
-import { t } from '@moonfloor/messages/t';
 import { dayOf, expandRule, likeStart, RuleError, type RuleRange } from '../../../platform/expand-rule.ts';
+import { leftOut } from '../values/plain-text.ts';
 import { rulesOf } from './calendar-checks.ts';
-import { EventError, sourceTooComplex } from './source-event.ts';
+import { sourceTooComplex } from './source-event.ts';
 
 /** Maximum number of steps of all rules of a file, about half a second; a file that exceeds it is rejected. */
 const maxStepsPerFile = 400_000;
@@ -32,22 +32,29 @@ export function expansionAround(today: string): Expansion {
 
 /**
  * Returns the times of the occurrences within the range, only those nearest to today when there are too many; `isCut` says that a series with an
- * end has others. Throws
- * `EventError` for invalid rules, and `SourceError` when the steps of the file are used up.
+ * end has others. A rule that cannot be followed leaves the start, with a note. Throws `SourceError` when the steps of the file are used up.
  */
 export function occurrenceTimes(
   event: ICAL.Component,
   start: ICAL.Time,
   expansion: Expansion,
+  notes: string[],
 ): { times: ICAL.Time[]; isCut: boolean } {
   const found = new Map<number, ICAL.Time>();
   const take = (time: ICAL.Time): void => {
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
   };
   take(start.clone());
+  const follow = (rule: ICAL.Recur, name: string): ReturnType<typeof expandRule> => {
+    const expanded = isUsable(rule, start) ? expand(rule, start, expansion) : undefined;
+    if (expanded !== undefined) return expanded;
+    notes.push(leftOut(name, rule.toString()));
+    found.set(start.toUnixTime(), start.clone());
+    return { times: [], goesOn: false };
+  };
   let isCut = false;
   for (const rule of rulesOf(event)) {
-    const { times, goesOn } = expand(requireValidRule(rule, start), start, expansion);
+    const { times, goesOn } = follow(rule, 'RRULE');
     for (const time of times) take(time);
     // a series without an end always goes on
     isCut ||= goesOn && (rule.count !== null || rule.until !== null);
@@ -57,34 +64,30 @@ export function occurrenceTimes(
     isCut ||= dayOf(time) > expansion.to;
   }
   for (const rule of rulesOf(event, 'exrule'))
-    for (const time of expand(requireValidRule(rule, start), start, expansion).times) found.delete(time.toUnixTime());
+    for (const time of follow(rule, 'EXRULE').times) found.delete(time.toUnixTime());
   const left = excludedTimes(event, start);
   const times = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
   const kept = nearestTimes(times, expansion.today);
   return { times: kept, isCut: isCut || kept.length < times.length };
 }
 
-/** Expands a rule. Throws `EventError` if it has no occurrences, `SourceError` when the steps of the file are used up. */
-function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ReturnType<typeof expandRule> {
+/** Expands a rule; undefined if it has no occurrences. Throws `SourceError` when the steps of the file are used up. */
+function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ReturnType<typeof expandRule> | undefined {
   try {
     return expandRule(rule, start, expansion);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     if (error.reason === 'steps') throw sourceTooComplex();
-    throw new EventError(t('RRULE: “{rule}” comes to no date', { rule: rule.toString() }));
+    return undefined;
   }
 }
 
-function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
-  const { freq, interval } = rule;
-  if (rule.count && year < minCountYear)
-    throw new EventError(t('RRULE: COUNT is of dates from {year} on, which is too long ago', { year }));
-  if (rule.toString().length > maxRuleLength) throw new EventError(t('RRULE has too many parts'));
-  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq))
-    throw new EventError(t('RRULE: FREQ={frequency} repeats within a day, which no event does', { frequency: freq }));
-  if (interval > maxInterval) throw new EventError(t('RRULE: INTERVAL={interval} is too long', { interval }));
-  return rule;
-}
+/** Returns whether a rule can be followed: in reasonable time, and to other days, as no event repeats within one. */
+const isUsable = (rule: ICAL.Recur, { year }: ICAL.Time): boolean =>
+  !(rule.count && year < minCountYear) &&
+  rule.toString().length <= maxRuleLength &&
+  !['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq) &&
+  rule.interval <= maxInterval;
 
 /** Returns a test for the times of EXDATE, days or instants. */
 function excludedTimes(event: ICAL.Component, start: ICAL.Time): (time: ICAL.Time) => boolean {

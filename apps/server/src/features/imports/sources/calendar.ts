@@ -7,6 +7,7 @@ import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { goabaseId, readLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
+import { leftOut } from '../values/plain-text.ts';
 import { uncertainZone, zoneNamed } from '../values/to-local-time.ts';
 import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
@@ -14,6 +15,7 @@ import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
 import { addSeries } from './calendar-rule.ts';
 import { compareByNearness, occurrenceTimes, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span, spanOf } from './calendar-times.ts';
+import { type EventsByUid, groupByUid, isException, isOwn } from './calendar-uids.ts';
 import { openZones, showClocks } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
 import { type ImportSource, type SourceEvent, EventError, SourceError } from './source-event.ts';
@@ -63,7 +65,7 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
         if (isCut) entry.notes.push(t('The calendar ends in the middle of this event'));
       }
       seen += 1;
-      if (read.length === 0 && isOwn(event, calendar)) past += 1;
+      if (read.length === 0 && isOwn(event, calendar.byUid)) past += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
       all.push(...read);
     }
@@ -96,40 +98,6 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
   return notes;
 }
 
-const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
-
-/** The events of a calendar that are not exceptions by UID, and the exceptions for some of their occurrences. */
-interface EventsByUid {
-  masters: ReadonlyMap<string, ICAL.Component[]>;
-  /** Exceptions by the event to which they belong. */
-  exceptions: ReadonlyMap<ICAL.Component | undefined, ICAL.Component[]>;
-  /** Exceptions that belong to no event. */
-  orphans: ReadonlySet<ICAL.Component>;
-}
-
-/** Returns whether an event does not replace an occurrence of another. */
-const isOwn = (event: ICAL.Component, { byUid }: Calendar): boolean => !isException(event) || byUid.orphans.has(event);
-
-function groupByUid(events: readonly ICAL.Component[]): EventsByUid {
-  const masters = Map.groupBy(
-    events.filter((event) => !isException(event)),
-    (event) => textOf(event, 'uid'),
-  );
-  const seriesKey = (event: ICAL.Component): string => `${textOf(event, 'uid')}\n${nameOf(event)}`;
-  const series = Map.groupBy(
-    events.filter((event) => !isException(event) && event.hasProperty('rrule')),
-    seriesKey,
-  );
-  // An exception belongs to the series of its UID; when several have the same UID, to the first of the same name.
-  const masterOf = (exception: ICAL.Component): ICAL.Component | undefined => {
-    const uid = textOf(exception, 'uid');
-    const same = uid === '' ? [] : (masters.get(uid) ?? []);
-    return same.length < 2 ? same[0] : series.get(seriesKey(exception))?.[0];
-  };
-  const exceptions = Map.groupBy(events.filter(isException), masterOf);
-  return { masters, exceptions, orphans: new Set(exceptions.get(undefined)) };
-}
-
 function calendarInfo(
   component: ICAL.Component,
   { address, name, country, zone, zoneOfArea }: ImportSource,
@@ -147,11 +115,15 @@ function calendarInfo(
 }
 
 function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
-  if (!isOwn(event, calendar)) return [];
+  if (!isOwn(event, calendar.byUid)) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new EventError(t('DTSTART is missing'));
-    if (event.hasProperty(unreadableRule))
-      throw new EventError(t('RRULE: “{rule}” cannot be read', { rule: textOf(event, unreadableRule).slice(0, 100) }));
+    const doubts = event.hasProperty(unreadableRule) ? [leftOut('RRULE', textOf(event, unreadableRule))] : [];
+    const versions = calendar.byUid.versions.get(event) ?? 1;
+    if (versions > 1)
+      doubts.push(
+        t('{count, plural, other {The source has this event # times: it is read once}}', { count: versions }),
+      );
     const exceptions = calendar.byUid.exceptions.get(event) ?? [];
     if (calendar.zone !== null) for (const one of [event, ...exceptions]) showClocks(one, calendar.zone);
     const ends = new Map([event, ...exceptions].map((one) => [one, dropInvalidDuration(one)] as const));
@@ -161,12 +133,12 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
       entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
     if (shape.isRecurring() || exceptions.length > 0) {
       const { times, isCut } = shape.isRecurring()
-        ? occurrenceTimes(event, shape.startDate, calendar.expansion)
+        ? occurrenceTimes(event, shape.startDate, calendar.expansion, doubts)
         : { times: [shape.startDate], isCut: false };
       const known = new Map(times.flatMap((time) => [dayOf(time), String(time)].map((key) => [key, time] as const)));
       const strays = exceptions.filter((one) => !relate(one, shape, known));
       const found = occurrences(shape, times);
-      const entries = found.map(({ item, span, day }) => toEntry(item, span, day));
+      const entries = found.map(({ item, span, day }, at) => toEntry(item, span, day, at === 0 ? doubts : []));
       if (shape.isRecurring()) {
         const { source_id: id } = sourceIdOf(event, null, { calendar, day: null, start: '' });
         const own = found.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
@@ -184,7 +156,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
           ),
       ];
     }
-    return [toEntry(event, ownSpan(event), isException(event) ? textOf(event, 'recurrence-id') : null)];
+    return [toEntry(event, ownSpan(event), isException(event) ? textOf(event, 'recurrence-id') : null, doubts)];
   } catch (error) {
     if (error instanceof SourceError) throw error;
     return [toRefusedEntry(event, place, calendar, error)];

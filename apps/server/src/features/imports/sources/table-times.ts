@@ -9,7 +9,14 @@ import { weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { isIgnoredDateWord, weekdayIn } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
-import { afterTime, type Clock, halfOfDay, parseClock, type ParsedMoment, zoneBehindTime } from '../values/parse-instant.ts';
+import {
+  afterTime,
+  type Clock,
+  halfOfDay,
+  parseClock,
+  type ParsedMoment,
+  zoneBehindTime,
+} from '../values/parse-instant.ts';
 import { leftOut, oneLine } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone, zoneNamed } from '../values/to-local-time.ts';
