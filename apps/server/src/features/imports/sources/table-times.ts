@@ -51,7 +51,7 @@ export interface Row {
   headerOf: (field: ImportField) => string;
 }
 
-const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,3}(?=\\d)`, 'u');
+const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,4}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
 const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;

@@ -48,8 +48,13 @@ const withPlainDigits = (text: string): string =>
     .replace(eastAsianWeekday, '')
     .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')
     .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
-    // a zone that is named in parentheses: `10:00 PM (GMT+2)`
-    .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)\)/, '$1');
+    // a zone that is named in parentheses, or a time: `10:00 PM (GMT+2)`, `11.06.2027 (22:00)`
+    .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?|\d{1,2}[:.h]\d\d(?:\s?(?:uhr|h))?)\)/gi, '$1')
+    .replace(/(?<=\sGMT[+-]\d{4})\s\([^()]{1,40}\)$/, '')
+    // `2027-06-12T10:00 PM`
+    .replace(/(?<=^\d{4}-\d\d-\d\d)T(?=\d{1,2}[:.]\d\d\s?[ap])/i, ' ')
+    // the word for year: `13.06.2027 r.`
+    .replace(/(?<=\d{4})\s?[rгр]\.?(?=[,\s]|$)/u, '');
 
 /**
  * Parses a day in human notation, optionally followed by a time; undefined when it is invalid. One without a year is the next such day
@@ -72,19 +77,40 @@ export function parseDay(text: string, order: DateOrder, from?: string): ParsedM
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
 const rangeMarks =
-  /\s(?:[-–—‑~/→➔]|->|to|till|thru|through|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～…]|\.{2,3}|(?<=\d\.?)-(?=\d{1,2}(?:[./, ]|st|nd|rd|th))|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
+  /\s(?:[-–—‑~/→➔>]|->|to|till|thru|through|until|bis|au|al|a|até|до|по|do|t\/m|til)\s|[–—‑~〜～…]|\.{2,3}|(?<=\d(?:\.|st|nd|rd|th)?)-(?=\d{1,2}(?:[./, ]|st|nd|rd|th))|(?<=\p{L}{3}\.?)[-/](?=\d{1,2}\.?\s\p{L}{3})|(?<=^\d{4}-\d\d-\d\d)\/(?=\d\d$)|(?<=^\d{1,2})\/(?=\d{1,2}\s\p{L}{3})|(?<=^\d{8})-(?=\d{8}$)|(?<=\d\/\d{1,2})-(?=\d{1,2}$)|(?<=[\dh])-(?=\d{1,2}(?:[:.h]\d\d|h)$)|(?<=\d\s?[ap]m)-(?=\d)|\/(?=\d{4}-|\d{1,2}\.\d{1,2}\.\d)/giu;
 
-/** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`. */
+const and = 'and|und|y|e|et|i|и|en|og|och|ja|és|ve|a|oraz|та|і|și';
+/** Days one after another: `11, 12 & 13 June`, `11./12.06.2027`, `Fri 11th & Sat 12th June`. */
 // for up to 80 characters: maxDateLength
-const daysInTurn = /(?<![\d.:])\d{1,2}\.?(?:(?:\s?[,&+/]|\s(?:and|und|y|e|et|i|и))\s?\d{1,2}\.?(?![\d:]))+/giu;
+const daysInTurn = new RegExp(
+  String.raw`(?<![\d.:])\d{1,2}(?:\.|st|nd|rd|th|er)?(?:(?:\s?[,&+/]|\s(?:${and}))\s?(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?![\d:]))+`,
+  'giu',
+);
 /** A month that stands behind several days in turn: `11 juin, 12 et 13 juin`. */
-const repeatedMonth = /(\d{1,2}\.?)\s(\p{L}{3,12})(?=(?:\s?[,&+]|\s(?:and|und|y|e|et|i|и)\s).{1,40}\s\2)/giu;
+// for up to 80 characters: maxDateLength
+const repeatedMonth = new RegExp(
+  String.raw`(\d{1,2}\.?)\s(\p{L}{3,12})(?=(?:\s?[,&+]|\s(?:${and})\s).{1,40}\s\2)`,
+  'giu',
+);
+/** How many days an event lasts, behind its first: `11 June 2027 (3 days)`. */
+// for up to 80 characters: maxDateLength
+const countOfDays =
+  /\s?\((\d{1,2})\s?(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dag[ea]r?|dni|dn[íy]|nap|дн(?:я|ей)|ימים|日間)\)$/iu;
+/** Between two hours without minutes: `22–06 Uhr`, `dalle 22 alle 6`. */
+// for up to 80 characters: maxDateLength
+const hoursOnly =
+  /(?<=\d\.?,?\s)((?:dalle|von|from|das|od|с|van)\s(?:ore\s)?)?(\d{1,2})(?:\s?[-–—]\s?|\s(?:alle|bis|to|à|às|a|do|до|tot)\s(?:ore\s)?)(\d{1,2})(\s?(?:uhr|h|hrs|uur|ч|ore|horas|heures))?\.?$/iu;
+const withMinutes = (whole: string, before: string | undefined, opens: string, closes: string, unit = ''): string =>
+  before === undefined && unit === '' ? whole : `${opens}:00-${closes}:00`;
 const datedEnd =
   /^\d{4}\D.*[-–—‑~]\s?(?:0?[1-9]|1[0-2])[./]\d{1,2}\.?$|[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
 
+const isAnd = new RegExp(`^(?:${and})$`, 'iu');
+
 function asRange(list: string): string {
   const days = (list.match(/\d+/g) ?? []).map(Number);
-  const isInTurn = days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
+  const areDays = (list.match(/\p{L}+/gu) ?? []).every((word) => isIgnoredDateWord(word) || isAnd.test(word));
+  const isInTurn = areDays && days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
   return isInTurn ? `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}` : list;
 }
 
@@ -95,9 +121,17 @@ export function parseRange(
   from?: string,
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
-  const plain = withPlainDigits(text).trim().replace(repeatedMonth, '$1').replace(daysInTurn, asRange);
+  const [counted = '', count = '1'] = countOfDays.exec(text) ?? [];
+  const plain = withPlainDigits(text.slice(0, text.length - counted.length))
+    .trim()
+    .replace(/^(?:ab|vanaf|starting|à partir d[ue]|a partir del?|dès le|från|fra)\s/iu, '')
+    .replace(hoursOnly, withMinutes)
+    .replace(repeatedMonth, '$1')
+    .replace(daysInTurn, asRange);
   // in `11.06.2027 - 13.06.` the end is not a time, in `11.06.2027 22:00-06:00` not an offset
   const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
+  if (single !== undefined && counted !== '')
+    return { start: single, end: { day: addDays(single.day, Number(count) - 1), time: null, offset: null } };
   if (single !== undefined) return { start: single, end: undefined };
   for (const mark of plain.matchAll(rangeMarks)) {
     const [left, right] = [
@@ -212,7 +246,9 @@ const wordsBefore = /^(?:\p{L}{2,12}\.?,?\s+){1,3}(?=\d)/u;
 function partialDay(written: string, order: DateOrder): PartialDay | undefined {
   const [before = ''] = wordsBefore.exec(written) ?? [];
   const isIgnored = (before.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
-  const text = isIgnored ? written.slice(before.length) : written;
+  const [behind = ''] = /(?<=\d)\s\p{L}{2,9}\.?$/u.exec(written) ?? [];
+  const isWeekday = behind !== '' && isIgnoredDateWord(behind.replace(/[\s.]/g, ''));
+  const text = written.slice(isIgnored ? before.length : 0, isWeekday ? -behind.length : undefined);
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
   if (month !== '') return { year: year ?? null, month, day };
   const [, only] = shortPattern.exec(text) ?? [];

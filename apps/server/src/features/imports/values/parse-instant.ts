@@ -33,6 +33,7 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   const trimmed = text
     .trim()
     .replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1')
+    .replace(/(?<=^\d{4}-\d\d-\d\dT\d\d)(?=\d\d(?:Z|[+-]|$))/i, ':')
     .replace(weekFormat, (_, year: string, week, weekday) => dayOfWeek(year, Number(week), Number(weekday)))
     // Google's charts: `Date(2027,5,11,22,0,0)`, months from 0
     .replace(
