@@ -41,13 +41,11 @@ function eventsOfSchedule(event: Json, schedule: Json, today: string): Json[] {
     const day = parseInstant(textOf(date))?.day;
     if (day !== undefined) component.addPropertyWithValue('exdate', ICAL.Time.fromDateString(day));
   }
-  const { times, isCut } = occurrenceTimes(component, start, expansionAround(today));
+  const notes = [t('A date of the series that the page states')];
+  const { times, isCut } = occurrenceTimes(component, start, expansionAround(today), notes);
+  if (isCut) notes.push(t('Later dates of this series were left out'));
   const opens = parseTime(textOf(schedule.startTime)) ?? first.time ?? parseInstant(textOf(event.startDate))?.time;
   const closes = parseTime(textOf(schedule.endTime));
-  const notes = [
-    t('A date of the series that the page states'),
-    isCut ? t('Later dates of this series were left out') : '',
-  ];
   return times.map((time) => {
     const day = time.toString().slice(0, 10);
     const isNext = closes !== undefined && opens != null && closes <= opens;
@@ -57,7 +55,7 @@ function eventsOfSchedule(event: Json, schedule: Json, today: string): Json[] {
       endDate: closes === undefined || opens == null ? undefined : `${isNext ? addDays(day, 1) : day}T${closes}`,
       duration: schedule.duration ?? event.duration,
       timeZone: schedule.scheduleTimezone ?? event.timeZone,
-      'moonfloor:note': notes.filter(Boolean).join('. '),
+      'moonfloor:note': notes.join('. '),
     };
   });
 }
