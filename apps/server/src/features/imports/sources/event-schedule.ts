@@ -2,9 +2,9 @@ import ICAL from 'ical.js';
 import { addDays } from '@moonfloor/contract/values/days';
 import { t } from '@moonfloor/messages/t';
 import { parseInstant, parseTime } from '../values/parse-instant.ts';
+import { leftOut } from '../values/plain-text.ts';
 import { occurrenceTimes, expansionAround } from './calendar-series.ts';
 import { isObject, type Json, textOf } from './json.ts';
-import { EventError } from './source-event.ts';
 
 /** More schedules than any event has. */
 const maxSchedules = 20;
@@ -22,26 +22,25 @@ export function withSchedules(event: Json, today: string): Json[] {
   const schedules = schedulesOf(event);
   if (schedules.length === 0) return [event];
   const note = (reason: string): Json => ({ ...event, 'moonfloor:note': reason });
-  try {
-    const events = schedules.flatMap((schedule) => eventsOfSchedule(event, schedule, today));
-    return events.length > 0 ? events : [note(t('Its schedule has no date that is read'))];
-  } catch (error) {
-    if (!(error instanceof EventError)) throw error;
-    return [note(error.message)];
-  }
+  const events = schedules.flatMap((schedule) => eventsOfSchedule(event, schedule, today));
+  return events.length > 0 ? events : [note(t('Its schedule has no date that is read'))];
 }
 
 function eventsOfSchedule(event: Json, schedule: Json, today: string): Json[] {
   const first = parseInstant(textOf(schedule.startDate))!;
   const start = ICAL.Time.fromDateString(first.day);
   const component = new ICAL.Component('vevent');
+  const notes = [t('A date of the series that the page states')];
   const rule = ruleOf(schedule);
-  if (rule !== null) component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
+  try {
+    if (rule !== null) component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
+  } catch {
+    notes.push(leftOut('eventSchedule', rule ?? ''));
+  }
   for (const date of [schedule.exceptDate].flat()) {
     const day = parseInstant(textOf(date))?.day;
     if (day !== undefined) component.addPropertyWithValue('exdate', ICAL.Time.fromDateString(day));
   }
-  const notes = [t('A date of the series that the page states')];
   const { times, isCut } = occurrenceTimes(component, start, expansionAround(today), notes);
   if (isCut) notes.push(t('Later dates of this series were left out'));
   const opens = parseTime(textOf(schedule.startTime)) ?? first.time ?? parseInstant(textOf(event.startDate))?.time;
