@@ -9,9 +9,10 @@ const prefix = 'draft:';
 /** Returns the values of a kept form; null if there are none or they are invalid. */
 export const readKeptForm = (name: string): unknown => readStoredJson(prefix + name);
 
-/** Stores the values of a kept form, with the time. Returns false if that fails. */
+/** Stores the values of a kept form, with the time if they are an object. Returns false if that fails. */
 export function keepForm(name: string, kept: unknown): boolean {
-  const timed = typeof kept === 'object' && kept !== null ? { ...kept, savedAt: Date.now() } : kept;
+  const timed =
+    typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept, savedAt: Date.now() } : kept;
   return writeStored(prefix + name, JSON.stringify(timed));
 }
 

@@ -13,6 +13,8 @@ interface ChipProps {
   flag?: string | null | undefined;
   country?: string | null | undefined;
   details?: (string | false | null | undefined)[];
+  /** A time before the name. */
+  time?: string | undefined;
   /** Whether the name is struck through; `details` say why. */
   struck?: boolean;
   /** A word that joins the name to the one before. */
@@ -20,10 +22,15 @@ interface ChipProps {
 }
 
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
-export function Chip({ name, to, parts = [], flag, country, details = [], struck = false, joiner }: ChipProps) {
+export function Chip({ name, to, parts = [], flag, country, details = [], time, struck = false, joiner }: ChipProps) {
   const shown = <LinkedName name={name} parts={parts} className={styles.part} />;
   const content = (
     <>
+      {time && (
+        <>
+          <bdi className={styles.time}>{time}</bdi>{' '}
+        </>
+      )}
       {flag && (
         <span className={styles.flag} role="img" aria-label={country ?? t('flag')} title={country ?? undefined}>
           {flag}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
 import { usePageTransition } from './record-transition.ts';
@@ -58,8 +58,20 @@ export function DetailActions({ children }: { children: ReactNode }) {
 
 /** Groups side by side if wide enough, such as the floors of a line-up; its children are `Group`s. */
 export function GroupColumns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
+  const count = Children.count(children);
+  return (
+    <div className={styles.columns} style={count > mostColumns ? columnsOf(count) : undefined}>
+      {children}
+    </div>
+  );
 }
+
+const mostColumns = 4;
+
+/** Sets `--columns`, the most columns in which groups stand, so that none is alone in the last row: five are three and two. */
+export const columnsOf = (groups: number): CSSProperties => ({
+  '--columns': String(Math.ceil(groups / Math.ceil(groups / mostColumns))),
+});
 
 /** A group with an h3. Its width in a row depends on `weight`, so that groups of a row have similar heights. */
 export function Group({ title, weight = 1, children }: { title: string; weight?: number; children: ReactNode }) {

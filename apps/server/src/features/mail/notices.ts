@@ -14,20 +14,29 @@ export type NewNotice = Pick<
  * about the same record. `now` is an instant.
  */
 export async function insertNotices(db: Kysely<Schema>, notices: readonly NewNotice[], now: string): Promise<void> {
-  for (const { account_id, kind, type, record_id } of notices)
-    await db
-      .deleteFrom('notice')
-      .where('account_id', '=', account_id)
-      .where('type', '=', type)
-      .where('record_id', '=', record_id)
-      .where('kind', '=', kind)
-      .where('read_at', 'is', null)
-      .execute();
+  for (const notice of notices) await takeBackNotice(db, notice);
   for (const some of chunksOf(notices))
     await db
       .insertInto('notice')
       .values(some.map((notice) => ({ ...notice, created_at: now, mailed_at: null, read_at: null })))
       .execute();
+}
+
+/** Deletes the unread notices of a kind about a record. Returns whether that has taken back all that the member was told. */
+export async function takeBackNotice(
+  db: Kysely<Schema>,
+  { account_id, type, record_id, kind }: Omit<NewNotice, 'name' | 'detail'>,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('notice')
+    .where('account_id', '=', account_id)
+    .where('type', '=', type)
+    .where('record_id', '=', record_id)
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null)
+    .returning('mailed_at')
+    .execute();
+  return taken.length > 0 && taken.every(({ mailed_at: mailed }) => mailed === null);
 }
 
 /** Marks a member's notices up to one as read. */

@@ -4,7 +4,7 @@ import { pendingStatuses, publicStatuses, resourceTypes } from '@moonfloor/contr
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { insertNotices, type NewNotice } from '../mail/notices.ts';
+import { insertNotices, type NewNotice, takeBackNotice } from '../mail/notices.ts';
 import { shownFields } from '../records/history.ts';
 import type { AnnouncedType } from './tables.ts';
 
@@ -125,6 +125,12 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     const notice = noticeOf(change);
     if (notice === null) continue;
     const { account_id: account, kind, type, record_id: id } = notice;
+    if (isWithdrawn(change)) {
+      const published = { account_id: account, kind: 'published', type, record_id: id } as const;
+      const untold = told.delete(JSON.stringify(Object.values(published)));
+      // what was neither mailed nor read has not been told
+      if (untold || (await takeBackNotice(db, published))) continue;
+    }
     const { series_id: series, created_at: at } = change;
     // of what was done to several occurrences of a series at once, the first is told
     const ofDates = JSON.stringify([account, kind, 'dates', series, at]);
@@ -134,6 +140,12 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     told.set(JSON.stringify([account, kind, type, id]), notice);
   }
   await insertNotices(db, [...told.values()], now);
+}
+
+/** Whether a record that visitors saw waits for a moderator again, and the change is told to its author. */
+function isWithdrawn({ statuses, author_id: author, account_id: account }: ConcernedChange): boolean {
+  const [before, after]: unknown[] = JSON.parse(statuses ?? '[]');
+  return author === account && publicStatuses.has(before) && pendingStatuses.has(after);
 }
 
 /** The author of the record of an entry. */

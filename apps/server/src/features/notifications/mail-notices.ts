@@ -138,4 +138,4 @@ function mailOf(
 }
 
 const labelOf = (type: MailedNotice['type'], field: string): string =>
-  field === 'status' ? t('Status') : (valueLabel(type, field) ?? field);
+  field === 'status' ? t('Whether it is public') : (valueLabel(type, field) ?? field);

@@ -69,6 +69,29 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect(await unread(author)).toBe(0);
   });
 
+  test('nothing of a publication that was undone before they heard of it', async () => {
+    const author = await signIn();
+    const { id } = await submitEvent(site, author, { event_name: 'Ghost' });
+    await decide(id, { decision: 'publish' });
+    await decide(id, { decision: 'undo' });
+    expect(await bell(author)).toEqual([]);
+    await decide(id, { decision: 'publish' });
+    await collectChanges(site.deps, never);
+    await decide(id, { decision: 'undo' });
+    expect(await bell(author)).toEqual([]);
+    expect(await mails(author)).toEqual([]);
+  });
+
+  test('that a publication was undone, in place of the news, if a mail has told it', async () => {
+    const author = await signIn();
+    const { id } = await submitEvent(site, author, { event_name: 'Shade' });
+    await decide(id, { decision: 'publish' });
+    expect(await bell(author)).toEqual([['published', 'SHADE', null]]);
+    await decide(id, { decision: 'undo' });
+    expect(await bell(author)).toEqual([['edited', 'SHADE', 'status']]);
+    expect((await mails(author)).at(-1)!.body).toContain('Whether it is public');
+  });
+
   test('without mails to an address that is not confirmed', async () => {
     const author = await site.signIn();
     const { id } = await submitEvent(site, author, { event_name: 'Stranger' });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
@@ -50,14 +51,19 @@ const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): Import
 });
 
 /** Opens a preview; the answer to each change is the preview that `next` returns. */
-async function open(preview: ImportPreview, next: ImportPreview = preview, more: Answers = {}) {
+async function open(preview: ImportPreview, next: Answers[string] = preview, more: Answers = {}) {
   const none = (): void => undefined;
   let shown = preview;
-  const show = (renewed: ImportPreview): void => {
-    shown = renewed;
-  };
+  function Step() {
+    const [current, setCurrent] = useState(preview);
+    const show = (next: ImportPreview): void => {
+      shown = next;
+      setCurrent(next);
+    };
+    return <CheckStep preview={current} onPreview={show} onDone={none} onRestart={none} />;
+  }
   const sent = serve({ [`PUT /imports/${preview.id}`]: next, ...more });
-  const page = await renderSignedIn(<CheckStep preview={preview} onPreview={show} onDone={none} onRestart={none} />);
+  const page = await renderSignedIn(<Step />);
   const names = () => [...page.box.querySelectorAll('li')].map((item) => /NIGHT \d+/.exec(item.textContent)?.[0]);
   const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
   return { ...page, sent, names, checked, shown: () => shown };
@@ -97,6 +103,38 @@ test('the country of all events without one is set at once', async () => {
   expect(page.sent.at(-1)?.sent).toEqual({ country: 'Portugal' });
 });
 
+test('rows that become valid are selected, except those that were unticked', async () => {
+  const rows = [0, 1, 2].map((at) => row(at));
+  const broken = previewOf([row(0), row(1), row(2, { outcome: 'refused' })], { without_country: 1 });
+  const page = await open(broken, previewOf(rows, { without_country: 1 }));
+  await page.click('NIGHT 0');
+  expect(page.text()).toContain('1 event selected · 1 new event is not selected');
+  await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
+  expect(page.checked()).toEqual([false, true, true]);
+  expect(page.find('button', 'Import 2 events')).toBeDefined();
+});
+
+test('rows that were refused for a while are selected again', async () => {
+  const rows = [row(0), row(1, { outcome: 'refused' })];
+  const page = await open(previewOf([row(0), row(1)], { without_country: 1 }), () => ({
+    status: 200,
+    body: previewOf(page.sent.length === 1 ? rows : [row(0), row(1)], { without_country: 1 }),
+  }));
+  await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
+  expect(page.checked()).toEqual([true]);
+  await page.type('Country of 1 event without one', 'Austria 🇦🇹');
+  expect(page.checked()).toEqual([true, true]);
+});
+
+test('the button says how many changes and how many new events it imports', async () => {
+  const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
+  const changed = row(1, { outcome: 'changed', event: known, version: 'v' });
+  const both = await open(previewOf([row(0), changed, row(2)]));
+  expect(both.find('button', 'Import 1 change and 2 new events')).toBeDefined();
+  const only = await open(previewOf([changed]));
+  expect(only.find('button', 'Import 1 change')).toBeDefined();
+});
+
 test('events that the source no longer has are listed with their pages', async () => {
   const vanished = [{ id: 5, event_name: 'GONE', event_date: '2030-07-01', status: 'draft' } as const];
   const page = await open(previewOf([row(0)], { vanished }));
@@ -109,11 +147,13 @@ test('values of a row are corrected, and taken back', async () => {
   const fixed = previewOf([row(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
   const page = await open(previewOf([row(0, { outcome: 'refused', cells })]), fixed);
   await page.click('Correct');
+  expect(document.activeElement?.tagName).toBe('INPUT');
   expect(page.value('Start date')).toBe('');
   expect(page.described('Start date')).toContain('In the source: 32.8.2030');
   await page.type('Start date', '2030-08-31');
   await page.click('Apply');
   expect(page.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: '2030-08-31' }] });
+  expect(document.activeElement?.textContent).toBe('Correct');
   const again = await open(page.shown());
   await again.click('Take back the corrections');
   expect(again.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: null }] });

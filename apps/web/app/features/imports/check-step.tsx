@@ -8,7 +8,6 @@ import {
   type ImportLineups,
 } from '@moonfloor/contract/imports/import-fields';
 import type { LineKind } from '@moonfloor/lineup/types';
-import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -23,7 +22,17 @@ import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
-import { canSelect, ImportActions, RowPages, selectedRows, withRows } from './row-frame.tsx';
+import {
+  filterRows,
+  firstFilter,
+  importLabel,
+  isPastEvent,
+  restOf,
+  type RowFilter,
+  rowFilterLabels,
+  selection,
+} from './row-choice.ts';
+import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { EncodingField } from './source-step.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
@@ -38,30 +47,28 @@ const lineupLabels = {
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
   const { id, rows, most, lineups, time_zone: timeZone } = preview;
   const { today } = usePageSettings();
-  const [chosen, setChosen] = useState(() => defaultSelection(preview, today));
+  /** What the person has ticked (`true`) and unticked, by row. */
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = selection(preview, ticks, today);
+  const left = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
   const past = rows.filter((row) => isPastEvent(row, today)).length;
   const { busy, stepErrors, send } = useImportStep();
   const shown = filterRows(rows, filter, today);
   const choosable = shown.filter(canSelect).map(({ row }) => row);
 
-  const renew = (next: ImportPreview): void => {
-    setChosen(keepSelection(chosen, next));
-    onPreview(next);
-  };
-  const choose = (some: readonly number[], on: boolean): void => setChosen(withRows(chosen, some, on));
+  const choose = (some: readonly number[], on: boolean): void =>
+    setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
   const confirm = async (): Promise<void> => {
     const body = { rows: selectedRows(rows, chosen) };
-    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body })));
-    if (error instanceof ApiError && error.status === 409) renew(await api('getImport', { params: { id } }));
+    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
+    if (error instanceof ApiError && error.status === 409) onPreview(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
       const next = await api('updateImport', { params: { id }, body: { into } });
       onPreview(next);
-      const filling = into.filter(({ event }) => event !== null).map(({ row }) => row);
-      const separate = into.filter(({ event }) => event === null).map(({ row }) => row);
-      setChosen(keepSelection(withRows(withRows(chosen, separate, false), filling, true), next));
+      setTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
     });
   const update = (
     body:
@@ -72,7 +79,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       | { country: string }
       | { cells: { row: number; field: ImportCell; value: string | null }[] }
       | { row_lineups: { row: number; as: ImportedLineup }[] },
-  ) => void send(async () => renew(await api('updateImport', { params: { id }, body })));
+  ) => void send(async () => onPreview(await api('updateImport', { params: { id }, body })));
   const emptyText =
     rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
@@ -129,18 +136,6 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 onChange={(zone) => update({ time_zone: zone === '' ? null : zone })}
               />
             )}
-            {preview.encoding !== null && (
-              <EncodingField value={preview.encoding} disabled={busy} onChange={(encoding) => update({ encoding })} />
-            )}
-            {lineups !== null && (
-              <OptionField
-                label={t('Line-ups')}
-                options={translated(lineupLabels)}
-                value={lineups}
-                disabled={busy}
-                onChange={(next) => update({ lineups: next })}
-              />
-            )}
             <p className="wrapped">
               <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
                 {t('Select all shown')}
@@ -150,6 +145,29 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               </Button>
             </p>
           </div>
+          {(preview.encoding !== null || lineups !== null) && (
+            <details className={styles.more}>
+              <summary>{t('More options')}</summary>
+              <div className={styles.tools}>
+                {preview.encoding !== null && (
+                  <EncodingField
+                    value={preview.encoding}
+                    disabled={busy}
+                    onChange={(encoding) => update({ encoding })}
+                  />
+                )}
+                {lineups !== null && (
+                  <OptionField
+                    label={t('Line-ups')}
+                    options={translated(lineupLabels)}
+                    value={lineups}
+                    disabled={busy}
+                    onChange={(next) => update({ lineups: next })}
+                  />
+                )}
+              </div>
+            </details>
+          )}
           {past > 0 && (
             <p className="quiet">
               {t(
@@ -180,12 +198,18 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       )}
       {rows.some(canSelect) ? (
         <ImportActions
-          label={t('{count, plural, one {Import # event} other {Import # events}}', { count: chosen.size })}
+          label={importLabel(rows, chosen)}
           chosen={chosen}
           most={most}
           busy={busy}
           onConfirm={() => void confirm()}
-          selected={t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })}
+          selected={[
+            t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size }),
+            left > 0 &&
+              t('{count, plural, one {# new event is not} other {# new events are not}} selected', { count: left }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           <BackButton preview={preview} />
         </ImportActions>
@@ -213,22 +237,27 @@ function Vanished({ events }: { events: ImportPreview['vanished'] }) {
   if (events.length === 0) return null;
   return (
     <section className={styles.marked} aria-labelledby="vanished-title">
-      <h3 id="vanished-title">
-        {t('{count, plural, one {# event is no longer in the source} other {# events are no longer in the source}}', {
-          count: events.length,
-        })}
-      </h3>
-      <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
-      <ul className={styles.links}>
-        {events.map(({ id, event_name: name, event_date: day, status }) => (
-          <li key={id}>
-            <Link to={`/edit/event/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>{' '}
-            <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h3 id="vanished-title">
+            {t(
+              '{count, plural, one {# event is no longer in the source} other {# events are no longer in the source}}',
+              { count: events.length },
+            )}
+          </h3>
+        </summary>
+        <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
+        <ul className={styles.links}>
+          {events.map(({ id, event_name: name, event_date: day, status }) => (
+            <li key={id}>
+              <Link to={`/edit/event/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
@@ -241,47 +270,3 @@ const zoneOptions = ({
   '': t('{zone} (the most likely)', { zone: guessed.join(', ') }),
   ...Object.fromEntries(choices.map((zone) => [zone, zone.replaceAll('_', ' ')])),
 });
-
-/** Names and labels of the filters of a preview's rows. */
-const rowFilterLabels = {
-  all: msg('All'),
-  new: msg('New'),
-  changed: msg('Changed'),
-  duplicates: msg('Possible duplicates'),
-  kept: msg('Edited here'),
-  unchanged: msg('Unchanged'),
-  refused: msg('Refused'),
-  past: msg('Past'),
-} as const;
-
-type RowFilter = keyof typeof rowFilterLabels;
-
-/** Returns the rows that a filter matches. */
-function filterRows(rows: readonly ImportRow[], filter: RowFilter, today: string): readonly ImportRow[] {
-  if (filter === 'all') return rows;
-  if (filter === 'past') return rows.filter((row) => isPastEvent(row, today));
-  return rows.filter((row) =>
-    filter === 'duplicates' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
-  );
-}
-
-/** Returns the first filter: what has changed if the source was imported before, else everything. */
-const firstFilter = (rows: readonly ImportRow[]): RowFilter =>
-  rows.some(({ outcome, into }) => outcome === 'changed' && !into) ? 'changed' : 'all';
-
-/** Returns whether a row would add an event that is over. */
-const isPastEvent = ({ outcome, event_date: start, event_end_date: end }: ImportRow, today: string): boolean =>
-  outcome === 'new' && start !== null && (end ?? start) < today;
-
-/** Returns the initial selection: rows that change something, are not over and have no possible duplicate, up to the maximum. */
-function defaultSelection({ rows, most }: ImportPreview, today: string): ReadonlySet<number> {
-  const sure = rows.filter(
-    (row) => canSelect(row) && row.duplicates.length === 0 && !row.private && !isPastEvent(row, today),
-  );
-  return new Set(sure.slice(0, most).map(({ row }) => row));
-}
-
-/** Returns the part of a selection that is still valid after the preview has changed. */
-function keepSelection(chosen: ReadonlySet<number>, { rows }: ImportPreview): ReadonlySet<number> {
-  return new Set(rows.filter((row) => chosen.has(row.row) && canSelect(row)).map(({ row }) => row));
-}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type ImportCell, importCells } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { isDay } from '@moonfloor/contract/values/text';
@@ -37,10 +37,18 @@ export function CorrectRow({
   onCorrect: (cells: CellChange[]) => void;
 }) {
   const [values, setValues] = useState<ImportRow['cells'] | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const left = useRef(false);
+  // the button that replaces the inputs takes their focus, once it can
+  useEffect(() => {
+    if (!left.current || busy || button.current === null) return;
+    left.current = false;
+    if (document.activeElement === document.body) button.current.focus();
+  });
   if (values === null) {
     return (
       <p className={classNames('wrapped', styles.correction)}>
-        <Button size="small" disabled={busy} onClick={() => setValues(cells)}>
+        <Button ref={button} size="small" disabled={busy} onClick={() => setValues(cells)}>
           {t('Correct')}
         </Button>
         {corrected.length > 0 && (
@@ -55,16 +63,20 @@ export function CorrectRow({
       </p>
     );
   }
+  const close = (): void => {
+    left.current = true;
+    setValues(null);
+  };
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     const changed = importCells.filter((field) => (values[field] ?? '') !== (cells[field] ?? ''));
-    setValues(null);
+    close();
     if (changed.length > 0) onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })));
   };
   return (
     <form className={styles.correct} noValidate method="post" aria-label={t('Correct')} onSubmit={send}>
       <div className={styles.columns}>
-        {importCells.map((field) => {
+        {importCells.map((field, at) => {
           const label = valueLabel('event', field) ?? field;
           const value = values[field] ?? '';
           const onChange = ({ currentTarget }: { currentTarget: { value: string } }): void =>
@@ -82,6 +94,7 @@ export function CorrectRow({
             <TextField
               key={field}
               label={label}
+              autoFocus={at === 0}
               type={type}
               value={shown}
               help={shown === value ? undefined : t('In the source: {value}', { value })}
@@ -94,7 +107,7 @@ export function CorrectRow({
         <Button type="submit" tone="primary" size="small">
           {t('Apply')}
         </Button>
-        <Button size="small" onClick={() => setValues(null)}>
+        <Button size="small" onClick={close}>
           {t('Cancel')}
         </Button>
       </FormActions>

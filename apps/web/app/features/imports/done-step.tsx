@@ -14,14 +14,26 @@ import { flagOf } from '@moonfloor/contract/values/countries';
 import { useLoad } from '../../api/use-load.ts';
 import { messages } from '@moonfloor/contract/api/messages';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import type { ImportRest } from './use-import-step.ts';
 
 /** The last step: the import's result, with a link to each event. */
-export function DoneStep({ id, report, onMore }: { id: string; report: ImportReport; onMore: () => void }) {
+export function DoneStep({
+  id,
+  report,
+  rest,
+  onMore,
+}: {
+  id: string;
+  report: ImportReport;
+  rest: ImportRest;
+  onMore: () => void;
+}) {
   const { added, changed, pictures } = report;
   const waiting = added.some(({ status }) => status === 'draft');
   return (
     <ImportDone
       report={report}
+      rest={rest}
       note={waiting && ` ${t('New events appear once a moderator has published them.')}`}
       onMore={onMore}
     >
@@ -36,11 +48,13 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
 /** The result of an import: counts, imported records, and links to continue. */
 export function ImportDone({
   report: { added, changed, unchanged },
+  rest: { refused, unselected, merged },
   note,
   onMore,
   children,
 }: {
   report: { added: readonly unknown[]; changed: readonly unknown[]; unchanged: number };
+  rest: ImportRest;
   note?: ReactNode;
   onMore: () => void;
   children: ReactNode;
@@ -54,6 +68,16 @@ export function ImportDone({
           changed: formatNumber(changed.length),
           unchanged: formatNumber(unchanged),
         })}
+        {[
+          refused > 0 && t('{count, plural, one {# was refused.} other {# were refused.}}', { count: refused }),
+          unselected > 0 &&
+            t('{count, plural, one {# was not selected.} other {# were not selected.}}', { count: unselected }),
+          merged > 0 &&
+            t(
+              '{count, plural, one {# went into an event that is here.} other {# went into events that are here.}}',
+              { count: merged },
+            ),
+        ].map((sentence) => sentence && ` ${sentence}`)}
         {note}
       </Notice>
       {children}
@@ -84,7 +108,7 @@ function Events({ title, events }: { title: string; events: ImportReport['added'
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={styles.links}>
+      <ul className={styles.dated}>
         {events.map(({ id, event_name: name, event_date: day, status }) => (
           <LinkItem key={id} to={`/event/${id}`} name={name}>
             <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}

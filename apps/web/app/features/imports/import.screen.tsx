@@ -19,7 +19,7 @@ import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
 import { RecordImport } from './record-import.tsx';
-import { useSourceForm } from './use-import-step.ts';
+import { type ImportRest, useSourceForm } from './use-import-step.ts';
 
 export const meta = () => [{ title: `${t('Import events')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -46,13 +46,13 @@ const importTitles = {
 export default function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [done, setDone] = useState<{ report: ImportReport; rest: ImportRest } | null>(null);
   const source = useSourceForm();
   const id = params.get('id');
   const ready = id !== null && preview?.id === id;
   const step: Step =
-    report !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
-  const heading = useFocusOnChange(step, id === null || ready || report !== null);
+    done !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
+  const heading = useFocusOnChange(step, id === null || ready || done !== null);
 
   const go = (next: ImportPreview, to: 'columns' | 'check'): void => {
     setPreview(next);
@@ -60,7 +60,7 @@ export default function ImportScreen() {
   };
   const begin = (next: ImportPreview): void => go(next, next.table === null ? 'check' : 'columns');
   const restart = (): void => {
-    setReport(null);
+    setDone(null);
     setPreview(null);
     setParams({});
   };
@@ -91,7 +91,7 @@ export default function ImportScreen() {
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
-        {step === 'done' && report !== null && id !== null && <DoneStep id={id} report={report} onMore={restart} />}
+        {step === 'done' && done !== null && id !== null && <DoneStep id={id} {...done} onMore={restart} />}
         {id !== null && !ready && step !== 'done' && (
           <ResumedImport key={id} id={id} onPreview={setPreview} onRestart={restart} />
         )}
@@ -103,9 +103,9 @@ export default function ImportScreen() {
             key={id}
             preview={preview}
             onPreview={setPreview}
-            onDone={(done) => {
+            onDone={(report, rest) => {
               source.clear();
-              setReport(done);
+              setDone({ report, rest });
             }}
             onRestart={restart}
           />

@@ -22,22 +22,23 @@ import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
 import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';
 import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
-import { type PreviewStep, useImportStep } from './use-import-step.ts';
+import { type ImportRest, type PreviewStep, useImportStep } from './use-import-step.ts';
 
 /** Imports records from a table: source, columns with preview, and result. */
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
-  const [report, setReport] = useState<ImportRecordReport | null>(null);
+  const [done, setDone] = useState<{ report: ImportRecordReport; rest: ImportRest } | null>(null);
   const { state } = useLocation();
   const [table, setTable] = useState<TableSource>({ ...noTableSource, text: readGivenTable(state)?.table ?? '' });
   const restart = (): void => {
-    if (report !== null) setTable(noTableSource);
-    setReport(null);
+    if (done !== null) setTable(noTableSource);
+    setDone(null);
     setPreview(null);
   };
-  if (report !== null) {
+  if (done !== null) {
+    const { report, rest } = done;
     return (
-      <ImportDone report={report} onMore={restart}>
+      <ImportDone report={report} rest={rest} onMore={restart}>
         <ul className={styles.links} aria-label={t('Imported')}>
           {[...report.added, ...report.changed].map(({ id, name }) => (
             <LinkItem key={id} to={`/${type}/${id}`} name={name} />
@@ -47,7 +48,7 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
     );
   }
   if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
-  return <RecordCheck preview={preview} onPreview={setPreview} onDone={setReport} onRestart={restart} />;
+  return <RecordCheck preview={preview} onPreview={setPreview} onDone={(report, rest) => setDone({ report, rest })} onRestart={restart} />;
 }
 
 /** Reads the table with which the page was opened (location state). */
@@ -147,7 +148,12 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
     update({ mapping: mapping.map((before, index) => (index === at ? field : before === field ? '' : before)) });
   const confirm = (): void =>
     void send(async () => {
-      onDone(await api('confirmRecordImport', { params: { id }, body: { rows: selectedRows(rows, chosen) } }));
+      const body = { rows: selectedRows(rows, chosen) };
+      onDone(await api('confirmRecordImport', { params: { id }, body }), {
+        refused: rows.filter(({ outcome }) => outcome === 'refused').length,
+        unselected: rows.filter(canSelect).length - body.rows.length,
+        merged: 0,
+      });
     });
   return (
     <section aria-labelledby="records-title" className={styles.check}>

@@ -4,7 +4,6 @@ import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FormActions } from '../../ui/form.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './imports.module.css';
@@ -63,7 +62,7 @@ export function ImportActions({
   children: ReactNode;
 }) {
   return (
-    <FormActions>
+    <div className={classNames('actions', styles.bar)}>
       <Button
         tone="primary"
         size="large"
@@ -84,7 +83,7 @@ export function ImportActions({
               })
             : selected}
       </p>
-    </FormActions>
+    </div>
   );
 }
 

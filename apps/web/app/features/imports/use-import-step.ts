@@ -65,11 +65,18 @@ interface StepError {
   message: string;
 }
 
+/** How many rows of a source were not imported, or into events that are here. */
+export interface ImportRest {
+  refused: number;
+  unselected: number;
+  merged: number;
+}
+
 /** Properties of a step that shows a preview. */
 export interface PreviewStep<Preview, Report> {
   preview: Preview;
   onPreview: (preview: Preview) => void;
-  onDone: (report: Report) => void;
+  onDone: (report: Report, rest: ImportRest) => void;
   onRestart: () => void;
 }
 

@@ -7,6 +7,7 @@ import styles from './my-timetable.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateOf } from '../events/timetable/day-scale.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ChangeMark } from '../events/timetable/change-notes.tsx';
 import type { TimetableChanges } from '../events/timetable/set-changes.ts';
 import { EventStatusBadge } from '../records/record-parts.tsx';
@@ -56,7 +57,7 @@ export function Days({ sets, now, clashes, changes = null, markOf }: DaysProps) 
     <>
       {list(coming)}
       {past.length > 0 && (
-        <details className={styles.past} open={coming.length === 0}>
+        <details className={classNames(styles.past, coming.length > 0 && 'not-printed')} open={coming.length === 0}>
           <summary>{t('{count, plural, one {# set is over} other {# sets are over}}', { count: past.length })}</summary>
           {list(past)}
         </details>

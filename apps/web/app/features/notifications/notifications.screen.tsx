@@ -120,7 +120,9 @@ function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created
       </h3>
       {fields.length > 0 && (
         <p>
-          {fields.map((field) => (field === 'status' ? t('Status') : (valueLabel(type, field) ?? field))).join(', ')}
+          {fields
+            .map((field) => (field === 'status' ? t('Whether it is public') : (valueLabel(type, field) ?? field)))
+            .join(', ')}
         </p>
       )}
       {kind === 'returned' && detail !== null && <blockquote dir="auto">{detail}</blockquote>}

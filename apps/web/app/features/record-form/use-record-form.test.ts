@@ -11,11 +11,14 @@ test('the summary contains each message once', () => {
   expect(errorSummary('artist', fieldErrors)).toEqual([fieldErrors[0], fieldErrors[2]]);
 });
 
-test('the summary names the required fields that are empty, and links to the first', () => {
+test('the summary links to each required field that is empty', () => {
   const message = 'Please fill in all required fields';
   const missing = ['event_date', 'country', 'description'].map((field) => ({ field, message }));
   expect(errorSummary('event', missing)).toEqual([
-    { field: 'event_date', message: 'Please fill in all required fields: Start date, Country, Description' },
+    { field: '', message },
+    { field: 'event_date', message: 'Start date' },
+    { field: 'country', message: 'Country' },
+    { field: 'description', message: 'Description' },
   ]);
 });
 

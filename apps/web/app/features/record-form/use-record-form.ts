@@ -56,15 +56,16 @@ export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly
 
 /**
  * Returns the errors for the summary: each message once, linked to the first field that it applies to. The message that is
- * the same for all required fields names those that are empty.
+ * the same for all required fields stands above links to those that are empty.
  */
 export function errorSummary(type: ResourceType, fieldErrors: readonly FieldError[]): FieldError[] {
   const unnamed = t(messages.eventRequired);
-  return [...Map.groupBy(fieldErrors, ({ message }) => message)].map(([message, some]) => {
-    const { field } = some[0]!;
-    if (message !== unnamed) return { field, message };
-    const fields = some.map((one) => valueLabel(type, one.field) ?? one.field).join(', ');
-    return { field, message: t('Please fill in all required fields: {fields}', { fields }) };
+  return [...Map.groupBy(fieldErrors, ({ message }) => message)].flatMap(([message, some]) => {
+    if (message !== unnamed) return { field: some[0]!.field, message };
+    return [
+      { field: '', message },
+      ...some.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field })),
+    ];
   });
 }
 

@@ -78,43 +78,53 @@ function DecisionForm({
     () => new Set(changes.flatMap(({ field, stale }) => (stale ? [] : [field]))),
   );
   const [reason, setReason] = useKeptText(`suggestion:${id}`);
+  const [declining, setDeclining] = useState(false);
   const { send, busy, error, setError } = useSend();
-  const all = accepted.size === changes.length;
+  const several = changes.length > 1;
+  const accept = several ? [...accepted] : changes.map(({ field }) => field);
+  const all = accept.length === changes.length;
 
-  const decide = async (): Promise<void> => {
-    const body = { accept: [...accepted], reason };
+  const decide = async (body: { accept: string[]; reason: string }): Promise<void> => {
     await api(decideBy, { params: { id }, body }, { headers: { 'if-match': `"${version}"` } });
     setReason('');
     onDecided();
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (accepted.size === 0 && reason.trim() === '') setError(t(messages.suggestionReason));
-    else void send(decide);
+    void send(() => decide({ accept, reason: all ? '' : reason }));
+  };
+  const decline = (): void => {
+    setDeclining(true);
+    if (reason.trim() !== '') void send(() => decide({ accept: [], reason }));
+    else if (declining) setError(t(messages.suggestionReason));
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       {changes.map((change) => (
         <fieldset key={change.field} className={styles.field}>
-          <Choice
-            type="checkbox"
-            checked={accepted.has(change.field)}
-            onChange={({ target }) => {
-              const next = new Set(accepted);
-              if (target.checked) next.add(change.field);
-              else next.delete(change.field);
-              setAccepted(next);
-            }}
-          >
-            {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
-          </Choice>
+          {several && (
+            <Choice
+              type="checkbox"
+              checked={accepted.has(change.field)}
+              onChange={({ target }) => {
+                const next = new Set(accepted);
+                if (target.checked) next.add(change.field);
+                else next.delete(change.field);
+                setAccepted(next);
+              }}
+            >
+              {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
+            </Choice>
+          )}
           {change.stale && <p className={styles.stale}>{t('This has changed since it was suggested.')}</p>}
           <Differences type={record.type} referred={referred} changes={[change]} />
         </fieldset>
       ))}
-      {!all && (
+      {(declining || !all) && (
         <TextAreaField
-          label={accepted.size === 0 ? t('Why you decline it') : t('Why you decline the rest')}
+          key={String(declining)}
+          autoFocus={declining}
+          label={declining || accept.length === 0 ? t('Why you decline it') : t('Why you decline the rest')}
           rows={2}
           maxLength={limits.reason}
           value={reason}
@@ -123,8 +133,11 @@ function DecisionForm({
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className="wrapped">
-        <Button type="submit" tone="primary" busy={busy}>
-          {accepted.size === 0 ? t('Decline') : all ? t('Accept all of it') : t('Accept what is selected')}
+        <Button type="submit" tone="primary" busy={busy} disabled={accept.length === 0}>
+          {!several ? t('Accept') : all ? t('Accept all of it') : t('Accept what is selected')}
+        </Button>
+        <Button busy={busy} onClick={decline}>
+          {t('Decline')}
         </Button>
       </div>
     </form>

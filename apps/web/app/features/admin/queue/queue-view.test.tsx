@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
@@ -30,6 +31,16 @@ test('R sends back what is selected, without a selection the current record', as
   await page.press('2');
   await page.press('Enter');
   await page.shows('Nothing is waiting');
+});
+
+test('keys go on working once a box was ticked by pointer', async () => {
+  const page = await open([1, 2].map((id) => queued(id)));
+  await page.previewed(1);
+  const box = page.box.querySelector<HTMLInputElement>('ol [type=checkbox]')!;
+  box.focus();
+  await act(async () => box.click());
+  await page.press('r');
+  expect(page.text()).toContain('In your own words');
 });
 
 test('a record that takes the place of a decided one is looked at before it is published', async () => {

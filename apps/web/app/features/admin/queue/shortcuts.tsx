@@ -9,8 +9,8 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 
 const storageKey = 'moderation-shortcuts';
 
-/** Elements that handle keyboard input themselves. */
-const textInputSelector = 'input, textarea, select, [contenteditable], [role="dialog"]';
+/** Elements that handle keyboard input themselves; checkboxes only know the space bar. */
+const textInputSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 
 /** Handles keys pressed anywhere on the page, except in text inputs or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {

@@ -94,6 +94,7 @@ test('a line-up that is pasted again is compared with that of the form', async (
     />,
   );
   await page.shows('1 new, 1 moved, 1 gone');
+  await page.shows('New: LYNX (MAIN FLOOR, Fri 20, 20:00)');
   await page.shows('Moved: FERN (MAIN FLOOR, Fri 20, 23:00 → MAIN FLOOR, Fri 20, 23:30)');
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'OWL', 'MOSS', 'FERN']);

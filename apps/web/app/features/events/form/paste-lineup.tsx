@@ -156,6 +156,11 @@ function LineupComparison(props: {
         {t('{added} new, {moved} moved, {gone} gone', { added: added.length, moved: moved.length, gone: gone.length })}
       </p>
       <ul>
+        {added.map((set, at) => (
+          <li key={`new ${at}`}>
+            {t('New: {name} ({place})', { name: set.entry.name, place: placeOf(set, dayStart) })}
+          </li>
+        ))}
         {moved.map(({ from, to }, at) => (
           <li key={`moved ${at}`}>
             {t('Moved: {name} ({before} → {after})', {

@@ -222,6 +222,26 @@ test('a long line-up shows eight names of each floor, and the others on demand',
   expect(shown()).toHaveLength(11);
 });
 
+test('below the heading of a day, names stand behind their time alone; what is on another date says so', async () => {
+  const evening = floor('MAIN', names('Ursa', 60), '2030-05-02T22:00');
+  const page = await open({ floors: [evening, floor('GARDEN', ['OWL'], '2030-05-03T00:30')] });
+  const [first, last] = ['Ursa 0', 'OWL'].map(
+    (name) => [...page.box.querySelectorAll('li')].find(({ textContent }) => textContent.includes(name))!.textContent,
+  );
+  expect([first, last]).toEqual(['22:00 Ursa 0.', 'Fri 3, 00:30 (night of Thu) OWL']);
+});
+
+test('a long line-up of short floors has nothing to open', async () => {
+  const floors = Array.from({ length: 9 }, (_, at) => floor(`FLOOR ${at}`, names(`Ursa ${at}`, 8)));
+  expect((await open({ floors })).find('button', 'Open all')).toBeUndefined();
+});
+
+test('five floors stand in three columns and two', async () => {
+  const floors = Array.from({ length: 5 }, (_, at) => floor(`FLOOR ${at}`, names(`Ursa ${at}`, 13)));
+  const page = await open({ floors });
+  expect(page.box.querySelector<HTMLElement>('[style*="--columns"]')?.style.getPropertyValue('--columns')).toBe('3');
+});
+
 test('a long line-up neither tears sets nor searches within them', async () => {
   const main = floor('MAIN', names('Ursa', 60));
   main.artists[8]!.pairing = 'b2b';

@@ -9,15 +9,16 @@ import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
-import { Group, GroupColumns } from '../../../ui/detail.tsx';
+import { columnsOf, Group, GroupColumns } from '../../../ui/detail.tsx';
 import { SearchField } from '../../../ui/field.tsx';
 import { dotted, formatLongDate } from '../../../ui/format.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import styles from './long-lineup.module.css';
 
-/** The floors of one day of a line-up with their artists; `day` is null if unknown. */
+/** The floors of one day of a line-up with their artists; `day`, its heading, is null if unknown, `date` unless the sets have times. */
 interface LineupDay {
   day: string | null;
+  date?: string;
   floors: Floor[];
 }
 
@@ -53,7 +54,10 @@ function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] 
     for (const [day, sets] of parts) days.set(day, [...(days.get(day) ?? []), { ...floor, artists: sets.flat() }]);
   }
   const order = [...days.keys()].sort((a, b) => Number(a === '') - Number(b === '') || compareText(a, b));
-  return order.map((day) => ({ day: day === '' ? null : formatLongDate(day), floors: days.get(day)! }));
+  return order.map((day) => {
+    const those = days.get(day)!;
+    return day === '' ? { day: null, floors: those } : { day: formatLongDate(day), date: day, floors: those };
+  });
 }
 
 /** Splits a floor by day: the day in its name, or the days of its artists. */
@@ -108,8 +112,8 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const nameKey = searchKey(query);
-  const days = floorsByDay(floors, dayStart).map(({ day, floors: those }) => ({
-    day,
+  const days = floorsByDay(floors, dayStart).map(({ floors: those, ...day }) => ({
+    ...day,
     floors:
       nameKey === ''
         ? those
@@ -129,16 +133,17 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
             ? t('{count, plural, other {# names}}', { count: names })
             : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(found) })}
         </p>
-        {nameKey === '' && (
-          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t('Show fewer') : t('Open all')}
-          </Button>
-        )}
+        {nameKey === '' &&
+          days.some((day) => day.floors.some(({ artists }) => artists.length > endOfFirst(artists))) && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? t('Show fewer') : t('Open all')}
+            </Button>
+          )}
       </div>
       {days.map(
-        ({ day, floors: those }) =>
+        ({ day, date, floors: those }) =>
           those.length > 0 && (
-            <div key={day ?? ''} className={styles.day}>
+            <div key={day ?? ''} className={styles.day} style={columnsOf(those.length)}>
               {day !== null && <h3>{day}</h3>}
               {those.map((floor) => (
                 <ShortenedFloor
@@ -146,8 +151,9 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
                   key={`${floor.floor_id} ${open}`}
                   floor={floor}
                   day={day}
+                  date={date}
                   dayStart={dayStart}
-                  first={nameKey === '' ? firstNames : Infinity}
+                  end={nameKey === '' ? endOfFirst(floor.artists) : Infinity}
                   open={open}
                 />
               ))}
@@ -158,12 +164,23 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
   );
 }
 
-type ShortenedFloorProps = { floor: Floor; day: string | null; dayStart: string; first: number; open: boolean };
-
-/** The first names of a floor, up to the end of a set, below the heading of its day; the others can be opened. */
-function ShortenedFloor({ floor: { floor_name: name, artists }, day, dayStart, first, open }: ShortenedFloorProps) {
-  let end = first;
+/** Returns how many artists of a floor are shown first: up to the end of a set. */
+function endOfFirst(artists: Floor['artists']): number {
+  let end = firstNames;
   while (artists[end]?.pairing != null) end += 1;
+  return end;
+}
+
+interface ShortenedFloorProps extends Pick<ArtistsProps, 'date' | 'dayStart'> {
+  floor: Floor;
+  day: string | null;
+  /** Number of artists that are shown first. */
+  end: number;
+  open: boolean;
+}
+
+/** The first names of a floor below the heading of its day; the others can be opened. */
+function ShortenedFloor({ floor: { floor_name: name, artists }, day, end, open, ...times }: ShortenedFloorProps) {
   const rest = artists.slice(end);
   const Heading = day === null ? 'h3' : 'h4';
   return (
@@ -172,24 +189,30 @@ function ShortenedFloor({ floor: { floor_name: name, artists }, day, dayStart, f
         <bdi>{day === null ? name : nameWithoutDay(name)}</bdi>
         <span className={styles.count}>{formatNumber(artists.length)}</span>
       </Heading>
-      <Artists label={name} artists={artists.slice(0, end)} dayStart={dayStart} />
+      <Artists label={name} artists={artists.slice(0, end)} {...times} />
       {rest.length > 0 && (
         <details open={open}>
           <summary className="not-printed">
             <span>{t('All {count}', { count: formatNumber(artists.length) })}</span>
             <span>{t('Show fewer')}</span>
           </summary>
-          <Artists label={t('More on {name}', { name })} artists={rest} dayStart={dayStart} />
+          <Artists label={t('More on {name}', { name })} artists={rest} {...times} />
         </details>
       )}
     </section>
   );
 }
 
-type ArtistsProps = { label: string; artists: Floor['artists']; dayStart: string };
+interface ArtistsProps {
+  label: string;
+  artists: Floor['artists'];
+  dayStart: string;
+  /** The festival day below whose heading they stand. */
+  date?: string | undefined;
+}
 
 /** Artists of a floor. */
-function Artists({ label, artists, dayStart }: ArtistsProps) {
+function Artists({ label, artists, dayStart, date }: ArtistsProps) {
   return (
     <ChipList label={label}>
       {artists.map(({ id, artist_name: name, artist_country: country, credits, ...artist }, index) => (
@@ -203,9 +226,9 @@ function Artists({ label, artists, dayStart }: ArtistsProps) {
           country={country && countryName(country)}
           struck={artist.cancelled}
           joiner={index === 0 ? null : artist.pairing}
+          time={formatTimeOfSet(artist.set_start, null, dayStart, date)}
           details={[
             artist.cancelled && t('Cancelled'),
-            formatTimeOfSet(artist.set_start, null, dayStart),
             artist.artist_type && artistTypeNames(artist.artist_type).join(' · '),
             artist.record_labels && dotted(artist.record_labels),
           ]}

@@ -45,9 +45,15 @@ export function formatSetTime(start: string, end: string | null, night: string):
     : t(timeAtNight, { day: shortDayName(date), times, weekday: dayParts(night).weekday });
 }
 
-/** The same for a set whose day is not computed yet; empty without a start. `dayStart` is when a festival day begins. */
-export const formatTimeOfSet = (start: string | null, end: string | null, dayStart: string): string =>
-  start ? formatSetTime(start, end || null, festivalDay(start, dayStart)) : '';
+/**
+ * The same for a set whose day is not computed yet; empty without a start. `dayStart` is when a festival day begins; below the heading of
+ * `date`, the time of day is enough.
+ */
+export function formatTimeOfSet(start: string | null, end: string | null, dayStart: string, date?: string): string {
+  if (!start) return '';
+  if (start.slice(0, 10) === date) return end ? setTimes({ set_start: start, set_end: end }) : timeOf(start);
+  return formatSetTime(start, end || null, festivalDay(start, dayStart));
+}
 
 /** Formats a festival day in a few letters: `Fri 31 Oct 2027`. */
 export const dayName = (day: string): string => `${dayParts(day).weekday} ${formatDate(day)}`;
