@@ -117,7 +117,7 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await changed.getByText('Keeps your edits: Area').click();
   await expect(changed).toContainText('Here: Near Lyon');
   await expect(changed).toContainText('Source: Lyon');
-  await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Import 1 change', exact: true }).click();
   await main(page).getByRole('link', { name: 'MOON & SUN' }).click();
   await expect(main(page).getByText('Tue 23:00 – Wed 08:00')).toBeVisible();
   const sourceRow = main(page).getByRole('table').getByRole('row', { name: 'Area' });

@@ -61,7 +61,9 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
     setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
   const confirm = async (): Promise<void> => {
     const body = { rows: selectedRows(rows, chosen) };
-    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
+    const error = await send(async () =>
+      onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)),
+    );
     if (error instanceof ApiError && error.status === 409) onPreview(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>

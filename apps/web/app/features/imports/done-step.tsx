@@ -73,11 +73,10 @@ export function ImportDone({
           unselected > 0 &&
             t('{count, plural, one {# was not selected.} other {# were not selected.}}', { count: unselected }),
           merged > 0 &&
-            t(
-              '{count, plural, one {# went into an event that is here.} other {# went into events that are here.}}',
-              { count: merged },
-            ),
-        ].map((sentence) => sentence && ` ${sentence}`)}
+            t('{count, plural, one {# went into an event that is here.} other {# went into events that are here.}}', {
+              count: merged,
+            }),
+        ].map((sentence) => sentence && <span key={sentence}> {sentence}</span>)}
         {note}
       </Notice>
       {children}

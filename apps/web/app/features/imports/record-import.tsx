@@ -48,7 +48,14 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
     );
   }
   if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
-  return <RecordCheck preview={preview} onPreview={setPreview} onDone={(report, rest) => setDone({ report, rest })} onRestart={restart} />;
+  return (
+    <RecordCheck
+      preview={preview}
+      onPreview={setPreview}
+      onDone={(report, rest) => setDone({ report, rest })}
+      onRestart={restart}
+    />
+  );
 }
 
 /** Reads the table with which the page was opened (location state). */

@@ -62,10 +62,7 @@ export function errorSummary(type: ResourceType, fieldErrors: readonly FieldErro
   const unnamed = t(messages.eventRequired);
   return [...Map.groupBy(fieldErrors, ({ message }) => message)].flatMap(([message, some]) => {
     if (message !== unnamed) return { field: some[0]!.field, message };
-    return [
-      { field: '', message },
-      ...some.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field })),
-    ];
+    return [{ field: '', message }, ...some.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field }))];
   });
 }
 
