@@ -21,6 +21,9 @@ interface ChipProps {
   joiner?: string | null | undefined;
 }
 
+/** Length of a time without a day. */
+const timeOfDay = 'HH:MM'.length;
+
 /** A name with flag and details, linked if it has a page. `flag` is an emoji, `country` its text alternative. */
 export function Chip({ name, to, parts = [], flag, country, details = [], time, struck = false, joiner }: ChipProps) {
   const shown = <LinkedName name={name} parts={parts} className={styles.part} />;
@@ -28,7 +31,7 @@ export function Chip({ name, to, parts = [], flag, country, details = [], time, 
     <>
       {time && (
         <>
-          <bdi className={styles.time}>{time}</bdi>{' '}
+          <bdi className={classNames(styles.time, time.length > timeOfDay && styles.dated)}>{time}</bdi>{' '}
         </>
       )}
       {flag && (
