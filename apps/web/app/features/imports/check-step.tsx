@@ -139,10 +139,10 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               />
             )}
             <p className="wrapped">
-              <Button disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
+              <Button size="small" disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
                 {t('Select all shown')}
               </Button>
-              <Button disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
+              <Button size="small" disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
                 {t('Deselect all shown')}
               </Button>
             </p>
