@@ -77,7 +77,7 @@ export function ImportDone({
               count: merged,
             }),
         ].map((sentence) => sentence && <span key={sentence}> {sentence}</span>)}
-        {note}
+        {note && <span>{note}</span>}
       </Notice>
       {children}
       <FormActions>
