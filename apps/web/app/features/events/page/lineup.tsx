@@ -9,6 +9,7 @@ import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { columnsOf, Group, GroupColumns } from '../../../ui/detail.tsx';
 import { SearchField } from '../../../ui/field.tsx';
 import { dotted, formatLongDate } from '../../../ui/format.ts';
@@ -143,7 +144,11 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
       {days.map(
         ({ day, date, floors: those }) =>
           those.length > 0 && (
-            <div key={day ?? ''} className={styles.day} style={columnsOf(those.length)}>
+            <div
+              key={day ?? ''}
+              className={classNames(styles.day, date && styles.timed)}
+              style={columnsOf(those.length)}
+            >
               {day !== null && <h3>{day}</h3>}
               {those.map((floor) => (
                 <ShortenedFloor
