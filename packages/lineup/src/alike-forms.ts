@@ -134,7 +134,7 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** `Forest 20:00–21:30 Name`. */
-const floorFirst = /^(\p{Lu}[^\d:|\t]{1,30}?) (\d\S*) (?=\S)/u;
+const floorFirst = /^(\p{Lu}[^\d:;|\t]{1,30}?) (\d\S*) (?=\S)/u;
 
 /** Writes tabs into rows of a table that was copied without them, where two floors or more come again before the times; and into its head. */
 function divideRows(lines: readonly SourceLine[]): readonly SourceLine[] {
