@@ -160,8 +160,6 @@ export const codesOfDays = (): readonly ReadonlyMap<string, { name: string; isWe
   }));
 
 function addDay(known: Map<string, readonly number[]>, word: string, day: number): void {
-  // the Catalan Thursday, and who plays records
-  if (word === 'dj') return;
   known.set(word, [...new Set([...(known.get(word) ?? []), day])]);
 }
 

@@ -15,7 +15,7 @@ import { nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
-import { countSmall, isFarewell, isGreeting, isSentence } from './prose.ts';
+import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
@@ -110,7 +110,6 @@ export class LineupParser {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', isField ? 'non-music' : 'prose');
     }
-    if (isGreeting(rest) && !around.previous.endsWith(',')) return this.collector.note(number, rest, 'unread', 'prose');
     const mark = markOf(text);
     if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
       return this.collector.note(number, rest, 'unread', 'below', this.#nonMusic);
@@ -270,8 +269,7 @@ export class LineupParser {
     this.fresh = true;
     this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
-    const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') || null : null;
-    const position = { ...this.#surePosition({ number, text: source }), when: when ?? this.#day, prose };
+    const position = { ...this.#surePosition({ number, text: source }), prose };
     this.#reads -= readActs(listed.names.join(' • '), position, this.collector);
     return true;
   }

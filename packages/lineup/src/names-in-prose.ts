@@ -1,25 +1,65 @@
-import { announcedNames } from './announced-names.ts';
-import { isName, isNameWord, isOther, particles, spansOf, textOf } from './name-spans.ts';
+import { isDayText } from './calendar-words.ts';
+import { isNonFloorTitle } from './floor-words.ts';
+import { isTown } from './places.ts';
 import { isFunctionWord, isIntroduced } from './prose.ts';
 import { maskBrackets, splitOutside, stripOrnaments } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import { labelEnding } from './split-names.ts';
+import { isStyleList } from './style-words.ts';
+import { isTimeText } from './times.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** Longer texts are not searched; in UTF-16 units. */
 const maxLength = 4_000;
 /** A sentence has as many words in small letters beside the names, and a list as many names. */
 const minSmall = 3;
 const minNames = 3;
+const maxNameWords = 6;
 /** Small words before the name of a part: `and also the`. */
 const maxLead = 3;
+
+/** Words in small letters within names: `Bird of Prey`, `Banco de Gaia`. */
+const particles = wordSet(
+  'of the à au aux de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
+);
 
 /** The end of a sentence, or a colon, but not the dots of `D.I.Y.` and `Dr.` */
 const sentenceEnd =
   /(?<=(?:[\p{Ll}\p{N})"\uE000]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
 
-const sentenceStop = new RegExp(sentenceEnd.source.replace('…:', '…'), 'gu');
+/** A run of words that could be a name. */
+interface Span {
+  from: number;
+  to: number;
+}
 
+const isNameWord = (word: string): boolean => /^["'([#]*[\p{Lu}\p{Lt}\p{N}$]|^\p{Ll}+\p{Lu}/u.test(word);
 const isSmall = (word: string): boolean => /^["']?\p{Ll}/u.test(word) && !isNameWord(word);
 const isJoiner = (word: string): boolean => /^(?:\p{Ll}{1,5}|&)$/u.test(word);
+const isBracket = (word: string): boolean => /^[([]/u.test(word);
+
+/** The runs of words with capital letters, with the small words that join them. */
+function spansOf(words: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!isNameWord(word) && !(isBracket(word) && spans.at(-1)?.to === at)) continue;
+    const last = spans.at(-1);
+    const isJoined =
+      last !== undefined && words.slice(last.to, at).every((between) => particles.has(between.toLowerCase()));
+    if (isJoined && at - last.to <= 2) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  }
+  return spans;
+}
+
+const textOf = (words: readonly string[], { from, to }: Span): string =>
+  stripOrnaments(
+    words
+      .slice(from, to)
+      .join(' ')
+      .replace(/(?<=\p{L}{3}|[)\]])[.!?…]+$/u, ''),
+  );
+
 /** One part of a sentence between commas: the name that it is, or those at its start and its end. */
 interface Part {
   whole: string | null;
@@ -53,6 +93,17 @@ function readPart(part: string, isFirst: boolean): Part {
     first: isNear && !isOpener ? names.slice(0, isPair ? 2 : 1) : [],
   };
 }
+
+const isOther = (name: string): boolean =>
+  isDayText(`${name}:`) ||
+  isTimeText(name) ||
+  isStyleList(name) ||
+  isTown(name) ||
+  readCountries(name) !== undefined ||
+  isNonFloorTitle(name);
+
+const isName = (name: string): boolean =>
+  /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`${name}:`) && !isTimeText(name);
 
 /** Finds the lists of a sentence: parts that are names, the name that ends the part before them, and those that begin the part behind. */
 function listsOf(sentence: string): string[][] {
@@ -122,7 +173,7 @@ function namesInForeign(text: string): readonly string[] | null {
   return names.length < minNames ? null : [...new Set(names)];
 }
 
-/** The names that a text lists; unsure if they are as few as those of other things often are, doubtful if others could have no capital letters. */
+/** The names that a text lists; unsure if they are as few as those of other things often are. */
 interface ListedNames {
   names: readonly string[];
   isSure: boolean;
@@ -137,27 +188,17 @@ interface ListedNames {
 export function namesInProse(text: string): ListedNames | null {
   if (text.length > maxLength || text.includes('\t')) return null;
   const foreign = namesInForeign(text);
-  const listed = splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
-  if (foreign !== null) return { names: foreign, isSure: true, isDoubtful: foreign.join('\n') !== listed.join('\n') };
-  const announced = splitOutside(text, sentenceStop).flatMap(announcedNames);
-  const isKept = (name: string): boolean => !announced.some((one) => one.includes(name) || name.includes(one));
-  const names = [...new Set([...listed.filter(isKept), ...announced])].sort(
-    (one, other) => text.indexOf(one) - text.indexOf(other),
-  );
-  const named = new Set(names.flatMap((name) => name.split(' ')));
+  const names = splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
+  if (foreign !== null) return { names: foreign, isSure: true, isDoubtful: foreign.join('\n') !== names.join('\n') };
+  const listed = new Set(names.flatMap((name) => name.split(' ')));
   const small = splitOutside(text, /[\s,;]+/gu).filter(
-    (word) => isSmall(word) && !particles.has(word) && !named.has(word),
+    (word) => isSmall(word) && !particles.has(word) && !listed.has(word),
   ).length;
   // `And then, Owl, Moss, Fern and Loam`
   const isLed = names.length > minNames && !text.includes(':') && !text.startsWith(names[0]!);
-  const needed = announced.length === 0 ? minSmall - Number(isLed) : /[.!]$/u.test(text) ? 0 : minSmall - 1;
-  return small < needed || names.length === 0
+  return small < minSmall - Number(isLed) || names.length === 0
     ? null
-    : {
-        names,
-        isSure: names.length > minNames || announced.length > 0 || isIntroduced(text),
-        isDoubtful: /\p{sc=Hebrew}/u.test(text),
-      };
+    : { names, isSure: names.length > minNames || isIntroduced(text), isDoubtful: false };
 }
 
 /** Words of sentences that say that somebody plays. */

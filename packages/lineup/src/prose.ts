@@ -54,10 +54,6 @@ const introduction =
 /** True for a sentence with words before names: `acts such as`. */
 export const isIntroduced = (text: string): boolean => introduction.test(text);
 
-/** `Dear friends,`. */
-const greeting =
-  /^(?:dear|hi|hello|hey|liebe[rs]?|hallo|servus|moin|chers?|chères?|salut|bonjour|querid[oa]s?|hola|olá|amig[oa]s|car[ieo]|ciao|lieve|beste|hoi|drodzy|kochani|cześć|milí|ahoj|vážení|kedves|sziasztok|dragi|dragă|дорогие|друзья|привет|дорогі|друзі|kära|hej|kære|rakkaat|moi|hei|sevgili|merhaba|φίλ\p{L}+|αγαπητ\p{L}+|γεια|dragi|שלום|היי|חברים|みなさん)(?!\p{L})[^:]{0,50}[,!]$/iu;
-
 /** As many words in small letters behind one with a capital letter make a sentence. */
 const minSmall = 5;
 
@@ -91,9 +87,6 @@ export function countSmall(text: string): number {
 /** True for the end of a letter or post, behind which is the signature. */
 export const isFarewell = (text: string): boolean =>
   text.length <= 60 && (farewell.test(text) || closingWords.test(text));
-
-/** True for the start of a letter. */
-export const isGreeting = (text: string): boolean => text.length <= 80 && greeting.test(text);
 
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
