@@ -255,7 +255,7 @@ test('a place that is to be hidden needs the time until when, and does not show 
   await page.click(hides);
   await page.type('Start date', '2030-05-02');
   await page.click('Preview');
-  await page.shows(`${required}: Place hidden until`);
+  await page.shows(`${required}Place hidden until`);
   expect(page.described(until)).toContain(required);
   await page.type(until, '2030-05-02T12:00');
   await page.click('Preview');
@@ -264,7 +264,7 @@ test('a place that is to be hidden needs the time until when, and does not show 
   await page.type(until, '');
   expect(isHiding()).toBe(hides);
   await page.click('Preview');
-  await page.shows(`${required}: Place hidden until`);
+  await page.shows(`${required}Place hidden until`);
   await page.click(hides);
   await page.click('Preview');
   await page.shows('Preview: this is how visitors will see it.');
