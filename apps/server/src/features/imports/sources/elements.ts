@@ -1,4 +1,4 @@
-import { DomHandler, DomUtils, Parser } from 'htmlparser2';
+import { DomHandler, ElementType, DomUtils, Parser } from 'htmlparser2';
 
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -52,6 +52,22 @@ export function findOutermost(elements: readonly Element[], matches: (element: E
 /** Returns the elements within some others that have a name, also those within each other. */
 export const elementsNamed = (elements: readonly Element[], name: string): Element[] =>
   DomUtils.getElementsByTagName(name, [...elements], true);
+
+/** Elements that stand on lines of their own. */
+export const isBlock =
+  /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
+
+/** Returns the text in an element with blanks where its lines end. */
+export const spacedTextIn = (element: Element | undefined): string =>
+  (element?.children ?? [])
+    .map((child) => {
+      if (child.type === ElementType.Text) return child.data;
+      if (!('attribs' in child)) return '';
+      return isBlock.test(child.name) ? ` ${spacedTextIn(child)} ` : spacedTextIn(child);
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 export const textIn = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.textContent(element).trim();

@@ -1,9 +1,16 @@
-import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
-import { parseRange } from '../values/parse-day.ts';
-import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
 import { dayOfMonth, monthHeading } from './date-columns.ts';
+import {
+  isDate,
+  isTime,
+  joinRanges,
+  splitDate,
+  splitPlace,
+  splitWhere,
+  withCountry,
+  withStatus,
+} from './list-values.ts';
 import type { Table } from './table.ts';
 
 /** Longer texts and lines are not lists; in UTF-16 units. */
@@ -117,73 +124,9 @@ const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d):\s/u;
 const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
-/** True for a day, or days, perhaps without a year. */
-export const isDate = (text: string): boolean =>
-  /\d/.test(text) &&
-  text.length <= maxDateLength &&
-  !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
-  !isTime(text) &&
-  parseRange(text.trim(), 'day', '2000-01-01') !== undefined;
-/** True for a time of day, or two. */
-const isTime = (text: string): boolean =>
-  /\d/.test(text) &&
-  text.length <= maxDateLength &&
-  !/^\d{1,2}(?:\.\d{1,2}\.)?$/.test(text.trim()) &&
-  text.split(/\s?[–—-]\s?/u).every((part) => parseClock(part) !== undefined && parseInstant(part) === undefined);
 const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
 
 const descriptionAt = listHeaders.indexOf('Description');
-
-/** Writes `Bern (CH)` as `Bern, CH`. */
-const withCountry = (text: string): string => {
-  const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
-  return town !== undefined && parseCountry(country) !== undefined ? `${town}, ${country}` : text.trim();
-};
-
-/** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
-function splitWhere(text: string): [venue: string, town: string, country: string] {
-  const parts = withCountry(text)
-    .split(/,|\s[•·]\s/u)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const country = parseCountry(parts.at(-1) ?? '') === undefined ? '' : parts.pop()!;
-  const isTownAlone = parts.length === 1 && (country !== '' || isTown(parts[0]!));
-  return isTownAlone ? ['', parts[0]!, country] : [parts[0] ?? '', parts.slice(1).join(', '), country];
-}
-
-/** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
-const splitPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
-  const [name = '', ...place] = text.split(/\s@\s/u);
-  if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
-  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];
-  if (isAlone && inner.includes(',') && parseCountry(inner.split(',').at(-1)!) !== undefined) return [before, inner];
-  const parts = withCountry(text).split(/,\s+/);
-  const isWhole = isAlone && parts.length > 2 && parseCountry(parts.at(-1)!) !== undefined;
-  return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
-};
-
-/** Splits `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak` and `Oak (11.06.2027, Berlin)` into the day and the rest. */
-function splitDate(part: string): string[] {
-  if (isDate(part)) return [part];
-  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(part) ?? [];
-  const within = inner === '' ? [] : splitDate(inner);
-  if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
-  const words = part.split(' ');
-  const length = words.slice(0, 8).findLastIndex((_, at) => isDate(words.slice(0, at + 1).join(' '))) + 1;
-  if (
-    length > 0 &&
-    length < words.length &&
-    !part.includes('  ') &&
-    /^\p{L}/u.test(words[length]!) &&
-    /\d{4}|\.\d\d\b|:\d\d/.test(words.slice(0, length).join(' '))
-  )
-    return [words.slice(0, length).join(' '), words.slice(length).join(' ')];
-  const pieces = part.split(/,\s+/);
-  const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
-  return count === 0 || count === pieces.length
-    ? [part]
-    : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
-}
 
 function readLines(filled: readonly Line[]): Table | undefined {
   const rows: { line: number; cells: string[] }[] = [];
@@ -191,14 +134,16 @@ function readLines(filled: readonly Line[]): Table | undefined {
   let found = 0;
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
   for (const { number, text } of filled) {
-    const parts = text
-      .replace(isNumbered ? /^\s*\d+\.\s/ : bullet, '')
-      .split(between)
-      .flatMap((part) => splitDate(part.trim()))
-      .filter(Boolean);
+    const parts = joinRanges(
+      text
+        .replace(isNumbered ? /^\s*\d+\.\s/ : bullet, '')
+        .split(between)
+        .flatMap((part) => splitDate(part.trim()))
+        .filter(Boolean),
+    );
     const at = parts.findIndex(isDate);
     const time = parts.find((part, place) => place !== at && isTime(part)) ?? '';
-    const rest = parts.filter((part, place) => place !== at && part !== time);
+    const rest = withStatus(parts.filter((part, place) => place !== at && part !== time));
     if (at >= 0 && rest.length > 0) {
       found += 1;
       const [name, place] = splitPlace(rest[0]!, rest.length === 1);
@@ -248,9 +193,12 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
     blocks.map((block) => {
       const texts = block.map(textOf);
       const date = texts.find(isDate) ?? '';
-      const start = texts.find((text) => isTime(text.replace(beforeStart, ''))) ?? '';
-      const time = start.replace(beforeStart, '');
-      const [name = '', ...others] = texts.filter((text) => text !== date && text !== start);
+      const opens = texts.findIndex((text) => isTime(text.replace(beforeStart, '')));
+      // `22:00` above `06:00`
+      const isEnd = opens >= 0 && opens + 1 < texts.length && isTime(texts[opens + 1]!);
+      const times = opens < 0 ? [] : texts.slice(opens, opens + (isEnd ? 2 : 1));
+      const time = times.map((text) => text.replace(beforeStart, '')).join(' – ');
+      const [name = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
       const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
       const place =
         others.find((text) => isPlace(withCountry(text))) ?? others.find((text) => dottedPlace.test(text)) ?? '';

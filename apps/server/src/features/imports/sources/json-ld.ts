@@ -177,7 +177,13 @@ function pictureOf(image: unknown, address: string | null): string | null {
 
 /** Returns the first element of a list, or a single value. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
-const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
+/** Returns the first text of several, as in several languages. */
+const firstText = (values: unknown): string =>
+  [values]
+    .flat()
+    .map(textOf)
+    .find((text) => text.trim() !== '') ?? '';
+const nameOf = (value: unknown): string => oneLine(isObject(value) ? firstText(value.name) : textOf(value));
 const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
 /** Returns the place of a location: of several, the first that is not a link. */
@@ -197,7 +203,7 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   if (!isObject(place)) return parsePlaceLine(textOf(place), notes);
   const address = first(place.address);
   const geo = first(place.geo) ?? (place.latitude === undefined ? undefined : place);
-  const venue = parseVenue(textOf(place.name), notes).venue;
+  const venue = parseVenue(firstText(place.name), notes).venue;
   const coordinates = isObject(geo) ? readCoordinates({ latitude: geo.latitude, longitude: geo.longitude }, notes) : {};
   if (!isObject(address)) {
     const whole = parsePlaceLine(venue, []);
@@ -223,12 +229,12 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
 function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {
   const names = namesOf(event.performer ?? event.performers);
   return {
-    ...readName(textOf(event.name), notes, [
+    ...readName(firstText(event.name), notes, [
       'scheduled',
       ...[event.eventStatus].flat().map((status) => parseEventStatus(textOf(status))),
       statusInPlaceOf(nameOf(whereOf(event.location))),
     ]),
-    description: plainText(textOf(event.description)),
+    description: plainText(firstText(event.description)),
     event_page_link: url ?? '',
     ...promotersOf(namesOf(event.organizer)),
     ...(names.length > 0 && { floors: floorsOf(names) }),

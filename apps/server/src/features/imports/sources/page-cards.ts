@@ -1,13 +1,12 @@
 import { ElementType } from 'htmlparser2';
 import { limits } from '@moonfloor/contract/api/limits';
 import { parseDay } from '../values/parse-day.ts';
-import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
-import { isDate, maxLineLength } from './event-list.ts';
+import { childrenOf, type Element, findOutermost, isBlock, parseElements, textIn } from './elements.ts';
+import { maxLineLength } from './event-list.ts';
+import { isDate, isTime } from './list-values.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
   /^h[1-6]$/.test(name) || /(?:^|\s)(?:event|card|item)[-_]{1,2}(?:title|name)(?:$|\s)/i.test(attribs.class ?? '');
-const isBlock =
-  /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
 const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
 /** Marks of times at which a page was written. */
 const ofWriting = /publish|updated|modified|posted|entry-date/i;
@@ -63,7 +62,7 @@ function isOfOneDay(lines: readonly string[], today: string): boolean {
   return others.length === 0 && day !== undefined && (read === undefined || read >= today);
 }
 
-/** Returns the lines of a card's text below its heading; a time whose text does not name a day is taken from its `datetime`. */
+/** Returns the lines of a card's text below its heading; a time whose text names neither day nor hour is taken from its `datetime`. */
 function linesOf(card: Element, heading: Element): string[] {
   const lines = [''];
   const walk = (element: Element): void => {
@@ -72,7 +71,8 @@ function linesOf(card: Element, heading: Element): string[] {
       else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
         const { datetime = '', class: marks = '' } = child.attribs;
         if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
-        const isExact = (): boolean => datetime.includes(':') || !isDate(textIn(child).replace(/\s+/g, ' '));
+        const shown = textIn(child).replace(/\s+/g, ' ');
+        const isExact = (): boolean => datetime.includes(':') || !(isDate(shown) || isTime(shown));
         if (child.name === 'time' && datetime !== '' && isExact()) lines[lines.length - 1] += `${datetime} `;
         else if (isBlock.test(child.name)) {
           lines.push('');

@@ -3,7 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { resolveLink } from '../values/links.ts';
 import { isMostlyDays } from './column-values.ts';
 import { applyMonthRows } from './date-columns.ts';
-import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -74,8 +74,8 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
 
 /** Returns the text of a cell without days that are struck out. */
 function shownIn(cell: Element | undefined): string {
-  const text = textIn(cell).replace(/\s+/g, ' ').trim();
-  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(textIn);
+  const text = spacedTextIn(cell);
+  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(spacedTextIn);
   return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
 }
 
@@ -96,16 +96,19 @@ const hasDays = ({ headers, rows }: Table): boolean =>
 function toTable(all: readonly PageRow[]): Table {
   // titles may stand above the names of the columns
   const titles = Math.max(0, all.findIndex(({ isHead }) => !isHead) - 1);
-  const [head, ...rows] = all.slice(titles);
+  const shown = all.slice(titles);
+  const head = shown[0]!;
+  const isNamed = head.isHead || !head.cells.some((cell) => isMostlyDays([cell]));
+  const rows = isNamed ? shown.slice(1) : shown;
   const links = rows.some(({ link }) => link !== '');
   return {
     headers: [
-      ...head!.cells.map((cell, at) => cell || t('Column {number}', { number: at + 1 })),
+      ...head.cells.map((cell, at) => (isNamed && cell) || t('Column {number}', { number: at + 1 })),
       ...(links ? ['link'] : []),
     ],
     rows: rows.map(({ cells, link }, at) => ({
-      place: t('line {line}', { line: at + titles + 2 }),
-      cells: links ? [...head!.cells.map((_, column) => cells[column] ?? ''), link] : cells,
+      place: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
+      cells: links ? [...head.cells.map((_, column) => cells[column] ?? ''), link] : cells,
     })),
     delimiter: null,
     ...(titles > 0 && {

@@ -7,6 +7,7 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
+import { parseTime } from '../values/parse-instant.ts';
 import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
 import { canBeField, hasNames, isMostlyDays, namesYear, sampleValues, saysStatus } from './column-values.ts';
 
@@ -240,7 +241,7 @@ function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly st
 const endsWithCountry = (value: string): boolean =>
   value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
 
-/** Guesses the columns of a table of which no name is known: countries, whole places, and the first names. */
+/** Guesses the columns of a table of which no name is known: countries, whole places, times, and the first names. */
 function guessByValues(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const guessed = [...mapping];
   const take = (field: ImportField, matches: (value: string) => boolean): void => {
@@ -252,6 +253,7 @@ function guessByValues(mapping: ImportMapping, columns: readonly (readonly strin
   };
   take('country', (value) => value.length > 3 && parseCountry(value) !== undefined);
   if (!guessed.includes('country')) take('place_line', endsWithCountry);
+  take('start_time', (value) => /^\d{1,2}[:.h]\d\d/.test(value) && parseTime(value) !== undefined);
   const name = columns.findIndex((values, column) => guessed[column] === '' && hasNames(values));
   return guessed.includes('event_date') && name >= 0 ? guessed.with(name, 'event_name') : guessed;
 }

@@ -1,0 +1,84 @@
+import { isTown } from '@moonfloor/lineup/places';
+import { parseCountry } from '../values/countries.ts';
+import { statusInPlaceOf } from '../values/event-name.ts';
+import { parseRange } from '../values/parse-day.ts';
+import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
+
+/** True for a day, or days, perhaps without a year. */
+export const isDate = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
+  !isTime(text) &&
+  parseRange(text.trim(), 'day', '2000-01-01') !== undefined;
+/** True for a time of day, or two. */
+export const isTime = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,2}$|\.\d{1,2}\.$/.test(text.trim()) &&
+  text.split(/\s?[–—-]\s?/u).every((part) => parseClock(part) !== undefined && parseInstant(part) === undefined);
+/** Writes `Bern (CH)` as `Bern, CH`. */
+export const withCountry = (text: string): string => {
+  const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
+  return town !== undefined && parseCountry(country) !== undefined ? `${town}, ${country}` : text.trim();
+};
+
+/** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
+export function splitWhere(text: string): [venue: string, town: string, country: string] {
+  const parts = withCountry(text)
+    .split(/,|\s[•·]\s/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = parseCountry(parts.at(-1) ?? '') === undefined ? '' : parts.pop()!;
+  const isTownAlone = parts.length === 1 && (country !== '' || isTown(parts[0]!));
+  return isTownAlone ? ['', parts[0]!, country] : [parts[0] ?? '', parts.slice(1).join(', '), country];
+}
+
+/** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
+export const splitPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
+  const [name = '', ...place] = text.split(/\s@\s/u);
+  if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
+  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];
+  if (isAlone && inner.includes(',') && parseCountry(inner.split(',').at(-1)!) !== undefined) return [before, inner];
+  const parts = withCountry(text).split(/,\s+/);
+  const isWhole = isAlone && parts.length > 2 && parseCountry(parts.at(-1)!) !== undefined;
+  return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
+};
+
+/** Splits `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak` and `Oak (11.06.2027, Berlin)` into the day and the rest. */
+export function splitDate(part: string): string[] {
+  if (isDate(part)) return [part];
+  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(part) ?? [];
+  const within = inner === '' ? [] : splitDate(inner);
+  if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
+  const words = part.split(' ');
+  const length = words.slice(0, 8).findLastIndex((_, at) => isDate(words.slice(0, at + 1).join(' '))) + 1;
+  if (
+    length > 0 &&
+    length < words.length &&
+    !part.includes('  ') &&
+    /^\p{L}/u.test(words[length]!) &&
+    /\d{4}|\.\d\d\b|:\d\d/.test(words.slice(0, length).join(' '))
+  )
+    return [words.slice(0, length).join(' '), words.slice(length).join(' ')];
+  const pieces = part.split(/,\s+/);
+  const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
+  return count === 0 || count === pieces.length
+    ? [part]
+    : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
+}
+
+/** Joins parts that are the ends of a range of days: `30 June`, `4 July 2027`. */
+export const joinRanges = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>((joined, part) => {
+    const range = `${joined.at(-1) ?? ''} – ${part}`;
+    const isEnd = joined.length > 0 && isDate(part) && isDate(range);
+    return isEnd ? [...joined.slice(0, -1), range] : [...joined, part];
+  }, []);
+
+/** Puts a status that stands alone before the name, which is the first other text. */
+export function withStatus(texts: readonly string[]): string[] {
+  const status = texts.find((text) => statusInPlaceOf(text) !== undefined);
+  const [name, ...others] = texts.filter((text) => text !== status);
+  return status === undefined || name === undefined ? [...texts] : [`${status}: ${name}`, ...others];
+}
