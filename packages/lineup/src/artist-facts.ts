@@ -1,8 +1,10 @@
 import { lineupLimits as limits } from './limits.ts';
 import type { Pairing } from './lists.ts';
+import { isTown } from './places.ts';
 import { type PlayType, typeText } from './play-type.ts';
 import type { Entry } from './read-entry.ts';
-import { codePoints } from './text.ts';
+import { labelEnding } from './split-names.ts';
+import { codePoints, uppercase } from './text.ts';
 import { findTime, isTimeText, numericDate } from './times.ts';
 import type { ParsedArtist } from './types.ts';
 
@@ -44,6 +46,30 @@ function withTime(when: string | null, remarks: readonly string[]): string[] {
   if (when === null) return [...remarks];
   const time = findTime(when.replace(numericDate, ' ')) === null ? remarks.find(isTimeText) : undefined;
   return time === undefined ? [when, ...remarks] : [`${when} ${time}`, ...remarks.filter((one) => one !== time)];
+}
+
+/** Fewer towns in brackets may stand beside record labels. */
+const minTowns = 2;
+
+/**
+ * Moves the first text in brackets from the record labels to the remarks, unless it ends like a label, or other labels of the text do, or
+ * stand beside a country; several towns in brackets refute these.
+ */
+export function moveTowns(artists: readonly ParsedArtist[]): void {
+  const labelled = artists.filter(({ record_labels: labels }) => labels !== null);
+  const towns = artists.filter(({ artist_info: info }) => info?.split(' · ').some(isTown)).length;
+  const isSure = ({ record_labels: labels, artist_country: country }: ParsedArtist): boolean =>
+    country !== null || labelEnding.test(labels!);
+  if (towns < minTowns && labelled.some(isSure)) return;
+  for (const artist of labelled) {
+    const [first = '', ...others] = artist.record_labels!.split(',');
+    const at = Math.max(...['(', '['].map((sign) => uppercase(artist.source).indexOf(sign + first))) + 1;
+    if (at === 0 || artist.isSure || labelEnding.test(first)) continue;
+    artist.record_labels = others.join(',') || null;
+    artist.artist_info = infoText(
+      [artist.artist_info, artist.source.slice(at, at + first.length)].filter((one) => one !== null),
+    );
+  }
 }
 
 const infoText = (remarks: Iterable<string>): string | null => joinWithin(remarks, ' · ', limits.artistInfo);

@@ -70,12 +70,14 @@ export function isDayText(text: string): boolean {
   const { days, shortDays, months } = calendarWords();
   let strong = false;
   let weak = false;
+  let month = false;
   let number = false;
   for (const [index, part] of parts.entries()) {
     const word = part.replace(/\.$/u, '');
     if (numericDate.test(part)) strong = true;
     else if (days.has(word)) strong = true;
-    else if (shortDays.has(word) || months.has(word)) weak = true;
+    else if (shortDays.has(word)) weak = true;
+    else if (months.has(word)) month = true;
     else if (numeric.test(word)) number = true;
     else if (dayCounts.has(word) && [index + 1, index - 1].some((at) => counted.test(parts[at] ?? ''))) strong = true;
     else if (strong && number && isMisspelt(word, months)) strong = true;
@@ -86,7 +88,8 @@ export function isDayText(text: string): boolean {
     )
       return false;
   }
-  return strong || (weak && (number || colon));
+  // October is `Ott`, who is an artist
+  return strong || (weak && colon) || ((weak || month) && number);
 }
 
 /** True for the name of a month with a wrong, missing or surplus letter: `JULLET`. */

@@ -1,4 +1,4 @@
-import { isSecondSet, merge, type SourcePosition, toArtist } from './artist-facts.ts';
+import { isSecondSet, merge, moveTowns, type SourcePosition, toArtist } from './artist-facts.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTitleLike, type Judged, judgeLines } from './judge.ts';
 import { lineupLimits as limits } from './limits.ts';
@@ -161,6 +161,7 @@ export class Collector {
 
   result(): ParsedLineup {
     const floors = [...this.#floors.values()];
+    moveTowns(floors.flatMap(({ artists }) => artists));
     const verdicts = judgeLines(this.known, ...this.#judged());
     const isRejected = (line: number): boolean => verdicts.get(line)?.isRejected === true;
     const moved = new Map<ParsedArtist, ParsedArtist>();

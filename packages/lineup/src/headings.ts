@@ -20,7 +20,7 @@ import { countSmall, isSentence } from './prose.ts';
 import { bracketContents, hasWord, markOf, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { nameError } from './read-entry.ts';
-import { isNightTitle, isOther } from './shared-headings.ts';
+import { isNightTitle, isOther, isParty } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import { splitNames } from './split-names.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
@@ -194,7 +194,7 @@ const floorWord =
 function readInline(text: string, { previous, next, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
-  const { left, rest, tight } = cut;
+  const { left, rest, tight, isTitle } = cut;
   const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
   // alone among lines without a colon
   const isTitled =
@@ -217,8 +217,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
   // `Moss Records presents: Night of the Owl`
-  const isParty = previous === '' && text.includes(':') && !isRun(rest) && !isTimed(text);
-  if (isNightTitle(left)) return { kind: 'title', title: left, rest: isParty ? '' : rest };
+  const restIsNight = previous === '' && text.includes(':') && !isRun(rest) && !isTimed(text);
+  if (isTitle) return { kind: 'title', title: left, rest: restIsNight ? '' : rest };
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
@@ -232,7 +232,7 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
 }
 
 /** The title before the names of a line. */
-function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
+function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean; isTitle: boolean } | null {
   const masked = maskBrackets(text);
   const head = masked.slice(0, maxTitleLength + 1);
   const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
@@ -241,15 +241,21 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     const left = tidyTitle(text.slice(0, colon.index));
     const rest = text.slice(end).trim();
     const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
-    return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
+    return fits
+      ? { left, rest, tight: !/^\s/u.test(text.slice(end)), isTitle: isNightTitle(left) || isParty(left) }
+      : null;
   }
-  const dash = /\s(?:[-–—>→|]+|\/\/|[wW]\/)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
+  const introduced = /\s(?:w\/|with|feat\.|ft\.|featuring)\s/iu.exec(head);
+  const dash = introduced ?? /\s(?:[-–—>→|]+|\/\/)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  const isNight = isNightTitle(left) && (isRun(rest) || /w/iu.test(dash[0]));
+  // `Forest Warm Up w/ Amber, Owl, Moss`, `Vortex 7 | Amber, Owl, Moss`
+  const isLong = introduced === null ? /\s\d{1,2}$/u.test(left) && floorLikeness(left) === 'no' : wordCount(left) > 2;
+  const isTitle = isNightTitle(left) || isParty(left) || (isLong && splitNames(rest).length > 2);
+  const isNight = isTitle && (isRun(rest) || (introduced !== null && isNightTitle(left)));
   return isStyleList(rest) || (floorLikeness(left) === 'sure' && isRun(rest)) || isNight
-    ? { left, rest, tight: false }
+    ? { left, rest, tight: false, isTitle }
     : null;
 }
 

@@ -87,7 +87,10 @@ const howItPlays = /live|dj|set|b2b/giu;
 export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
   const written = acts[0]!.source.slice(0, maxLength).trim();
-  const source = takeTrailingMore(takeLinks(written).rest).trim() || written;
+  const source =
+    takeTrailingMore(takeLinks(written).rest)
+      .trim()
+      .replace(/ in concert$/iu, '') || written;
   const isCaseless = source.toLowerCase() === source.toUpperCase();
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
   const isTimed = has(({ artist_info: info }) => info !== null && findTime(info) !== null);

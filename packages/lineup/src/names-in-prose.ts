@@ -95,7 +95,7 @@ function readPart(part: string, isFirst: boolean): Part {
 }
 
 const isOther = (name: string): boolean =>
-  isDayText(`${name}:`) ||
+  isDayText(`1 ${name}:`) ||
   isTimeText(name) ||
   isStyleList(name) ||
   isTown(name) ||
@@ -103,7 +103,7 @@ const isOther = (name: string): boolean =>
   isNonFloorTitle(name);
 
 const isName = (name: string): boolean =>
-  /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`${name}:`) && !isTimeText(name);
+  /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`1 ${name}:`) && !isTimeText(name);
 
 /** Finds the lists of a sentence: parts that are names, the name that ends the part before them, and those that begin the part behind. */
 function listsOf(sentence: string): string[][] {

@@ -18,10 +18,12 @@ let towns: ReadonlySet<string> | undefined;
 export function isTown(text: string): boolean {
   if (text.length > 60) return false;
   towns ??= new Set([
-    ...[...otherTowns].map((town) => town.replaceAll('_', ' ')),
-    ...Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/').at(-1)!.replaceAll('_', ' ').toLowerCase()),
+    ...[...otherTowns].map((town) => town.replaceAll(/[_-]/gu, ' ')),
+    ...Intl.supportedValuesOf('timeZone').map((zone) =>
+      zone.split('/').at(-1)!.replaceAll(/[_-]/gu, ' ').toLowerCase(),
+    ),
   ]);
-  return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase().replaceAll('i\u0307', 'i'));
+  return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('-', ' '));
 }
 
 // for up to 120 characters

@@ -12,7 +12,7 @@ const wordsOfTypes: Readonly<Record<PlayType, ReadonlySet<string>>> = {
   PRODUCER: wordSet('producer producers'),
 };
 const companions = wordSet(`
-  set sets act acts pa performance show shows artists only and und y e et en ao dal na koncert exclusive full band vinyl s
+  set sets act acts pa performance show shows artists only and und y e et en ao dal na koncert concert in exclusive full band vinyl s
 `);
 /** `live visuals` and the like are words with another subject. */
 const maxWords = 6;
@@ -36,7 +36,7 @@ const sortTypes = (types: ReadonlySet<string>): PlayType[] => lineupTypes.filter
 export const typeText = (types: ReadonlySet<string>): string | null => sortTypes(types).join(',') || null;
 
 const liveForms =
-  '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance))?|en vivo|ao vivo|dal vivo|élő|canlı|uživo|uzivo|naživo|na żywo|ライブ|לייב|лайв';
+  '(?:live|hybrid)(?:[ -]?(?:act|set|pa|show|performance)| in concert)?|en vivo|ao vivo|dal vivo|élő|canlı|uživo|uzivo|naživo|na żywo|ライブ|לייב|лайв';
 const bothForms = 'live *[/&+] *dj(?:[ -]?set)?|dj *[/&+] *live(?: ?set)?';
 const dressing = '*~_"\'|<>/#-';
 const trailingType = new RegExp(

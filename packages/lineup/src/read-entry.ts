@@ -125,7 +125,7 @@ function readName(text: string, entry: Entry): string {
 function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {
-    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
+    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name)))).replace(presenter, '');
     const behind = takeTrailingTypes(bare);
     const { types, rest } = takeLeadingTypes(behind.rest);
     for (const type of [...behind.types, ...types]) entry.types.add(type);
@@ -145,13 +145,15 @@ function untimed(text: string, entry: Entry): string {
   return rest;
 }
 
+/** `Moss Records presents Name`. */
+const presenter =
+  /^.*\s(?:crew|collective|records?|recordings|rec\.?|nights?|party)\s(?:presents?|pres\.)\s(?=["\p{L}\p{N}])/iu;
+
 /** `Name aka Other`, `Name presents Show`: the other name is information. */
 function takeAlias(text: string, entry: Entry): string {
   const match =
     /\s(?:aka|a\.k\.a\.)\s(\p{L}.*)$/iu.exec(text) ??
-    /(?<!\b(?:crew|collective|tribe|family|records?|recordings|rec\.?))\s(?:presents?|pres\.)\s["\p{L}\p{N}].*$/iu.exec(
-      text,
-    ) ??
+    /\s(?:presents?|pres\.)\s["\p{L}\p{N}].*$/iu.exec(text) ??
     /\s(?:w\/|with) \p{Ll}[\p{Ll} ]*$/u.exec(text);
   if (match === null) return text;
   entry.remarks.add(match[0].trim());

@@ -115,7 +115,10 @@ export const isNightTitle = (text: string): boolean => nightTitle.test(text);
 
 /** True for words that the names of parties end with. */
 export const isParty = (text: string): boolean =>
-  text.length <= maxTitleLength && /\s(?:gathering|party|rave|night|sessions?|fest|weekender)$/iu.test(text);
+  text.length <= maxTitleLength &&
+  /\s(?:gathering|(?:after|pre)?-?party|rave|night|sessions?|fest|weekender|(?:sun|mon|tues|wednes|thurs|fri|satur)days)$/iu.test(
+    text,
+  );
 
 /** True for the title of a label's night, alone on its line. */
 export const isShowcase = (text: string): boolean =>

@@ -169,6 +169,8 @@ const together =
   /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
 /** A word of another script between names: `Graba и Euphoria`, `Ranji ו-Berg`. */
 const foreign = /(?<=[\p{sc=Latn}\d)])\s[^\P{L}\p{sc=Latn}]{1,3}(?:\s|-)(?=\p{sc=Latn})/gu;
+/** `Грув и Люцид`. */
+const joined = /(?<=^\p{Lu}[^\s,]{0,30})\s(?:[иі]|та)\s(?=\p{Lu}\p{L}{2})/gu;
 const joint = /\s(?:&|\+|and|и)\s/giu;
 
 /**
@@ -180,8 +182,10 @@ export function splitPairings(text: string, known: KnownNames): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
   // `Horus X (DE)` is one
   if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
-  const apart = splitOutside(text, foreign);
-  if (apart.length > 1) return apart;
+  for (const rule of [foreign, joined]) {
+    const apart = splitOutside(text, rule);
+    if (apart.length > 1) return apart;
+  }
   const isTogether = /\sb2b$/iu.test(text);
   const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
   if (sides.length < 2 || sides.includes('')) return [text];
