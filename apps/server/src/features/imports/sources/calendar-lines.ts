@@ -62,7 +62,7 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
         while (open.at(-1)!.jcal[0] !== name) close(false);
         close(false);
       }
-    } else if (content.trim() !== '') addProperty(open.at(-1), line, content);
+    } else if (content.trim() !== '') addProperty(open.at(-1), line, content.replace(blanksInHead, '$1'));
   }
   while (open.length > 0) close(true);
   return calendars;
@@ -122,6 +122,9 @@ const tidyRule = (content: string): string =>
         .replace(/(?<=[;:]BYDAY=)[^;]{1,200}/i, (days) => days.replace(/[a-z]{3,9}/gi, shortWeekday))
     : content;
 
+/** Blanks behind the name of a property: `SUMMARY : Oak`. */
+const blanksInHead = /^([a-z-]{1,60})[ \t]{1,20}(?=[;:])/i;
+
 const isDescription = /^DESCRIPTION[;:]/i;
 
 /** Properties as programs write them; others are lines of a description that were not folded: `Tickets: https://…`. */
@@ -172,7 +175,7 @@ const dateProperty = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?=[;:])/i;
 const dateValue =
   /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 /** The colon before the dates: a zone such as `tzone://Microsoft/Custom` should be in quotes, but is not everywhere. */
-const colonBeforeDates = /:(?=\s*\d{4}[-/.]?\d{2}[-/.]?\d{2})/;
+const colonBeforeDates = /:(?=[\s"]*\d{4}[-/.]?\d{2}[-/.]?\d{2})/;
 
 /**
  * Returns a line with dates and times in the notation of RFC 5545: eight digits are a day whatever VALUE says, a time is kept unless it
@@ -182,7 +185,10 @@ function withPlainDates(content: string): string {
   const name = dateProperty.exec(content.slice(0, 20))?.[0].toUpperCase() ?? '';
   if (name === '') return content;
   const colon = content.search(colonBeforeDates);
-  const [parameters, list] = [content.slice(name.length, colon), content.slice(colon + 1)];
+  const [head, list] = [content.slice(name.length, colon), content.slice(colon + 1).replaceAll('"', '')];
+  const isOpen = head.split('"').length % 2 === 0;
+  // what is no parameter is left out: `DTSTART;Berlin:…`
+  const parameters = (isOpen ? head.replaceAll('"', '') : head).replace(/;[^";=:]*(?=[;:]|$)/g, '');
   const values = list.split(',').flatMap((value) => (value.trim() === '' ? [] : [dateValue.exec(value.trim())]));
   if (colon < 0 || values.includes(null)) {
     // the parser would make up a date from words; periods are of RDATE only

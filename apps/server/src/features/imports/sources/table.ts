@@ -153,10 +153,13 @@ interface Line {
   line: number;
 }
 
-/** Parses a table. Quotes that do not enclose a cell are text; when they make it unreadable, all are. */
+/** Parses a table. Quotes that do not enclose a cell are text; when they make it unreadable, or enclose rows, all are. */
 function parseLines(text: string, delimiter: string, firstLine: number): Line[] {
   try {
-    return parseQuoted(text, delimiter, firstLine, true);
+    const lines = parseQuoted(text, delimiter, firstLine, true);
+    const hasRow = lines.some(({ record }) => record.some((cell) => cell.includes('\t') && cell.includes('\n')));
+    const plain = delimiter === '\t' && hasRow ? parseLinesPlain(text, delimiter, firstLine) : [];
+    return plain.length > 0 && plain.every(({ record }) => record.length === plain[0]!.record.length) ? plain : lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (/QUOTE/.test(error.code)) return parseLinesPlain(text, delimiter, firstLine);
