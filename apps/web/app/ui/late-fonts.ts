@@ -29,12 +29,22 @@ function hasFlags(): boolean {
 /** Returns whether the device has a Japanese font: its signs are squares, the box for a missing one is narrower. */
 const hasJapanese = (): boolean => (deviceFonts()?.measureText('\u65E5').width ?? 0) > 0.9 * size;
 
+/** Whether `provideMissingFonts` was called. */
+let provided = false;
+
+/** Provides flags and Japanese letters where the device has none. Call in the browser when the page is idle. */
+export function provideMissingFonts(): void {
+  if (provided) return;
+  provided = true;
+  if (!hasFlags()) loadFlags();
+  if (!hasJapanese()) loadJapanese();
+}
+
 /**
- * Provides the family `Flags` of tokens.css where the device has no flags. It is loaded before it is added, because the
- * browser lays out all texts again when a face is added, and when one arrives. Call once in the browser when the page is idle.
+ * Loads the family `Flags` of tokens.css. It is loaded before it is added, because the browser lays out all texts again when
+ * a face is added, and when one arrives.
  */
-export function provideFlags(): void {
-  if (hasFlags()) return;
+function loadFlags(): void {
   const face = new FontFace('Flags', `url(${flags})`, { unicodeRange: 'U+1F1E6-1F1FF' });
   face.load().then(
     () => document.fonts.add(face),
@@ -58,12 +68,10 @@ function loadFacesFor(text: string): void {
 }
 
 /**
- * Loads the style sheet of the Japanese faces where the device has none, once the page's text contains, or will contain,
- * Japanese characters: each face is up to 90 KB, and its arrival lays out all texts again. Call once in the browser when
- * the page is idle. Returns a function that stops observing.
+ * Loads the style sheet of the Japanese faces once the page's text contains, or will contain, Japanese characters: each face
+ * is up to 90 KB, and its arrival lays out all texts again.
  */
-export function loadJapaneseFonts(): (() => void) | undefined {
-  if (hasJapanese()) return undefined;
+function loadJapanese(): void {
   loadFacesFor(document.body.textContent);
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
@@ -76,8 +84,4 @@ export function loadJapaneseFonts(): (() => void) | undefined {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) loadFacesFor(target.value);
   };
   document.addEventListener('input', onInput, { passive: true });
-  return () => {
-    observer.disconnect();
-    document.removeEventListener('input', onInput);
-  };
 }
