@@ -129,8 +129,8 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   const schedule = scheduleOfJson(json);
   if (schedule !== undefined)
     return withoutTable('page', { events: toSourceEvents([eventOfSchedule(schedule)], source), notes: [] });
-  const known = eventsOfSiteData(json);
-  if (known.length > 0) return withoutTable('page', { events: toSourceEvents(known, source), notes: [] });
+  const known = datedEvents(eventsOfSiteData(json));
+  if (known.events.length > 0) return withoutTable('page', { ...known, events: toSourceEvents(known.events, source) });
   const table = readJsonTable(json);
   if (table === undefined)
     throw new SourceError(

@@ -88,8 +88,10 @@ function eventOfSquarespace(item: Json, website: Json): Json | undefined {
 /** An event of Wix Events, in `wix-warmup-data` or of its API. */
 function eventOfWix(event: Json): Json | undefined {
   const { config = event.dateAndTimeSettings } = objectIn(event.scheduling);
-  const { startDate, endDate, timeZoneId } = objectIn(config);
-  if (typeof event.title !== 'string' || typeof startDate !== 'string') return undefined;
+  const { startDate, endDate, timeZoneId, scheduleTbd } = objectIn(config);
+  // an event without a day is named in a note
+  const isOne = typeof startDate === 'string' || scheduleTbd === true;
+  if (typeof event.title !== 'string' || !isOne) return undefined;
   const place = objectIn(event.location);
   const address = isObject(place.address) ? place.address : objectIn(place.fullAddress);
   const point = isObject(address.geocode) ? address.geocode : objectIn(place.coordinates);

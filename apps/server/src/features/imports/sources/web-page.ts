@@ -60,10 +60,10 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
     ...marked,
   ]);
-  const inScripts = stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text));
-  const found = [stated.events, inScripts].find((some) => some.length > 0) ?? eventsOfButtons(html);
+  const inScripts = datedEvents(stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)));
+  const found = [stated.events, inScripts.events].find((some) => some.length > 0) ?? eventsOfButtons(html);
   const events = toSourceEvents(found, source);
-  if (events.length > 0) return { events, notes: [...notes, ...stated.notes] };
+  if (events.length > 0) return { events, notes: [...notes, ...stated.notes, ...inScripts.notes] };
   if (broken[0] !== undefined) throw broken[0];
   if (isSignInPage(html, address))
     throw new SourceError(
