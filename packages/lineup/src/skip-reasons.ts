@@ -165,7 +165,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     title,
     whole(
-      `(?:the )?(?:music|música|musik|musique|musica|muzyka|hudba|музыка|artists?|acts|names)(?: by floor| a-z)?|${order}`,
+      `(?:the )?(?:music|música|musik|musique|musica|muzyka|hudba|музыка|artists?|artistes|artistas|artisti|acts|names)(?: by floor| a-z)?|${order}`,
     ),
   ],
 ];
