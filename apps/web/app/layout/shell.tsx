@@ -14,6 +14,7 @@ import { usePageSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { prepareLanguageSwitch } from '../ui/language-switch.ts';
+import { provideMissingFonts } from '../ui/late-fonts.ts';
 import { readStored, writeStored } from '../ui/storage.ts';
 import { Logo } from '../ui/logo.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
@@ -21,9 +22,6 @@ import { useReplacedPath } from '../ui/printed-path.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import notice from './offline-notice.module.css';
 import styles from './shell.module.css';
-
-/** Without a connection, the device's own fonts stay. */
-const loadFonts = () => import('../ui/late-fonts.ts').then(({ provideMissingFonts }) => provideMissingFonts());
 
 const footerLinks = (): [path: string, text: string][] => [
   ['/now', t('Now')],
@@ -45,7 +43,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   const printed = useReplacedPath() ?? pathIn(currentLanguage(), pathname + search);
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
-  useEffect(() => whenIdle(() => void loadFonts().catch(() => undefined)), []);
+  useEffect(() => whenIdle(provideMissingFonts), []);
   return (
     <div className={classNames(styles.shell, wide && styles.wide)}>
       <a className={`${styles.skip} not-printed`} href="#main">

@@ -1,5 +1,4 @@
 import flags from 'country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2?url';
-import { languages } from '@moonfloor/messages/languages';
 
 /** Side of the drawing that is looked at, in CSS pixels. */
 const size = 24;
@@ -37,7 +36,8 @@ export function provideMissingFonts(): void {
   if (provided) return;
   provided = true;
   if (!hasFlags()) loadFlags();
-  if (!hasJapanese()) loadJapanese();
+  // its 120 faces are larger than all other styles together; without them, the browser shows boxes
+  if (!hasJapanese()) import('./japanese-fonts.css').catch(() => undefined);
 }
 
 /**
@@ -50,38 +50,4 @@ function loadFlags(): void {
     () => document.fonts.add(face),
     () => undefined,
   );
-}
-
-const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
-
-/** Whether the style sheet of the faces is loaded or loading. */
-let loaded = false;
-
-/** Loads the style sheet if a text contains Japanese characters. After a failure, the next text retries. */
-function loadFacesFor(text: string): void {
-  // every page links to the Japanese one, in a font of the system
-  if (loaded || !japanese.test(text.replaceAll(languages.ja.name, ''))) return;
-  loaded = true;
-  import('./japanese-fonts.css').catch(() => {
-    loaded = false;
-  });
-}
-
-/**
- * Loads the style sheet of the Japanese faces once the page's text contains, or will contain, Japanese characters: each face
- * is up to 90 KB, and its arrival lays out all texts again.
- */
-function loadJapanese(): void {
-  loadFacesFor(document.body.textContent);
-  const observer = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      if (addedNodes.length === 0) loadFacesFor(target.textContent ?? '');
-      for (const node of addedNodes) loadFacesFor(node.textContent ?? '');
-    }
-  });
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) loadFacesFor(target.value);
-  };
-  document.addEventListener('input', onInput, { passive: true });
 }

@@ -133,7 +133,7 @@ export function EventCardItem(props: {
 
 /** Returns whether an event on two days is one night: it begins after noon and ends before noon. */
 const isNight = ({ start_time: start, end_time: end }: Partial<EventCard>): boolean =>
-  typeof start === 'string' && typeof end === 'string' && start >= '12:00' && end <= '12:00';
+  start != null && end != null && start >= '12:00' && end <= '12:00';
 
 type FactsProps = Pick<Parameters<typeof EventCardItem>[0], 'event' | 'from'> & { running: boolean; row: boolean };
 
