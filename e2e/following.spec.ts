@@ -83,7 +83,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   const list = main(page).getByRole('list', { name: 'What I follow' });
   await expect(list.getByRole('listitem')).toHaveCount(5);
   await expect(list).toContainText('PsyDub');
-  await list.getByRole('button', { name: `Remove ${label.toUpperCase()}` }).click();
+  await list.getByRole('button', { name: `Unfollow ${label.toUpperCase()}` }).click();
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await main(page).getByLabel('Follow a country or style').selectOption('Japan');
   await expect(list).toContainText('Japan');

@@ -11,7 +11,7 @@ export type IndexFilter = EventConditions &
   };
 
 /** The conditions by which the events of each country are counted. */
-export type CountryConditions = Omit<IndexFilter, 'when' | 'country' | 'near' | 'radius' | 'box' | 'ids' | 'today'>;
+export type CountryConditions = Omit<IndexFilter, 'when' | 'country' | 'box' | 'ids' | 'today'>;
 
 /** The requested part of the results; descending, the latest come first. */
 export interface ResultSlice {

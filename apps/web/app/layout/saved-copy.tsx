@@ -63,7 +63,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
             : t('You are offline.')
       }
       waits={waits}
-      about={describePage(path, since)}
+      about={pathname === '/offline' ? '' : describePage(path, since)}
     >
       {isCopy && (
         <Button size="small" onClick={() => window.location.reload()}>

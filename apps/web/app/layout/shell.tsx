@@ -40,7 +40,8 @@ const footerLinks = (): [path: string, text: string][] => [
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const printed = useReplacedPath() ?? pathIn(currentLanguage(), pathname + search);
+  const replaced = useReplacedPath();
+  const printed = replaced ?? pathIn(currentLanguage(), pathname + search);
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => whenIdle(provideMissingFonts), []);
@@ -81,7 +82,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           <LanguageLinks />
         </div>
       </footer>
-      <PrintedAddress path={printed} />
+      <PrintedAddress path={printed} loading={replaced === null ? 'lazy' : 'eager'} />
     </div>
   );
 }
@@ -89,8 +90,11 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
 /** A longer path makes a code that cannot be scanned from paper. */
 const maxCodeLength = 500;
 
-/** A printed page's URL, also as a QR code. Server and browser may serialise the same query differently. */
-function PrintedAddress({ path }: { path: string }) {
+/**
+ * A printed page's URL, also as a QR code, which is loaded early where printing is likely. Server and browser may serialise
+ * the same query differently.
+ */
+function PrintedAddress({ path, loading }: { path: string; loading: 'lazy' | 'eager' }) {
   const { publicUrl } = usePageSettings();
   if (path.length > maxCodeLength) return null;
   return (
@@ -100,7 +104,7 @@ function PrintedAddress({ path }: { path: string }) {
         alt=""
         width="112"
         height="112"
-        loading="lazy"
+        loading={loading}
         suppressHydrationWarning
       />
       <p suppressHydrationWarning>{publicUrl + path}</p>

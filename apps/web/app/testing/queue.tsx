@@ -58,6 +58,7 @@ export const queued = (id: number, more: Partial<QueuedRecord> = {}): QueuedReco
   review: null,
   flags: [],
   flag_counts: { alike: 0, links: 0 },
+  alike: [],
   barrier: null,
   ...more,
 });

@@ -54,6 +54,8 @@ const accountRecord = z.object({
   id,
   type: z.enum(resourceTypes),
   name: z.string(),
+  /** First day of an event; null for other types. */
+  day: z.string().nullable(),
   status: z.enum(statuses),
   /** Whether it is hidden because of the suspension. */
   hidden: z.boolean(),

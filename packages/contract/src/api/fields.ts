@@ -141,7 +141,7 @@ function optionalMatching(
 /** An http or https link, completed by `readWebAddress`; `site` is the one that the field belongs to. */
 export const optionalLink = (label: string, site?: AccountSite) =>
   optionalMatching(label, limits.link, (text) => readWebAddress(text, site), {
-    error: () => t('{label} must be a link that starts with http:// or https://', { label: named(label) }),
+    error: () => t('{label} must be a link, such as site.example/page', { label: named(label) }),
     code: 'invalid-link',
   });
 

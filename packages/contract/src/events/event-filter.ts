@@ -82,14 +82,12 @@ const followed = Object.fromEntries(undescribed) as {
 
 const conditions = { ...followed, ...described };
 
-/** The conditions by which the events of each country are counted: neither a place nor records. */
+/** The conditions by which the events of each country are counted: neither a country, a box nor records. */
 export const countryFilter = z
   .object(conditions)
   .omit({
     when: true,
     country: true,
-    near: true,
-    radius: true,
     box: true,
     artist: true,
     decoration: true,

@@ -16,6 +16,8 @@ const follow = z.object({
   id: z.union([z.number().int(), z.string()]),
   /** The name to show; null for a record that is no longer public. */
   name: z.string().nullable(),
+  /** First day of a public event; null for everything else. */
+  day: z.string().nullable(),
   /** The parameters of a saved filter, in the canonical order; null for everything else. */
   query: z.string().nullable(),
   created_at: z.string(),

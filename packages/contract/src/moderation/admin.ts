@@ -69,6 +69,8 @@ export const adminEndpoints = endpoints('Administration', {
         id,
         type: z.enum(resourceTypes),
         name: z.string(),
+        /** First day of an event; null for other types. */
+        day: z.string().nullable(),
         status: z.enum(statuses),
         created_at: z.string(),
         updated_at: z.string(),

@@ -70,6 +70,8 @@ const queuedRecord = z.object({
   flags: z.array(z.enum(queueFlags)),
   /** Numbers behind the flags: waiting records with nearly the same text, and links in all of them. */
   flag_counts: z.object({ alike: id, links: id }),
+  /** The first of the waiting records with nearly the same text. */
+  alike: z.array(z.object({ type: z.enum(moderatedTypes), id, name: z.string() })),
   /** Why the caller may not decide about it; null if they may. */
   barrier: z.enum(barriers).nullable(),
 });

@@ -15,7 +15,7 @@ import { needsSecondFactor } from '../auth/second-factor.ts';
 import { listSessions } from '../auth/sessions.ts';
 import { describeRecords } from '../moderation/concerned-records.ts';
 import { latestReportsAbout, latestReportsBy, toReports } from '../moderation/reports-repository.ts';
-import { recordTable } from '../records/record-table.ts';
+import { dayColumn, recordTable } from '../records/record-table.ts';
 import { listedColumns, toListedAccount } from './accounts.ts';
 
 /** Returns an account for admins. Throws 404. */
@@ -82,7 +82,7 @@ export async function listAccountRecords(
     .orderBy('record.id', 'desc')
     .limit(page.limit)
     .offset(offsetOf(page))
-    .select(['record.id as resource_id', 'record.created_at'])
+    .select(['record.id as resource_id', 'record.created_at', dayColumn(type)])
     .execute();
   const known = await describeRecords(
     db,
@@ -94,9 +94,9 @@ export async function listAccountRecords(
     type,
     rows.map(({ resource_id }) => resource_id),
   );
-  const records = rows.flatMap(({ resource_id, created_at }) => {
+  const records = rows.flatMap(({ resource_id, created_at, day }) => {
     const record = known.get(`${type} ${resource_id}`);
-    return record === undefined ? [] : [{ ...record, created_at, hidden: hidden.has(resource_id) }];
+    return record === undefined ? [] : [{ ...record, created_at, day, hidden: hidden.has(resource_id) }];
   });
   return { records, pagination: paginationOf(page, total) };
 }

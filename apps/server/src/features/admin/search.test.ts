@@ -29,10 +29,10 @@ describeOnBothDatabases('the admin search', async (dialect) => {
         account: admin,
         form: { ...fields, [name]: word },
       });
-      const { id, status, created_at, updated_at } = submitted.json();
+      const { id, status, created_at, updated_at, event_date: day = null } = submitted.json();
       const shown = submitted.json()[name];
       const [row] = (await find({ query: word })).rows;
-      expect(row).toEqual({ id, type, name: shown, status, created_at, updated_at, merged_into: null });
+      expect(row).toEqual({ id, type, name: shown, day, status, created_at, updated_at, merged_into: null });
 
       site.clock.advance(1000);
       const value = type === 'release' ? 'https://changed.example' : 'Changed';

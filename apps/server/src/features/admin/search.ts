@@ -80,6 +80,8 @@ function hasKey(table: 'merged' | 'search_entry', keys: readonly RecordKey[]) {
 function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
   return db
     .selectFrom('search_entry')
+    .leftJoin('event', (join) => join.onRef('event.id', '=', 'search_entry.id').on('search_entry.type', '=', 'event'))
     .where(hasKey('search_entry', keys))
-    .select(['type', 'id', 'name', 'status', 'due', 'created_at', 'updated_at']);
+    .select(['type', 'search_entry.id', 'name', 'search_entry.status', 'due', 'event.event_date as day'])
+    .select(['search_entry.created_at', 'search_entry.updated_at']);
 }

@@ -118,7 +118,7 @@ describeOnDatabase('event filters', async (dialect) => {
     expect(await site.call('GET', '/events/all?q=nothing')).not.toHaveProperty('nearest');
   });
 
-  test('countries are counted by days, styles and text', async () => {
+  test('countries are counted by days, styles, text and place', async () => {
     const countries = async (query: string): Promise<[string, number, string | null][]> => {
       const rows: EventCountry[] = await site.call('GET', `/events/countries?${query}`);
       return rows.map(({ country, upcoming, next_date: next }) => [country, upcoming, next]);
@@ -130,6 +130,7 @@ describeOnDatabase('event filters', async (dialect) => {
     expect(await countries('from=2026-08-01&to=2026-08-02')).toEqual([['Fiji', 2, '2026-08-01']]);
     expect(await countries('q=old')).toEqual([['Portugal', 0, null]]);
     expect(await countries('q=nothing')).toEqual([]);
+    expect(await countries('near=-17,180&radius=20')).toEqual([['Fiji', 2, '2026-08-01']]);
     expect((await site.request('GET', '/events/countries?from=x')).statusCode).toBe(422);
   });
 

@@ -26,9 +26,16 @@ type NamedFollow = Pick<StoredFollow, 'type' | 'target' | 'name'>;
 /** Returns follows as their owner sees them, in the same order. */
 export async function toFollows(deps: Deps, stored: readonly StoredFollow[]): Promise<Follow[]> {
   const nameOf = await readNames(deps, stored);
+  const events = stored.flatMap(({ type, target }) => (type === 'event' ? Number(target) : []));
+  const rows = await selectInChunks(events, (chunk) =>
+    deps.store.db.selectFrom('event').where('id', 'in', chunk).select(['id', 'event_date']).execute(),
+  );
+  const days = new Map(rows.map((row) => [`event ${row.id}`, row.event_date]));
   return stored.map((follow) => {
     const { id, type, target, created_at } = follow;
-    const shown = { type, name: nameOf(follow), created_at };
+    const name = nameOf(follow);
+    const day = name === null ? null : (days.get(`${type} ${target}`) ?? null);
+    const shown = { type, name, day, created_at };
     if (type === 'filter') return { ...shown, id, query: target };
     return { ...shown, id: isFollowedRecord(type) ? Number(target) : target, query: null };
   });

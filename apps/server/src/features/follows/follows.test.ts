@@ -37,11 +37,11 @@ describeOnDatabase('following', async (dialect) => {
     expect(await put(account, paths[0]!)).toBe(204);
     const followed = await list(account);
     expect(followed.map(({ type, id, name, query }) => ({ type, id, name, query }))).toEqual([
-      { type: 'style', id: 'PsyDub', name: 'PsyDub', query: null },
-      { type: 'country', id: 'United Kingdom', name: 'United Kingdom', query: null },
-      { type: 'label', id: 'MOSS & FERN / 2', name: 'MOSS & FERN / 2', query: null },
-      { type: 'decoration', id: crew, name: 'HUNG', query: null },
-      { type: 'artist', id: artist, name: 'FOLLOWED', query: null },
+      { type: 'style', id: 'PsyDub', name: 'PsyDub', day: null, query: null },
+      { type: 'country', id: 'United Kingdom', name: 'United Kingdom', day: null, query: null },
+      { type: 'label', id: 'MOSS & FERN / 2', name: 'MOSS & FERN / 2', day: null, query: null },
+      { type: 'decoration', id: crew, name: 'HUNG', day: null, query: null },
+      { type: 'artist', id: artist, name: 'FOLLOWED', day: null, query: null },
       { type: 'event', id: event.id, name: 'FULL MOON GATHERING', query: null },
     ]);
     expect(await list(await site.signIn())).toEqual([]);

@@ -82,6 +82,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
     expect(page.records[0], 'the copies are on other pages').toMatchObject({
       flags: ['alike', 'links'],
       flag_counts: { alike: 2, links: 9 },
+      alike: [{ id: ids[1] }, { id: ids[2] }],
     });
     const found = await flags();
     for (const id of ids) expect(found[`event ${id}`]).toEqual(['alike', 'links']);

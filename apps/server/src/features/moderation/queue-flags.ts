@@ -19,6 +19,9 @@ interface Waiting {
   author_record: Pick<NonNullable<QueuedRecord['author_record']>, 'published'> | null;
 }
 
+/** What the list says of a record that waits. */
+type Flagged = Pick<QueuedRecord, 'flags' | 'flag_counts' | 'alike'>;
+
 const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
 
 /** From this share of equal word sequences on, a text counts as similar. */
@@ -46,7 +49,7 @@ export async function findFlags(
   db: Kysely<Schema>,
   records: readonly Waiting[],
   others: readonly Pick<Waiting, 'type' | 'id'>[],
-): Promise<(record: Pick<Waiting, 'type' | 'id'>) => Pick<QueuedRecord, 'flags' | 'flag_counts'>> {
+): Promise<(record: Pick<Waiting, 'type' | 'id'>) => Flagged> {
   const texts = await readTexts(db, records);
   const otherTexts = await readTexts(
     db,
@@ -58,10 +61,11 @@ export async function findFlags(
   const written = records.filter(({ source }) => source === null);
   const fewestLinks = new Map(records.map((record) => [keyOf(record), linksFrom(record)]));
   const similar = await findSimilar(db, texts);
-  const waiting = await sketchesOfWaiting(written.map((record) => [keyOf(record), texts.get(keyOf(record)) ?? '']));
-  const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts))]);
+  const known = new Map([...texts, ...otherTexts]);
+  const waiting = await sketchesOfWaiting(written.flatMap((record) => known.get(keyOf(record)) ?? []));
+  const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts.values()))]);
   const burst = await findBursts(db, written);
-  const linksOf = (key: string): number => countLinks(texts.get(key) ?? otherTexts.get(key) ?? '');
+  const linksOf = (key: string): number => countLinks(known.get(key)?.text ?? '');
   return (record) => {
     const key = keyOf(record);
     const copies = alike.get(key) ?? [];
@@ -71,20 +75,36 @@ export async function findFlags(
     if (copies.length > 0) flags.push('alike');
     if (links >= fewestLinks.get(key)!) flags.push('links');
     if (burst.has(key)) flags.push('burst');
-    return { flags, flag_counts: { alike: copies.length, links } };
+    return {
+      flags,
+      flag_counts: { alike: copies.length, links },
+      alike: copies.slice(0, maxNamed).flatMap((other) => toNamed(known.get(other))),
+    };
   };
 }
 
-/** Returns the beginnings of the texts of records, by key. */
+/** Number of similar records that are named. */
+const maxNamed = 5;
+
+/** The beginning of a record's text, and its name. */
+interface Text extends Pick<Waiting, 'type' | 'id'> {
+  name: string;
+  text: string;
+}
+
+const toNamed = (text: Text | undefined): QueuedRecord['alike'] =>
+  text === undefined ? [] : [{ type: text.type, id: text.id, name: text.name }];
+
+/** Returns the texts of records, by key. */
 async function readTexts(
   db: Kysely<Schema>,
   records: readonly Pick<Waiting, 'type' | 'id'>[],
-): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
+): Promise<Map<string, Text>> {
+  const texts = new Map<string, Text>();
   for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
     const ids = some.map(({ id }) => id);
     const rows = await selectInChunks(ids, (chunk) => selectTexts(db, type, chunk).execute());
-    for (const { id, text } of rows) texts.set(keyOf({ type, id }), text);
+    for (const row of rows) texts.set(keyOf({ type, id: row.id }), { type, ...row });
   }
   return texts;
 }
@@ -106,12 +126,12 @@ async function withoutImported<R extends Pick<Waiting, 'type' | 'id'>>(
 const textsPerTurn = 50;
 
 /** Returns the sketches by which texts that wait are compared with each other. */
-async function sketchesOfWaiting(texts: Iterable<readonly [key: string, text: string]>): Promise<Sketched[]> {
+async function sketchesOfWaiting(texts: Iterable<Text>): Promise<Sketched[]> {
   const found: Sketched[] = [];
   for (const some of chunksOf([...texts], textsPerTurn)) {
     found.push(
       ...sketchesOf(
-        some.map(([key, text]) => [key, text.replaceAll(numbers, '')] as const),
+        some.map(({ text, ...record }) => ({ ...record, text: text.replaceAll(numbers, '') })),
         fewestWordsWaiting,
       ),
     );
@@ -127,19 +147,19 @@ interface Sketched {
 }
 
 /** Returns the sketches of the texts that are long enough to be compared. */
-function sketchesOf(texts: Iterable<readonly [key: string, text: string]>, fewestWords?: number): Sketched[] {
-  return [...texts].flatMap(([key, text]) => {
-    const sketch = sketchOf(text, fewestWords);
-    return sketch === null ? [] : [{ key, sketch }];
+function sketchesOf(texts: Iterable<Text>, fewestWords?: number): Sketched[] {
+  return [...texts].flatMap((record) => {
+    const sketch = sketchOf(record.text, fewestWords);
+    return sketch === null ? [] : [{ key: keyOf(record), sketch }];
   });
 }
 
 /** Returns the keys of the texts that are similar to one that was rejected, of another record. */
 async function findSimilar(
   db: Kysely<Schema>,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, Text>,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const sketches = sketchesOf(texts);
+  const sketches = sketchesOf(texts.values());
   if (sketches.length === 0) return new Map();
   const rejected = await selectRejected(db).execute();
   const others = rejected.map(({ resource_type: type, resource_id: id, sketch }) => ({

@@ -90,9 +90,10 @@ export async function listQueue(
   };
 }
 
-const noFlags = (): { flags: []; flag_counts: QueuedRecord['flag_counts'] } => ({
+const noFlags = (): Pick<QueuedRecord, 'flags' | 'flag_counts' | 'alike'> => ({
   flags: [],
   flag_counts: { alike: 0, links: 0 },
+  alike: [],
 });
 
 /** Counts the records that await a moderator. */

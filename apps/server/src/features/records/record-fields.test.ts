@@ -165,7 +165,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
     ])('%j is no link', async (link) => {
       // of an account on some sites, its name is enough
       for (const { field, label } of ofKinds('link').filter(({ content }) => !('site' in content)))
-        await expectRefused(field, link, `${label} must be a link that starts with http:// or https://`);
+        await expectRefused(field, link, `${label} must be a link, such as site.example/page`);
     });
 
     test.each(['brazil', 'Brasil', 'Atlantis', 'BR'])('%s is not a country of the list', async (country) => {

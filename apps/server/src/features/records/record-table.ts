@@ -38,6 +38,10 @@ export const optionalColumn = <T = string>(name: string | undefined) =>
 export const seriesColumn = (type: ResourceType) =>
   optionalColumn<number>(type === 'event' ? 'record.series_id' : undefined).as('series_id');
 
+/** The column with the first day of an event; null for other types. */
+export const dayColumn = (type: ResourceType) =>
+  optionalColumn(type === 'event' ? 'record.event_date' : undefined).as('day');
+
 /** The texts of some columns without the empty ones, separated by commas; null when all are empty, or there is none. */
 export const joinedColumns = (names: readonly string[]) => {
   const texts = names.map((name) => sql`, nullif(${sql.ref(name)}, '')`);

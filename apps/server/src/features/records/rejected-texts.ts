@@ -4,12 +4,12 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { uppercase } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import { recordTable } from './record-table.ts';
+import { nameColumn, recordTable } from './record-table.ts';
 
 /** Number of sketches that are kept, the latest. */
 const kept = 500;
 
-/** Selects the beginnings of the free texts of records; empty if there are none. */
+/** Selects the names of records, and the beginnings of their free texts; empty if there are none. */
 export function selectTexts(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   const names: readonly string[] = [...namesOfKind(type, 'lines'), ...namesOfKind(type, 'translations')];
   const parts = names.map((name) => sql`, ${sql.ref(`record.${name}`)}`);
@@ -17,7 +17,7 @@ export function selectTexts(db: Kysely<Schema>, type: ResourceType, ids: readonl
   return db
     .selectFrom(recordTable(type))
     .where('record.id', 'in', ids)
-    .select(['record.id', text.as('text')]);
+    .select(['record.id', nameColumn(type).as('name'), text.as('text')]);
 }
 
 /** Remembers the text of a record that is sent back or deleted, if it is long enough to be recognised. */

@@ -239,6 +239,7 @@ function AccountRecords({ id, counts, version }: AccountRecordsProps) {
                 <Badge status={record.status} />
               </p>
               <p className={styles.details}>
+                {record.day !== null && <time dateTime={record.day}>{formatDate(record.day)}</time>}
                 <time dateTime={record.created_at}>{t('Added {date}', { date: formatDate(record.created_at) })}</time>
                 {record.hidden && <span>{t('Hidden by the suspension')}</span>}
               </p>

@@ -58,7 +58,15 @@ test('users are searched by the beginning of a name or address, and filtered', a
 /** Opens the page of an account, which the test may change. */
 async function openAccount() {
   const account = structuredClone(detail);
-  const record = { id: 3, type: 'artist', name: 'VEGA', status: 'active', hidden: false, created_at: moment };
+  const record = {
+    id: 3,
+    type: 'artist',
+    name: 'VEGA',
+    status: 'active',
+    day: null,
+    hidden: false,
+    created_at: moment,
+  };
   const answers: Answers = {
     'GET /admin/users/12': () => ({ status: 200, body: account }),
     'GET /admin/users/12/records': () => ({

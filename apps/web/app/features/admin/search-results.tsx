@@ -67,16 +67,18 @@ export function SearchResults({ results, selection, onChanged }: SearchResultsPr
   );
 }
 
+type Unspecified = 'day' | 'merged_into';
+
 function ResultRow({
-  record: { id, type, name, status, created_at: created, updated_at: updated, merged_into: into = null },
+  record: { id, type, name, day = null, status, created_at: created, updated_at: updated, merged_into: into = null },
   busy,
   selected,
   onPick,
   onToggle,
   onDelete,
 }: {
-  /** The specification does not have `merged_into`. */
-  record: Omit<AdminSearchResult, 'merged_into'> & Partial<Pick<AdminSearchResult, 'merged_into'>>;
+  /** The specification has neither `day` nor `merged_into`. */
+  record: Omit<AdminSearchResult, Unspecified> & Partial<Pick<AdminSearchResult, Unspecified>>;
   busy: boolean;
   selected: boolean;
   onPick: () => void;
@@ -93,6 +95,7 @@ function ResultRow({
       <td className={`${styles.type} quiet`}>{t(recordWords[type].one)}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
+        {day !== null && <span className={`${styles.merged} quiet`}>{formatDate(day)}</span>}
         {into !== null && (
           <span className={`${styles.merged} quiet`}>
             {rich('merged into {record}', {

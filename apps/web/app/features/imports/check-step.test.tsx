@@ -64,7 +64,10 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
   }
   const sent = serve({ [`PUT /imports/${preview.id}`]: next, ...more });
   const page = await renderSignedIn(<Step />);
-  const names = () => [...page.box.querySelectorAll('li')].map((item) => /NIGHT \d+/.exec(item.textContent)?.[0]);
+  const names = () =>
+    [...page.box.querySelectorAll('[aria-label="Events of the source"] > li')].map(
+      (item) => /NIGHT \d+/.exec(item.textContent)?.[0],
+    );
   const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
   return { ...page, sent, names, checked, shown: () => shown };
 }
@@ -79,7 +82,7 @@ test('events that are over are not selected', async () => {
   );
   expect(page.checked()).toEqual([true, false, true]);
   expect(page.text()).toContain('1 event is over and was not selected.');
-  await page.type('Show', 'Past (1)');
+  await page.click('Past 1');
   expect(page.names()).toEqual(['NIGHT 1']);
 });
 
@@ -91,16 +94,33 @@ test('events that the source marks as private are not selected', async () => {
 test('a source that was imported before opens on what has changed', async () => {
   const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
   const page = await open(previewOf([row(0), row(1, { outcome: 'changed', event: known, version: 'v' })]));
-  expect(page.value('Show')).toBe('changed');
+  expect(page.box.querySelector('[aria-current]')?.textContent).toBe('Changed 1');
   expect(page.names()).toEqual(['NIGHT 1']);
   const first = await open(previewOf([row(0), row(1)]));
-  expect(first.value('Show')).toBe('all');
+  expect(first.box.querySelector('[aria-current]')?.textContent).toBe('All 2');
 });
 
-test('the country of all events without one is set at once', async () => {
-  const page = await open(previewOf([row(0, { outcome: 'refused' })], { without_country: 8 }));
+test('the country of all events without one is set at once, and of those that name none that is known', async () => {
+  const [lost, sunk] = [1, 2].map((at) => row(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
+  const page = await open(previewOf([row(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
   await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
   expect(page.sent.at(-1)?.sent).toEqual({ country: 'Portugal' });
+  await page.type('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
+  const cell = { field: 'country', value: 'Greece' };
+  expect(page.sent.at(-1)?.sent).toEqual({
+    cells: [
+      { row: 1, ...cell },
+      { row: 2, ...cell },
+    ],
+  });
+});
+
+test('an event that is here and has all details is merged, so that the next import knows it', async () => {
+  const preview = previewOf([row(0, { outcome: 'unchanged', into: true })]);
+  const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(503, 'Later') });
+  expect(page.text()).toContain('The existing event has all of its details.');
+  await page.click('Import 1 change');
+  expect(page.sent.at(-1)?.sent).toEqual({ rows: [{ row: 0, version: null }] });
 });
 
 test('rows that become valid are selected, except those that were unticked', async () => {
@@ -108,7 +128,7 @@ test('rows that become valid are selected, except those that were unticked', asy
   const broken = previewOf([row(0), row(1), row(2, { outcome: 'refused' })], { without_country: 1 });
   const page = await open(broken, previewOf(rows, { without_country: 1 }));
   await page.click('NIGHT 0');
-  expect(page.text()).toContain('1 event selected · 1 new event is not selected');
+  expect(page.text()).toContain('1 new event is not selected');
   await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
   expect(page.checked()).toEqual([false, true, true]);
   expect(page.find('button', 'Import 2 events')).toBeDefined();
@@ -138,6 +158,7 @@ test('the button says how many changes and how many new events it imports', asyn
 test('events that the source no longer has are listed with their pages', async () => {
   const vanished = [{ id: 5, event_name: 'GONE', event_date: '2030-07-01', status: 'draft' } as const];
   const page = await open(previewOf([row(0)], { vanished }));
+  await page.click('Gone from the source 1');
   expect(page.find('region', '1 event is no longer in the source')?.textContent).toContain('01/07/2030');
   expect(page.find('link', 'GONE')?.getAttribute('href')).toBe('/edit/event/5');
 });
@@ -146,14 +167,14 @@ test('values of a row are corrected, and taken back', async () => {
   const cells = { event_name: 'Night 0', event_date: '32.8.2030', country: 'Spain' };
   const fixed = previewOf([row(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
   const page = await open(previewOf([row(0, { outcome: 'refused', cells })]), fixed);
-  await page.click('Correct');
+  await page.click('Edit');
   expect(document.activeElement?.tagName).toBe('INPUT');
   expect(page.value('Start date')).toBe('');
   expect(page.described('Start date')).toContain('In the source: 32.8.2030');
   await page.type('Start date', '2030-08-31');
   await page.click('Apply');
   expect(page.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: '2030-08-31' }] });
-  expect(document.activeElement?.textContent).toBe('Correct');
+  expect(document.activeElement?.textContent).toBe('Edit');
   const again = await open(page.shown());
   await again.click('Take back the corrections');
   expect(again.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: null }] });

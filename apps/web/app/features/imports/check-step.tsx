@@ -1,51 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  type ImportCell,
-  type ImportedLineup,
-  type ImportEncoding,
-  importFormats,
-  type ImportLineups,
-} from '@moonfloor/contract/imports/import-fields';
-import type { LineKind } from '@moonfloor/lineup/types';
+import { importFormats } from '@moonfloor/contract/imports/import-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ErrorSummary, SelectField, OptionField } from '../../ui/field.tsx';
-import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
-import { formatDate } from '../../ui/format.ts';
-import { translated } from '../../ui/translated.ts';
-import { EmptyState, Notice } from '../../ui/status-panels.tsx';
-import { CountryOptions } from '../record-form/text-inputs.tsx';
+import { ErrorSummary } from '../../ui/field.tsx';
+import { t } from '@moonfloor/messages/t';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { MissingCountries, MoreOptions, type PreviewChange } from './preview-options.tsx';
+import { RowTabs } from './row-tabs.tsx';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
-import {
-  filterRows,
-  firstFilter,
-  importLabel,
-  isPastEvent,
-  restOf,
-  type RowFilter,
-  rowFilterLabels,
-  selection,
-} from './row-choice.ts';
+import { filterRows, firstFilter, importLabel, isPastEvent, restOf, type RowFilter, selection } from './row-choice.ts';
 import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
-import { EncodingField } from './source-step.tsx';
+import { Vanished } from './vanished.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
-
-const lineupLabels = {
-  auto: msg('Create floors where they read clearly'),
-  floors: msg('Create floors from all'),
-  text: msg('Keep all as text in the description'),
-} as const satisfies Record<ImportLineups, Message>;
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
-  const { id, rows, most, lineups, time_zone: timeZone } = preview;
+  const { id, rows, most } = preview;
   const { today } = usePageSettings();
   /** What the person has ticked (`true`) and unticked, by row. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -56,6 +32,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const { busy, stepErrors, send } = useImportStep();
   const shown = filterRows(rows, filter, today);
   const choosable = shown.filter(canSelect).map(({ row }) => row);
+  const allChosen = choosable.every((row) => chosen.has(row));
 
   const choose = (some: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
@@ -72,22 +49,14 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       onPreview(next);
       setTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
     });
-  const update = (
-    body:
-      | { time_zone: string | null }
-      | { encoding: ImportEncoding }
-      | { row_lines: { row: number; line: number; is: LineKind }[] }
-      | { lineups: ImportLineups }
-      | { country: string }
-      | { cells: { row: number; field: ImportCell; value: string | null }[] }
-      | { row_lineups: { row: number; as: ImportedLineup }[] },
-  ) => void send(async () => onPreview(await api('updateImport', { params: { id }, body })));
+  const update = (body: PreviewChange): void =>
+    void send(async () => onPreview(await api('updateImport', { params: { id }, body })));
   const emptyText =
     rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
   return (
     <section aria-labelledby="check-title" className={styles.check}>
-      <div>
+      <div className={styles.title}>
         <h2 id="check-title">{t('Preview')}</h2>
         <p className="quiet">
           {t(importFormats[preview.format])} · <bdi>{preview.name}</bdi>
@@ -101,76 +70,23 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       </div>
       <ErrorSummary title={t('Nothing was imported')} errors={stepErrors} />
       {preview.notes.map((note) => (
-        <Notice key={note}>{note}</Notice>
+        <p key={note} className="quiet">
+          {note}
+        </p>
       ))}
       {rows.length > 0 && (
         <>
-          <div className={styles.tools}>
-            <OptionField
-              label={t('Show')}
-              options={translated(rowFilterLabels)}
-              suffix={(name) => ` (${formatNumber(filterRows(rows, name, today).length)})`}
-              value={filter}
-              onChange={setFilter}
-            />
-            {preview.without_country > 0 && (
-              <SelectField
-                label={t(
-                  '{count, plural, one {Country of # event without one} other {Country of # events without one}}',
-                  { count: preview.without_country },
-                )}
-                value={preview.country ?? ''}
-                disabled={busy}
-                onChange={({ currentTarget }) => update({ country: currentTarget.value })}
-              >
-                <CountryOptions none={t('None (skip these events)')} />
-              </SelectField>
-            )}
-            {timeZone !== null && (
-              <OptionField
-                label={t('{count, plural, one {Time zone of # event} other {Time zone of # events}}', {
-                  count: timeZone.events,
-                })}
-                options={zoneOptions(timeZone)}
-                value={timeZone.chosen ?? ''}
-                disabled={busy}
-                help={t('Their country has several, and neither the source nor the area tells which.')}
-                onChange={(zone) => update({ time_zone: zone === '' ? null : zone })}
-              />
-            )}
-            <p className="wrapped">
-              <Button size="small" disabled={choosable.length === 0} onClick={() => choose(choosable, true)}>
-                {t('Select all shown')}
+          <RowTabs preview={preview} today={today} current={filter} onChange={setFilter} />
+          <MissingCountries preview={preview} busy={busy} open={filter === 'refused'} onChange={update} />
+          <div className={styles.line}>
+            {choosable.length > 0 && (
+              <Button size="small" onClick={() => choose(choosable, !allChosen)}>
+                {allChosen ? t('Deselect all shown') : t('Select all shown')}
               </Button>
-              <Button size="small" disabled={choosable.length === 0} onClick={() => choose(choosable, false)}>
-                {t('Deselect all shown')}
-              </Button>
-            </p>
+            )}
+            <MoreOptions preview={preview} busy={busy} onChange={update} />
           </div>
-          {(preview.encoding !== null || lineups !== null) && (
-            <details className={styles.more}>
-              <summary>{t('More options')}</summary>
-              <div className={styles.tools}>
-                {preview.encoding !== null && (
-                  <EncodingField
-                    value={preview.encoding}
-                    disabled={busy}
-                    onChange={(encoding) => update({ encoding })}
-                  />
-                )}
-                {lineups !== null && (
-                  <OptionField
-                    label={t('Line-ups')}
-                    options={translated(lineupLabels)}
-                    value={lineups}
-                    disabled={busy}
-                    onChange={(next) => update({ lineups: next })}
-                  />
-                )}
-              </div>
-            </details>
-          )}
-          {past > 0 && (
+          {past > 0 && filter !== 'vanished' && (
             <p className="quiet">
               {t(
                 '{count, plural, one {# event is over and was not selected.} other {# events are over and were not selected.}}',
@@ -178,9 +94,11 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
               )}
             </p>
           )}
-          <Vanished events={preview.vanished} />
-          <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
-          {shown.length === 0 && <EmptyState text={t('No events match this filter')} />}
+          {filter === 'vanished' && <Vanished events={preview.vanished} />}
+          {filter === 'duplicates' && (
+            <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={choose} />
+          )}
+          {shown.length === 0 && filter !== 'vanished' && <EmptyState text={t('No events match this filter')} />}
           <RowPages key={filter} label={t('Events of the source')} rows={shown} size={25}>
             {(row) => (
               <RowCard
@@ -205,13 +123,13 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
           most={most}
           busy={busy}
           onConfirm={() => void confirm()}
-          selected={[
-            t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size }),
-            left > 0 &&
-              t('{count, plural, one {# new event is not} other {# new events are not}} selected', { count: left }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          selected={
+            left > 0
+              ? t('{count, plural, one {# new event is not selected} other {# new events are not selected}}', {
+                  count: left,
+                })
+              : t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })
+          }
         >
           <BackButton preview={preview} />
         </ImportActions>
@@ -233,42 +151,3 @@ function BackButton({ preview: { id, table } }: { preview: ImportPreview }) {
     </LinkButton>
   );
 }
-
-/** Events of an earlier import that the source no longer has; nothing if there are none. */
-function Vanished({ events }: { events: ImportPreview['vanished'] }) {
-  if (events.length === 0) return null;
-  return (
-    <section className={styles.marked} aria-labelledby="vanished-title">
-      <details>
-        <summary>
-          <h3 id="vanished-title">
-            {t(
-              '{count, plural, one {# event is no longer in the source} other {# events are no longer in the source}}',
-              { count: events.length },
-            )}
-          </h3>
-        </summary>
-        <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
-        <ul className={styles.links}>
-          {events.map(({ id, event_name: name, event_date: day, status }) => (
-            <li key={id}>
-              <Link to={`/edit/event/${id}`}>
-                <bdi>{name}</bdi>
-              </Link>{' '}
-              <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
-  );
-}
-
-/** Returns the zones of the countries in question; empty for the most likely one. */
-const zoneOptions = ({
-  guessed,
-  choices,
-}: NonNullable<ImportPreview['time_zone']>): Readonly<Record<string, string>> => ({
-  '': t('{zone} (the most likely)', { zone: guessed.join(', ') }),
-  ...Object.fromEntries(choices.map((zone) => [zone, zone.replaceAll('_', ' ')])),
-});

@@ -5,7 +5,7 @@ import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports/i
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { readKeptForm, keepForm } from '../../api/kept-forms.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary, OptionField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -111,6 +111,9 @@ export function ColumnsStep({
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {t('Preview')}
         </Button>
+        <LinkButton size="large" to="/import">
+          {t('Back')}
+        </LinkButton>
       </FormActions>
     </Form>
   );

@@ -49,7 +49,7 @@ export function CorrectRow({
     return (
       <p className={classNames('wrapped', styles.correction)}>
         <Button ref={button} size="small" disabled={busy} onClick={() => setValues(cells)}>
-          {t('Correct')}
+          {t('Edit')}
         </Button>
         {corrected.length > 0 && (
           <Button
@@ -74,7 +74,7 @@ export function CorrectRow({
     if (changed.length > 0) onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })));
   };
   return (
-    <form className={styles.correct} noValidate method="post" aria-label={t('Correct')} onSubmit={send}>
+    <form className={styles.correct} noValidate method="post" aria-label={t('Edit')} onSubmit={send}>
       <div className={styles.columns}>
         {importCells.map((field, at) => {
           const label = valueLabel('event', field) ?? field;
@@ -84,7 +84,7 @@ export function CorrectRow({
           if (field === 'country')
             return (
               <SelectField key={field} label={label} value={value} onChange={onChange}>
-                <CountryOptions none={t('None (skip these events)')} />
+                <CountryOptions none={t('None')} />
               </SelectField>
             );
           const type = inputTypes[field] ?? 'text';

@@ -104,13 +104,16 @@ export function LinkItem({ to, name, children }: { to: string; name: string; chi
 
 function Events({ title, events }: { title: string; events: ImportReport['added'] }) {
   if (events.length === 0) return null;
+  // above, a sentence says that all wait
+  const differ = new Set(events.map(({ status }) => status)).size > 1;
   return (
     <div>
       <h3>{title}</h3>
       <ul className={styles.dated}>
         {events.map(({ id, event_name: name, event_date: day, status }) => (
           <LinkItem key={id} to={`/event/${id}`} name={name}>
-            <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
+            <span className="quiet">{formatDate(day)}</span>{' '}
+            {differ && status !== 'published' && <Badge status={status} />}
           </LinkItem>
         ))}
       </ul>

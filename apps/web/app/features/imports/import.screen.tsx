@@ -85,7 +85,9 @@ export default function ImportScreen() {
     <>
       <PageHeader
         title={t('Import events')}
-        subtitle={t('From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm.')}
+        subtitle={
+          step === 'source' && t('From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm.')
+        }
       />
       {step === 'source' && <Tabs label={t('What to import')} tabs={tabs()} current="/import" />}
       <StepList current={step} table={preview?.table != null} />

@@ -38,63 +38,54 @@ export function ResolveDuplicates({
   const forAll = (on: boolean) => ({ disabled: busy || numbers.length === 0, onClick: () => onChoose(numbers, on) });
   return (
     <section className={styles.marked} aria-labelledby="resolve-title">
-      <details>
-        <summary>
-          <h3 id="resolve-title">{t('Possible duplicates')}</h3>
-          {formatNumber(duplicates.length + filling.length)}
-        </summary>
-        {duplicates.length > 0 && (
-          <>
-            <OptionField
-              label={t('How alike')}
-              options={translated(matchLabels)}
-              suffix={(kind) => ` (${formatNumber(rowsWithDuplicates(rows, kind).length)})`}
-              value={alike}
-              onChange={setAlike}
-            />
-            <FormActions>
-              {mergeable.length > 0 && (
-                <Button disabled={busy} onClick={() => onInto(mergeable)}>
-                  {t('{count, plural, one {Merge it into what is here} other {Merge all # into what is here}}', {
-                    count: mergeable.length,
-                  })}
-                </Button>
-              )}
-              <Button {...forAll(true)}>
-                {t('{count, plural, one {Import it as new} other {Import all # as new}}', { count: matching.length })}
-              </Button>
-              <Button {...forAll(false)}>
-                {t('{count, plural, one {Skip it} other {Skip all #}}', { count: matching.length })}
-              </Button>
-            </FormActions>
-            {mergeable.length < matching.length && (
-              <p className="quiet">
-                {mergeable.length === 0
-                  ? t('They look like events that somebody else added, which you cannot edit.')
-                  : t(
-                      '{count, plural, other {# of them look like events that somebody else added, which you cannot edit.}}',
-                      { count: matching.length - mergeable.length },
-                    )}
-              </p>
-            )}
-          </>
-        )}
-        {filling.length > 0 && (
+      <h3 id="resolve-title">{t('Possible duplicates')}</h3>
+      {duplicates.length > 0 && (
+        <>
+          <OptionField
+            label={t('How alike')}
+            options={translated(matchLabels)}
+            suffix={(kind) => ` (${formatNumber(rowsWithDuplicates(rows, kind).length)})`}
+            value={alike}
+            onChange={setAlike}
+          />
           <FormActions>
-            {t(
-              '{count, plural, one {# adds missing details to an event that is here.} other {# add missing details to events that are here.}}',
-              { count: filling.length },
+            {mergeable.length > 0 && (
+              <Button disabled={busy} onClick={() => onInto(mergeable)}>
+                {t('{count, plural, one {Merge it into what is here} other {Merge all # into what is here}}', {
+                  count: mergeable.length,
+                })}
+              </Button>
             )}
-            <Button
-              size="small"
-              disabled={busy}
-              onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}
-            >
-              {t('Undo')}
+            <Button {...forAll(true)}>
+              {t('{count, plural, one {Import it as new} other {Import all # as new}}', { count: matching.length })}
+            </Button>
+            <Button {...forAll(false)}>
+              {t('{count, plural, one {Skip it} other {Skip all #}}', { count: matching.length })}
             </Button>
           </FormActions>
-        )}
-      </details>
+          {mergeable.length < matching.length && (
+            <p className="quiet">
+              {mergeable.length === 0
+                ? t('They look like events that somebody else added, which you cannot edit.')
+                : t(
+                    '{count, plural, other {# of them look like events that somebody else added, which you cannot edit.}}',
+                    { count: matching.length - mergeable.length },
+                  )}
+            </p>
+          )}
+        </>
+      )}
+      {filling.length > 0 && (
+        <FormActions>
+          {t(
+            '{count, plural, one {# adds missing details to an event that is here.} other {# add missing details to events that are here.}}',
+            { count: filling.length },
+          )}
+          <Button size="small" disabled={busy} onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}>
+            {t('Undo')}
+          </Button>
+        </FormActions>
+      )}
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function RowCard(props: RowProps) {
   return (
     <RowFrame
       row={row}
-      name={row.event_name}
+      name={row.event_name?.toUpperCase() ?? null}
       facts={[dateRange(row), statusText(row), seriesText(row), row.place_line, row.place]}
       existing={row.event !== null && <Link to={`/event/${row.event.id}`}>{t('Existing event')}</Link>}
       chosen={chosen}
@@ -57,7 +57,9 @@ export function RowCard(props: RowProps) {
       {row.duplicates.length > 0 && <RowDuplicates {...props} />}
       {row.into && (
         <p className={styles.marked}>
-          {t('Fills in missing details of the existing event.')}
+          {row.outcome === 'unchanged'
+            ? t('The existing event has all of its details.')
+            : t('Fills in missing details of the existing event.')}
           <Button size="small" disabled={busy} onClick={() => onInto(null)}>
             {t('Import as a new event')}
           </Button>
@@ -80,8 +82,8 @@ export function RowCard(props: RowProps) {
   );
 }
 
-function dateRange({ event_date: start, event_end_date: end }: ImportRow): string {
-  if (start === null) return t('No date');
+function dateRange({ event_date: start, event_end_date: end, cells }: ImportRow): string {
+  if (start === null) return cells.event_date || t('No date');
   return isDay(start) ? formatDateRange(start, end) : start;
 }
 

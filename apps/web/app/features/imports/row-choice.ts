@@ -1,5 +1,6 @@
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { msg, t } from '@moonfloor/messages/t';
 import { canSelect } from './row-frame.tsx';
 import type { ImportRest } from './use-import-step.ts';
@@ -14,17 +15,18 @@ export const rowFilterLabels = {
   unchanged: msg('Unchanged'),
   refused: msg('Refused'),
   past: msg('Past'),
+  vanished: msg('Gone from the source'),
 } as const;
 
 export type RowFilter = keyof typeof rowFilterLabels;
+export const rowFilters = keysOf(rowFilterLabels);
 
 /** Returns the rows that a filter matches. */
 export function filterRows(rows: readonly ImportRow[], filter: RowFilter, today: string): readonly ImportRow[] {
   if (filter === 'all') return rows;
   if (filter === 'past') return rows.filter((row) => isPastEvent(row, today));
-  return rows.filter((row) =>
-    filter === 'duplicates' || filter === 'kept' ? row[filter].length > 0 : row.outcome === filter,
-  );
+  if (filter === 'duplicates') return rows.filter(({ duplicates, into }) => duplicates.length > 0 || into);
+  return rows.filter(({ kept, outcome }) => (filter === 'kept' ? kept.length > 0 : outcome === filter));
 }
 
 /** Returns the first filter: what has changed if the source was imported before, else everything. */
@@ -37,8 +39,8 @@ export const isPastEvent = ({ outcome, event_date: start, event_end_date: end }:
 
 /** What the button does: “Import 1 change and 8 new events”. */
 export function importLabel(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string {
-  const changed = rows.filter(({ outcome, row }) => outcome === 'changed' && chosen.has(row)).length;
-  const added = chosen.size - changed;
+  const added = rows.filter(({ outcome, row }) => outcome === 'new' && chosen.has(row)).length;
+  const changed = chosen.size - added;
   if (changed === 0) return t('{count, plural, one {Import # event} other {Import # events}}', { count: added });
   if (added === 0) return t('{count, plural, one {Import # change} other {Import # changes}}', { count: changed });
   return t(
@@ -66,5 +68,5 @@ export function selection(
 export const restOf = (rows: readonly ImportRow[], chosen: ReadonlySet<number>): ImportRest => ({
   refused: rows.filter(({ outcome }) => outcome === 'refused').length,
   unselected: rows.filter((row) => canSelect(row) && !chosen.has(row.row)).length,
-  merged: rows.filter(({ into, row, outcome }) => into && (chosen.has(row) || outcome === 'unchanged')).length,
+  merged: rows.filter(({ into, row }) => into && chosen.has(row)).length,
 });

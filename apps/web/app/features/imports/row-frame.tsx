@@ -28,12 +28,14 @@ interface SourceRow {
   row: number;
   version: string | null;
   outcome: ImportOutcome;
+  into?: boolean;
   faults: readonly { field: string | null; message: string }[];
   notes: readonly string[];
 }
 
-/** Returns whether importing a row would change anything. */
-export const canSelect = ({ outcome }: SourceRow): boolean => outcome === 'new' || outcome === 'changed';
+/** Returns whether importing a row would change anything: at least that it is known to be an event that is here (`into`). */
+export const canSelect = ({ outcome, into = false }: SourceRow): boolean =>
+  outcome === 'new' || outcome === 'changed' || (into && outcome === 'unchanged');
 
 /** Returns the selection with rows added (`on`) or removed. */
 export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], on: boolean): ReadonlySet<number> =>

@@ -51,7 +51,7 @@ const namesPerFloor = 8;
 const namesPerRow = 2;
 const stylesPerRow = 3;
 
-/** Of this many styles, the first ones say nothing about an event: only their number is shown. */
+/** This many styles say nothing about an event, and are not shown. */
 const manyStyles = 7;
 
 /** An event this many days away needs its year. */
@@ -178,7 +178,7 @@ function FactLine({ facts }: { facts: readonly string[] }) {
 /** Which styles are played, as facts of a row. */
 function styleFacts(played: NonNullable<EventSummary['styles']>): string[] {
   const count = played.length;
-  if (count >= manyStyles) return [t('{count, plural, other {# styles}}', { count })];
+  if (count >= manyStyles) return [];
   const named = played.slice(0, stylesPerRow).map(styleName);
   return count > stylesPerRow ? [...named, moreText(count - stylesPerRow)] : named;
 }

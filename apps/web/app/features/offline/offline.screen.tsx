@@ -109,8 +109,9 @@ function InstallHint() {
   );
 }
 
-const kilobytes = (bytes: number): string =>
-  t('{size} KB', { size: formatNumber(Math.max(1, Math.round(bytes / 1024))) });
+const inKilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
+
+const sizeText = (kilobytes: number): string => t('{size} KB', { size: formatNumber(kilobytes) });
 
 /** The events that are kept on this device, each of which can be removed; `index` is null until it is read. */
 function KeptEvents({ index }: { index: KeptIndex | null }) {
@@ -139,7 +140,7 @@ function KeptEvents({ index }: { index: KeptIndex | null }) {
         <p className="quiet" role="status">
           {t('{count, plural, one {# event} other {# events}}, {size}', {
             count: events.length,
-            size: kilobytes(totalBytes(events)),
+            size: sizeText(events.reduce((sum, { bytes: size }) => sum + inKilobytes(size), 0)),
           })}
         </p>
         <Button onClick={() => setAsking(true)}>{t('Remove all')}</Button>
@@ -178,16 +179,11 @@ function StorageUse({ index }: { index: KeptIndex }) {
   if (bytes === 0) return null;
   return (
     <p className={`${styles.hint} quiet`}>
-      {t('With its code, drafts and map tiles, Moonfloor uses {size} on this device.', { size: kilobytes(bytes) })}
+      {t('With its code, drafts and map tiles, Moonfloor uses {size} on this device.', {
+        size: sizeText(inKilobytes(bytes)),
+      })}
     </p>
   );
-}
-
-/** Returns the size of the events and of their code, which several of them share. */
-function totalBytes(events: readonly KeptEvent[]): number {
-  const codes = new Map(events.map(({ code, codeBytes }) => [code, codeBytes]));
-  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, bytes) => total + bytes, 0);
-  return sum(events.map(({ bytes }) => bytes)) + sum(codes.values());
 }
 
 function KeptRow({ event }: { event: KeptEvent }) {
@@ -209,7 +205,7 @@ function KeptRow({ event }: { event: KeptEvent }) {
         <p className={`${styles.facts} quiet`}>
           {date !== '' && <span>{formatDate(date)}</span>}
           <span>{t('saved {age}', { age: formatAge(savedAt) })}</span>
-          <span>{kilobytes(bytes)}</span>
+          <span>{sizeText(inKilobytes(bytes))}</span>
           {starred && <span>{t('starred')}</span>}
         </p>
       </div>

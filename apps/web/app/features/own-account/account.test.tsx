@@ -330,7 +330,7 @@ test('when what has the focus is removed, the focus goes on to what takes its pl
   const names = ['ALPHA', 'BETA', 'GAMMA'];
   answers['GET /follows'] = () => ({
     status: 200,
-    body: names.map((name) => ({ type: 'style', id: name, name, query: null, created_at: moment })),
+    body: names.map((name) => ({ type: 'style', id: name, name, day: null, query: null, created_at: moment })),
   });
   for (const name of names)
     answers[`DELETE /follows/style/${name}`] = () => {
@@ -341,12 +341,12 @@ test('when what has the focus is removed, the focus goes on to what takes its pl
   const page = await renderSignedIn(<AccountScreen />);
   await page.shows('BETA');
   const remove = async (name: string): Promise<void> => {
-    await act(async () => page.find('button', `Remove ${name}`)?.focus());
-    await page.click(`Remove ${name}`);
+    await act(async () => page.find('button', `Unfollow ${name}`)?.focus());
+    await page.click(`Unfollow ${name}`);
     await page.shows(`You no longer follow ${name}`);
   };
   await remove('BETA');
-  expect(document.activeElement).toBe(page.find('button', 'Remove GAMMA'));
+  expect(document.activeElement).toBe(page.find('button', 'Unfollow GAMMA'));
   await remove('GAMMA');
   await remove('ALPHA');
   expect(document.activeElement?.tagName).toBe('SELECT');

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { SelectField, OptionField } from '../../ui/field.tsx';
 import { FormActions, Choice } from '../../ui/form.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { reloadFollows } from '../records/follow-button.tsx';
@@ -200,10 +201,10 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
   return (
     <AccountRow
       name={<strong>{to === null ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}</strong>}
-      facts={[t(kinds[type])]}
+      facts={[t(kinds[type]), follow.day !== null && formatDate(follow.day)]}
     >
-      <Button size="small" busy={busy} aria-label={t('Remove {name}', { name })} onClick={() => void send(remove)}>
-        {t('Remove')}
+      <Button size="small" busy={busy} aria-label={t('Unfollow {name}', { name })} onClick={() => void send(remove)}>
+        {t('Unfollow')}
       </Button>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </AccountRow>

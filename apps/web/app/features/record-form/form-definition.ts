@@ -62,6 +62,8 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   };
   /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
+  /** Returns the name of the part of a field that has an error, such as a floor; undefined if its message names it. */
+  partName?(field: string, values: V): string | undefined;
   /** Removes references that neither the record nor the selected pictures contain (any more). */
   fit(values: V, record: R | null, pictures: readonly LocalPicture[]): V;
   /** Returns the record as it would be after saving, for the preview. `record` is the saved one when editing. */

@@ -16,7 +16,7 @@ import type { FormFields, RecordForm } from './use-record-form.ts';
 export interface FormParts<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
   Fields: ComponentType<{ form: RecordForm<V, R> }>;
-  View: ComponentType<{ record: R }>;
+  View: ComponentType<{ record: R; values: V }>;
   /** A question that some values raise; its answer changes others. It is among the fields, too. */
   Question?: ComponentType<{ fields: FormFields<V> }>;
   /** A dialog before some forms are sent. */

@@ -46,7 +46,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
         ) : step === 'preview' ? (
           <>
             <PreviewBar form={form} Confirm={Confirm} Question={Question} />
-            <View record={sending.state === 'done' ? sending.record : form.previewedRecord()} />
+            <View record={sending.state === 'done' ? sending.record : form.previewedRecord()} values={fields.values} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>
         ) : (

@@ -7,8 +7,17 @@ const fieldErrors = [
   { field: 'artist_name', message: 'Too long' },
 ];
 
-test('the summary contains each message once', () => {
-  expect(errorSummary('artist', fieldErrors)).toEqual([fieldErrors[0], fieldErrors[2]]);
+test('the summary contains each field and each message once', () => {
+  expect(errorSummary('artist', fieldErrors)).toEqual([fieldErrors[0]]);
+});
+
+test('the summary names the part of a field that is wrong', () => {
+  const floors = ['floors.0.artists', 'floors.1.artists'].map((field) => ({ field, message: 'Empty' }));
+  const names: Record<string, string> = { 'floors.0.artists': 'MAIN', 'floors.1.artists': 'CHILL' };
+  expect(errorSummary('event', floors, (field) => names[field]).map(({ message }) => message)).toEqual([
+    'MAIN: Empty',
+    'CHILL: Empty',
+  ]);
 });
 
 test('the summary links to each required field that is empty', () => {

@@ -4,7 +4,7 @@ import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { FieldError } from '@moonfloor/contract/api/problem';
-import { fieldNames, valueLabel } from '@moonfloor/contract/records/record-fields';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
@@ -42,25 +42,40 @@ async function validateForm<V extends object, R extends SavedRecord>(
   const result = schema.safeParse(definition.fieldsOf(values, pictures, record !== null));
   const issues = result.success ? [] : result.error.issues;
   const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
-  return inFieldOrder(all, fieldNames(definition.type));
+  return inFieldOrder(
+    all,
+    [...document.querySelectorAll('form [id]')].map(({ id }) => id),
+  );
 }
 
 /** Returns the errors in the order of the form's fields, with those of other fields last. */
 export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly string[]): FieldError[] {
   const place = ({ field }: FieldError): number => {
-    const found = names.indexOf(field.split('.')[0] ?? '');
-    return found < 0 ? names.length : found;
+    const found = [field, field.split('.')[0] ?? ''].map((name) => names.indexOf(name)).find((at) => at >= 0);
+    return found ?? names.length;
   };
   return fieldErrors.toSorted((a, b) => place(a) - place(b));
 }
 
 /**
- * Returns the errors for the summary: each message once, linked to the first field that it applies to. The message that is
- * the same for all required fields stands above links to those that are empty.
+ * Returns the errors for the summary: one for each field, and each message once, linked to the first field that it applies
+ * to. The message that is the same for all required fields stands above links to those that are empty. `partName` names the
+ * part of a field, such as a floor, that is wrong.
  */
-export function errorSummary(type: ResourceType, fieldErrors: readonly FieldError[]): FieldError[] {
+export function errorSummary(
+  type: ResourceType,
+  fieldErrors: readonly FieldError[],
+  partName: (field: string) => string | undefined = () => undefined,
+): FieldError[] {
   const unnamed = t(messages.eventRequired);
-  return [...Map.groupBy(fieldErrors, ({ message }) => message)].flatMap(([message, some]) => {
+  const firsts = [...Map.groupBy(fieldErrors, ({ field }) => field)].flatMap(([field, all]) =>
+    field === '' ? all : all.slice(0, 1),
+  );
+  const named = firsts.map(({ field, message }) => {
+    const part = partName(field);
+    return { field, message: part === undefined ? message : t('{part}: {message}', { part, message }) };
+  });
+  return [...Map.groupBy(named, ({ message }) => message)].flatMap(([message, some]) => {
     if (message !== unnamed) return { field: some[0]!.field, message };
     return [{ field: '', message }, ...some.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field }))];
   });
@@ -160,7 +175,12 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const pictures = useFormPictures(definition, first.pictures, first.kept);
   const { chosen } = pictures;
   const { send, queue, cancel } = useSubmission(definition, chosen, dispatch);
-  const summary = useMemo(() => errorSummary(definition.type, found), [definition, found]);
+  // of the values in which the errors were found
+  const checked = useMemo(() => ({ found, values }), [found]);
+  const summary = useMemo(
+    () => errorSummary(definition.type, checked.found, (field) => definition.partName?.(field, checked.values)),
+    [definition, checked],
+  );
 
   const isSent = sending.state === 'done' || sending.state === 'queued';
   const unsaved = !isSent && !isSame(values, base);

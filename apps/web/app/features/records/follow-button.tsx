@@ -38,6 +38,7 @@ export function FollowToggle({ wanted, label, wordClass, star }: ToggleProps) {
     <>
       <KeepButton
         label={label}
+        title={current && t('Unfollow')}
         kept={current !== undefined}
         icon={<FollowIcon size={18} />}
         busy={busy}

@@ -47,14 +47,16 @@ export default function ReportsScreen() {
 }
 
 const labels: Readonly<Record<ReportDecision, Message>> = {
-  dismiss: msg('Dismiss report'),
-  done: msg('Settled'),
+  done: msg('Settled: it was put right'),
+  dismiss: msg('Dismiss: nothing is wrong'),
   note: msg('Save note'),
-  unpublish: msg('Hide it'),
-  delete: msg('Delete it'),
+  unpublish: msg('Hide the page'),
+  delete: msg('Delete the page'),
 };
 
-const moderatorDecisions = ['dismiss', 'done', 'note'] as const;
+const tones: Readonly<Partial<Record<ReportDecision, 'primary' | 'danger'>>> = { done: 'primary', delete: 'danger' };
+
+const moderatorDecisions = ['done', 'dismiss', 'note'] as const;
 const adminDecisions = ['unpublish', 'delete'] as const;
 
 /** A report with its decision, or the possible ones. */
@@ -145,7 +147,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
         {shown.map((decision) => (
           <Button
             key={decision}
-            tone={decision === 'delete' ? 'danger' : undefined}
+            tone={tones[decision]}
             busy={busy === decision}
             disabled={busy !== null && busy !== decision}
             onClick={() => void decide(decision)}

@@ -25,13 +25,13 @@ test('a report is settled, with a note', async () => {
   const page = await renderSignedIn(<ReportsScreen />, { route: '/reports', path: '/reports' });
   expect(page.text()).toContain('Reported by a visitor');
   expect(page.text()).toContain('There is no such artist');
-  expect([page.find('button', 'Hide it'), page.find('button', 'Delete it')], 'for admins only').toEqual([
+  expect([page.find('button', 'Hide the page'), page.find('button', 'Delete the page')], 'for admins only').toEqual([
     undefined,
     undefined,
   ]);
   await page.type('Note', 'He exists');
   answers['GET /admin/reports'] = list();
-  await page.click('Dismiss report');
+  await page.click('Dismiss: nothing is wrong');
   await page.shows('No open reports');
   expect(sent.at(-1)?.sent).toEqual({ decision: 'dismiss', note: 'He exists' });
 });

@@ -27,6 +27,7 @@ export function setStar({ type, id, record }: Starrable, starred: boolean): void
 
 interface KeepButtonProps {
   label: string;
+  title?: string | undefined;
   kept: boolean;
   icon: ReactNode;
   busy?: boolean;
@@ -37,7 +38,16 @@ interface KeepButtonProps {
 }
 
 /** A button that keeps something, or no longer: a tick says that it is kept. */
-export function KeepButton({ label, kept, icon, busy = false, size = 'small', wordClass, onPress }: KeepButtonProps) {
+export function KeepButton({
+  label,
+  title,
+  kept,
+  icon,
+  busy = false,
+  size = 'small',
+  wordClass,
+  onPress,
+}: KeepButtonProps) {
   return (
     <Button
       size={size}
@@ -45,6 +55,7 @@ export function KeepButton({ label, kept, icon, busy = false, size = 'small', wo
       tone={kept ? 'primary' : 'quiet'}
       icon={kept ? <CheckIcon size={18} /> : icon}
       aria-pressed={kept}
+      title={title}
       busy={busy}
       onClick={onPress}
     >

@@ -61,6 +61,20 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   );
   if (merging.done) return <MergeDone compared={compared} name={mergedName(compared, choices)} />;
 
+  // the default is right where only one has a value
+  const isOpen = (field: string): boolean => !isEmpty(keep.values[field]) && !isEmpty(from.values[field]);
+  const settled = differing.filter((field) => !isOpen(field));
+  const fieldChoice = (field: string) => (
+    <FieldChoice
+      key={field}
+      compared={compared}
+      field={field}
+      choice={choices[field] ?? 'keep'}
+      name={mergedName(compared, choices)}
+      onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
+    />
+  );
+
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     merging.clear();
@@ -83,16 +97,18 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
         {differing.length === 0 && (
           <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
         )}
-        {differing.map((field) => (
-          <FieldChoice
-            key={field}
-            compared={compared}
-            field={field}
-            choice={choices[field] ?? 'keep'}
-            name={mergedName(compared, choices)}
-            onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
-          />
-        ))}
+        {differing.filter(isOpen).map(fieldChoice)}
+        {settled.length > 0 && (
+          <details className={styles.settled}>
+            <summary>
+              {t(
+                '{count, plural, one {# field that only one of them has} other {# fields that only one of them has}}',
+                { count: settled.length },
+              )}
+            </summary>
+            <div className={styles.form}>{settled.map(fieldChoice)}</div>
+          </details>
+        )}
         {alike.length > 0 && differing.length > 0 && (
           <p className="quiet">
             {t('The same in both: {fields}.', { fields: alike.map((field) => fieldLabel(type, field)).join(', ') })}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { QueuedRecord, QueueFlag } from '@moonfloor/contract/moderation/moderation';
@@ -17,7 +18,7 @@ import styles from './queue.module.css';
 
 /** Actions for the previewed record: decide, edit, skip. `children` is the form for the reason of a return. */
 export function DecisionBar({
-  record: { type, id, name, review, flags, barrier },
+  record: { type, id, name, review, flags, alike, barrier },
   ready,
   seen,
   returning,
@@ -93,7 +94,7 @@ export function DecisionBar({
         </span>
       </div>
       {barrier !== null && <BarrierNotice barrier={barrier} />}
-      <FlagList flags={flags} />
+      <FlagList flags={flags} alike={alike} />
       {review !== null && (
         <Remark title={t('Sent back on {date}', { date: formatDate(review.created_at) })}>
           {reasonText(review.reason)}
@@ -122,14 +123,25 @@ const flagTexts = {
 } as const satisfies Record<QueueFlag, Message>;
 
 /** The flags of a record, a sentence each; nothing without flags. */
-function FlagList({ flags }: { flags: readonly QueueFlag[] }) {
+function FlagList({ flags, alike }: Pick<QueuedRecord, 'flags' | 'alike'>) {
   if (flags.length === 0) return null;
   return (
     <ul className={styles.flags} aria-label={t('Look closely')}>
       {flags.map((flag) => (
         <li key={flag}>
           <AlertIcon size={18} />
-          {t(flagTexts[flag])}
+          <span>
+            {t(flagTexts[flag])}
+            {flag === 'alike' &&
+              alike.map((other) => (
+                <span key={`${other.type} ${other.id}`}>
+                  {' '}
+                  <Link to={`/${other.type}/${other.id}`} target="_blank">
+                    <bdi>{other.name}</bdi>
+                  </Link>
+                </span>
+              ))}
+          </span>
         </li>
       ))}
     </ul>

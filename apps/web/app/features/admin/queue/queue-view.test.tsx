@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { examples } from '@moonfloor/contract/api/examples';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { moment, openQueue, prepareQueue, queued } from '../../../testing/queue.tsx';
@@ -31,6 +32,33 @@ test('R sends back what is selected, without a selection the current record', as
   await page.press('2');
   await page.press('Enter');
   await page.shows('Nothing is waiting');
+});
+
+test('events of one import are looked at together, and published once all were in sight for a while', async () => {
+  const ids = [1, 2, 3];
+  const more = { type: 'event', source: 'nights.csv' } as const;
+  const waiting = ids.map((id) => queued(id, { ...more, flags: id === 3 ? ['links'] : [] }));
+  const page = await open(waiting, {
+    ...Object.fromEntries(
+      ids.map((id) => [`GET /events/${id}`, { ...examples['getEvent']!.response!, id, updated_at: `seen ${id}` }]),
+    ),
+    ...Object.fromEntries(ids.map((id) => [`PUT /admin/queue/event/${id}`, {}])),
+  });
+  await page.click('Look at all 2 of this import together');
+  await page.shows('2 events of one import');
+  await page.press('p');
+  expect(page.sent).toEqual([]);
+  await page.shows('Publish 2 events');
+  page.state.waiting = [];
+  await page.press('p');
+  await page.shows('Published 2 records.');
+  expect(page.sent.map(({ request }) => request)).toEqual(['PUT /admin/queue/event/1', 'PUT /admin/queue/event/2']);
+});
+
+test('what waits beside a record of the same words is named, with a link', async () => {
+  const alike = [{ type: 'artist', id: 8, name: 'ACT 8' }] as const;
+  const page = await open([queued(1, { flags: ['alike'], flag_counts: { alike: 1, links: 0 }, alike: [...alike] })]);
+  expect(page.find('link', 'ACT 8')?.getAttribute('href')).toBe('/artist/8');
 });
 
 test('keys go on working once a box was ticked by pointer', async () => {

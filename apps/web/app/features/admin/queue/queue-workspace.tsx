@@ -16,9 +16,11 @@ import { objectOf } from '../../record-form/read-stored.ts';
 import { SimpleView } from '../../simple-records/simple-view.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine, LikelySame } from './record-notes.tsx';
-import { DecisionBar, type Reason, ReturnForm, ShortcutKey } from './decision-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue.module.css';
+import { ofSameImport, ReviewTogether } from './review-together.tsx';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
 import type { Decisions } from './use-decisions.ts';
 import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
@@ -63,6 +65,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useReasons();
   const [keysShown, setKeysShown] = useState(false);
+  const [together, setTogether] = useState(false);
   const { showToast } = useToasts();
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
@@ -113,45 +116,45 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
       x: () => mayDecide && choose(current),
       '?': () => setKeysShown(true),
     },
-    shortcuts,
+    shortcuts && !together,
   );
   if (current === null) return null;
+  const imported = state === 'waiting' ? ofSameImport(records, current) : [];
+  if (together && imported.length > 0)
+    return (
+      <ReviewTogether
+        records={imported}
+        shortcuts={shortcuts}
+        onClose={() => setTogether(false)}
+        onPublish={(seen) => {
+          setTogether(false);
+          look.expectNext();
+          void decisions.decideAll(seen, { decision: 'publish' });
+        }}
+      />
+    );
   return (
     <div className={styles.workspace}>
       <div className={styles.side}>
-        {selected.length > 0 && (
-          <section className={styles.bulk} aria-label={t('Selected records')}>
-            <p role="status">{t('{count, plural, other {# selected}}', { count: selected.length })}</p>
-            <Button
-              size="small"
-              aria-keyshortcuts={shortcuts ? 'r' : undefined}
-              aria-expanded={returningAll}
-              onClick={() => setReturning(allChosen)}
-            >
-              {t('Send back…')}
-              <ShortcutKey letter="R" on={shortcuts} />
-            </Button>
-            <Button size="small" onClick={() => setChosen(new Set())}>
-              {t('Deselect all')}
-            </Button>
-            {returningAll && (
-              <ReturnForm
-                count={selected.length}
-                reason={reasons[allChosen] ?? noReason}
-                onChange={(reason) => setReasons({ ...reasons, [allChosen]: reason })}
-                onSend={(reason) => {
-                  follow();
-                  look.expectNext();
-                  setReturning(null);
-                  setChosen(new Set());
-                  setReasons({ ...reasons, [allChosen]: noReason });
-                  void decisions.returnAll(selected, reason);
-                }}
-                onCancel={leaveForm}
-              />
-            )}
-          </section>
-        )}
+        <BulkBar
+          selected={selected}
+          shortcuts={shortcuts}
+          returning={returningAll}
+          reason={reasons[allChosen] ?? noReason}
+          onReason={(reason) => setReasons({ ...reasons, [allChosen]: reason })}
+          onReturn={() => setReturning(allChosen)}
+          onSend={(reason) => {
+            follow();
+            look.expectNext();
+            setReturning(null);
+            setChosen(new Set());
+            setReasons({ ...reasons, [allChosen]: noReason });
+            const some = selected.map((record) => ({ record, version: record.updated_at }));
+            void decisions.decideAll(some, { decision: 'return', reason });
+          }}
+          onCancel={leaveForm}
+          onDeselect={() => setChosen(new Set())}
+        />
         <QueueList ref={list} state={state} queue={queue} chosen={chosen} onChoose={choose} onMove={move} />
       </div>
       <div ref={pane} className={styles.pane}>
@@ -178,6 +181,13 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
             />
           )}
         </DecisionBar>
+        {imported.length > 1 && (
+          <p className={styles.author}>
+            <Button onClick={() => setTogether(true)}>
+              {t('{count, plural, other {Look at all # of this import together}}', { count: imported.length })}
+            </Button>
+          </p>
+        )}
         <AuthorLine key={current.author_record?.id ?? 0} record={current} onSuspended={queue.reload} />
         <LikelySame record={current} preview={preview} />
         <div ref={look.start}>

@@ -110,21 +110,26 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     return true;
   };
 
-  /** Sends several records back with one reason, one after the other. */
-  const returnAll = async (records: readonly QueuedRecord[], reason: string): Promise<void> => {
+  /** Decides about several records, each in its version, one after the other. */
+  const decideAll = async (some: readonly { record: QueuedRecord; version: string }[], verdict: Verdict) => {
     const entries: Decision[] = [];
-    for (const record of records) {
-      const entry = begin(record, { decision: 'return', reason }, record.updated_at);
+    for (const { record, version } of some) {
+      const entry = begin(record, verdict, version);
       if (await entry.accepted) entries.push(entry);
     }
     const count = entries.length;
-    announce(t('{count, plural, one {Sent back # record} other {Sent back # records}}.', { count }), entries);
+    announce(
+      verdict.decision === 'publish'
+        ? t('{count, plural, one {Published # record} other {Published # records}}.', { count })
+        : t('{count, plural, one {Sent back # record} other {Sent back # records}}.', { count }),
+      entries,
+    );
     queue.reload();
   };
 
   return {
     decide,
-    returnAll,
+    decideAll,
     undo,
     /** Takes back the latest decision of this page; shows the earlier ones if there is none. */
     undoLast: async (): Promise<void> => {

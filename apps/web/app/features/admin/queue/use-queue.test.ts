@@ -23,6 +23,7 @@ const record = (id: number, updated_at = 'first'): QueuedRecord => ({
   review: null,
   flags: [],
   flag_counts: { alike: 0, links: 0 },
+  alike: [],
   barrier: null,
 });
 const records = [record(1), record(2), record(3)];

@@ -37,9 +37,14 @@ test('errors are shown next to their fields and in a focused summary', async () 
     expect(summary.textContent).toContain(sentence);
   expect(page.described('End date')).toContain('End date must be after or equal to start date');
   expect(page.value('Event name')).toBe('Kept');
-  const [first] = [...summary.querySelectorAll('a')].filter(({ textContent }) => textContent.startsWith('All floors'));
+  const lines = [...summary.querySelectorAll('a')];
+  const [first] = lines.filter(({ textContent }) => textContent.startsWith('Garden: All floors'));
   const field = page.box.querySelector('[placeholder="Artist name"]');
   expect(first?.getAttribute('href')).toBe(`#${field?.id}`);
+  // as they follow each other in the form
+  expect(lines.map((link) => link.getAttribute('href')?.replace(/^#floors.*/, '#floors'))).toEqual(
+    ['event_end_date', 'description', 'country', 'floors', 'latitude'].map((id) => `#${id}`),
+  );
 });
 
 test('an event repeats every year on its date, or on the n-th weekday of its month', async () => {
@@ -66,7 +71,7 @@ test('the floor of an empty form is not submitted if it was left as it is', asyn
   await page.click('Preview');
   await page.shows('Please check the form');
   const [second] = [...page.box.querySelectorAll('a')].filter(({ textContent }) =>
-    textContent.startsWith('All floors'),
+    textContent.startsWith('FLOOR 2: All floors'),
   );
   const fields = page.box.querySelectorAll('[placeholder="Artist name"]');
   expect(second?.getAttribute('href')).toBe(`#${fields[1]?.id}`);

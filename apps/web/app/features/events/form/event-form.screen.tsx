@@ -11,6 +11,8 @@ import { eventFormDefinition, needsDescription } from './event-form.ts';
 import { MovedDate } from './moved-date.tsx';
 import { SetWarnings } from './set-warnings.tsx';
 import { limits } from '@moonfloor/contract/api/limits';
+import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words';
+import { Notice } from '../../../ui/status-panels.tsx';
 import { FormSection } from '../../../ui/form.tsx';
 import { isSame } from '../../record-form/compare-versions.ts';
 import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
@@ -31,8 +33,9 @@ import { RepeatsField } from './repeats-field.tsx';
 
 export const meta = formMeta('event');
 
-const View = ({ record }: { record: EventDetail }) => (
+const View = ({ record, values: { recurrence } }: { record: EventDetail; values: EventFormValues }) => (
   <>
+    {recurrence !== '' && <Notice>{t('Repeats {rhythm}.', { rhythm: describeRecurrence(recurrence) })}</Notice>}
     <SetWarnings
       event={record}
       acts={record.floors.flatMap(({ artists }) =>

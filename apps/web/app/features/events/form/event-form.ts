@@ -152,6 +152,12 @@ export const eventFormDefinition: FormDefinition<EventFormValues, EventDetail> =
       ends_at: null,
     }),
   check: validateEventValues,
+  partName: (field, { floors }) => {
+    const number = /^floors\.(\d+)/.exec(field)?.[1];
+    if (number === undefined) return undefined;
+    const floor = submittedFloors(floors)[Number(number)];
+    return floor && (floor.name.trim() || t('Floor {number}', { number: floors.indexOf(floor) + 1 }));
+  },
   describe: (name, values) => {
     const { floors, event_status: eventStatus, place_radius_km: radius, start_time } = values;
     const fact = factOfName(name);

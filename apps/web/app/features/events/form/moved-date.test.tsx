@@ -82,7 +82,7 @@ test('sets that begin on a later day of the event stay on that day when the even
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-02', '2030-05-04']);
 });
 
-test('sets after the end of the event are shown in a warning', async () => {
+test('sets before the start and after the end of the event are shown in a warning', async () => {
   const page = await open();
   await page.type('Start date', '2030-05-03');
   await page.type('End date', '2030-05-05');
@@ -98,4 +98,9 @@ test('sets after the end of the event are shown in a warning', async () => {
   expect(page.text()).toContain('Sets after the end of the event: Vega (Sun 5, 22:00–02:00)');
   await page.type('End time', '');
   expect(page.text()).not.toContain('after the end');
+  await page.type('Day', 'Fri 3 May');
+  await page.type('Start time', '23:00');
+  expect(page.text()).toContain('Sets before the start of the event: Vega (Fri 3, 22:00–02:00)');
+  await page.type('Start time', '22:00');
+  expect(page.text()).not.toContain('before the start');
 });

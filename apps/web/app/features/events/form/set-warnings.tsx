@@ -17,7 +17,7 @@ interface TimedAct {
 /** Longer lists of names are cut. */
 const maxNames = 3;
 
-/** Warns of sets that are not within the event's days, or last longer than it. Both are allowed. */
+/** Warns of sets that are not within the event's days, begin before it or last longer. All are allowed. */
 export function SetWarnings({ event, acts }: { event: Parameters<typeof endOf>[0]; acts: readonly TimedAct[] }) {
   if (!isDay(event.event_date)) return null;
   const dayStart = dayStartOf({ start_time: event.start_time || null });
@@ -25,16 +25,19 @@ export function SetWarnings({ event, acts }: { event: Parameters<typeof endOf>[0
   const end = ends && `${ends.day}T${ends.time}`;
   const last = ends?.day ?? (event.event_end_date || event.event_date);
   const outside: string[] = [];
+  const early: string[] = [];
   const late: string[] = [];
   for (const { name, start, end: setEnd } of acts) {
     if (!start) continue;
     const day = festivalDay(start, dayStart);
+    const text = `${name} (${formatTimeOfSet(start, setEnd, dayStart)})`;
     if (day < event.event_date || day > last) outside.push(`${name} (${formatDate(start.slice(0, 10))})`);
-    else if (end !== null && (setEnd || start) > end)
-      late.push(`${name} (${formatTimeOfSet(start, setEnd, dayStart)})`);
+    else if (event.start_time && start < `${event.event_date}T${event.start_time}`) early.push(text);
+    else if (end !== null && (setEnd || start) > end) late.push(text);
   }
   const warnings = [
     outside.length > 0 && t('Sets outside of the event’s days: {names}', { names: listNames(outside) }),
+    early.length > 0 && t('Sets before the start of the event: {names}', { names: listNames(early) }),
     late.length > 0 && t('Sets after the end of the event: {names}', { names: listNames(late) }),
   ].filter((text) => text !== false);
   return (

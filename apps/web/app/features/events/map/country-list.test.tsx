@@ -33,6 +33,17 @@ test('a single event is counted in the singular', async () => {
   expect(page.find('link', /Portugal/)?.textContent).toMatch(/1 upcoming event$/);
 });
 
+test('near a place, countries keep it, and the world is everything', async () => {
+  const row = { country: 'Portugal', upcoming: 1, past: 0, next_date: null };
+  const filter = { ...defaultMapFilter, near: { latitude: 38.7, longitude: -9.1 }, radius: 200 };
+  const page = await render(
+    <CountryList countries={[row]} tonight={null} filter={filter} onChoose={() => undefined} />,
+  );
+  const [world, portugal] = page.box.querySelectorAll('a');
+  expect([world?.textContent, world?.getAttribute('href')]).toEqual(['World', '/events']);
+  expect(portugal?.getAttribute('href')).toBe('/events?country=Portugal&near=38.7%2C-9.1&radius=200');
+});
+
 test('the world is not marked while the list has the events near a place', async () => {
   const row = { country: 'Portugal', upcoming: 1, past: 0, next_date: null };
   const marked = async (more: Partial<typeof defaultMapFilter>): Promise<string[]> => {

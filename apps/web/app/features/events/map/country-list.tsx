@@ -12,7 +12,7 @@ import { icon, MoonIcon } from '../../../ui/icons.tsx';
 import { isPlainClick } from '../../../ui/plain-click.ts';
 import { rich } from '../../../ui/rich.tsx';
 import styles from './country-list.module.css';
-import { mapPath, type MapFilter } from '../map-filter.ts';
+import { mapPath, type MapFilter, withoutPlace } from '../map-filter.ts';
 
 interface CountryListProps {
   countries: readonly EventCountry[];
@@ -36,9 +36,10 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
     filter.country === undefined || counted.some(({ country }) => country === filter.country)
       ? counted
       : [...counted, { country: filter.country, upcoming: 0, past: 0, next_date: null }];
-  const item = (country: string | undefined, flag: ReactNode, count: number, next: string | null = null) => {
-    const chosen = { ...filter, country, near: undefined, box: undefined };
-    // the world's count is not that of a list near a place
+  const item = (country: string | undefined, flag: ReactNode, count: number | null, next: string | null = null) => {
+    // the world is everything, also if the countries are those near a place
+    const world = country === undefined ? withoutPlace(filter) : filter;
+    const chosen = { ...world, country, box: undefined };
     const local = filter.near !== undefined || filter.box !== undefined;
     const current = country === filter.country && !(country === undefined && local);
     const onClick = (event: MouseEvent): void => {
@@ -67,17 +68,19 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
               </span>
             )}
           </span>
-          <span className={styles.count}>
-            {upcoming
-              ? rich(
-                  '{count, plural, one {#<hidden> upcoming event</hidden>} other {#<hidden> upcoming events</hidden>}}',
-                  { count, hidden },
-                )
-              : rich('{count, plural, one {#<hidden> past event</hidden>} other {#<hidden> past events</hidden>}}', {
-                  count,
-                  hidden,
-                })}
-          </span>
+          {count !== null && (
+            <span className={styles.count}>
+              {upcoming
+                ? rich(
+                    '{count, plural, one {#<hidden> upcoming event</hidden>} other {#<hidden> upcoming events</hidden>}}',
+                    { count, hidden },
+                  )
+                : rich('{count, plural, one {#<hidden> past event</hidden>} other {#<hidden> past events</hidden>}}', {
+                    count,
+                    hidden,
+                  })}
+            </span>
+          )}
         </Link>
       </li>
     );
@@ -87,7 +90,7 @@ export function CountryList({ countries, tonight, filter, onChoose }: CountryLis
     <nav className={styles.frame} aria-label={t('Countries')}>
       <ul className={styles.list}>
         {upcoming && tonight !== null && tonight.events > 0 && <Tonight {...tonight} />}
-        {item(undefined, <GlobeIcon />, total)}
+        {item(undefined, <GlobeIcon />, filter.near === undefined ? total : null)}
         {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
       </ul>
     </nav>

@@ -33,7 +33,6 @@ import {
   mapFilterToQuery,
   mapPath,
   parseMapFilter,
-  withoutPlace,
 } from '../map-filter.ts';
 import { redirectToPlace } from '../near-place.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
@@ -61,7 +60,9 @@ const loadMapPage = (async (loading) => {
     const filter = parseMapFilter(url.searchParams);
     const [tonight, countries, first] = await Promise.all([
       api('countNow').catch(() => null),
-      isReversed(filter) ? [] : api('listEventCountries', { query: mapFilterToQuery(withoutPlace(filter)) }),
+      isReversed(filter)
+        ? []
+        : api('listEventCountries', { query: mapFilterToQuery({ ...filter, country: undefined, box: undefined }) }),
       fetchEvents(api, filter, pageNumber(url.searchParams)),
     ]);
     return { countries, first: { ...first, items: first.items.map(withHeadliners) }, tonight };

@@ -5,6 +5,7 @@ import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
 import { render, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
 import { EventView } from './event-view.tsx';
+import EventScreen from './event.screen.tsx';
 
 const card = {
   event_end_date: null,
@@ -95,6 +96,24 @@ test.each<[string, Partial<EventDetail>, string]>([
   const link = page.find('link', 'Next edition: MOON NIGHT 2031, 03/05/2031');
   expect(link?.getAttribute('href')).toBe('/event/4');
   expect(page.find('link', 'Tickets')?.className ?? '').not.toContain('primary');
+});
+
+test.each<[string, Partial<EventDetail>, { struck: boolean; calendar: boolean; interested: boolean }]>([
+  ['scheduled', {}, { struck: false, calendar: true, interested: true }],
+  ['moved', { event_status: 'moved' }, { struck: false, calendar: true, interested: true }],
+  ['postponed', { event_status: 'postponed' }, { struck: true, calendar: false, interested: true }],
+  ['cancelled', { event_status: 'cancelled' }, { struck: true, calendar: false, interested: false }],
+  ['past', { event_date: '2029-12-30' }, { struck: false, calendar: false, interested: false }],
+])('a %s event is kept as far as it is to come', async (_, more, { struck, calendar, interested }) => {
+  stubServer(() => ({ status: 404 }));
+  const event = { ...moonNight, start_time: '22:00', ...more };
+  const data = { record: { event, info: null, context: null, facts: describeFacts(event) }, error: null };
+  const page = await render(<EventScreen />, { route: '/event/:id', path: '/event/3', data });
+  await page.shows('MOON NIGHT 2030');
+  expect(page.box.querySelector('dd s') !== null).toBe(struck);
+  expect(factOf(page, 'Time') === undefined).toBe(struck);
+  expect(page.text().includes('Add to calendar')).toBe(calendar);
+  expect(page.find('button', 'Interested') !== undefined).toBe(interested);
 });
 
 test('an event that is yet to take place, or takes place now, has tickets and no banner', async () => {
@@ -299,6 +318,16 @@ test('the prices of tickets that are valid today are marked', async () => {
   expect((await rows({ facts: { prices: [prices[0]!, prices[3]!] } }))[1]).toBe('Gate80\u00a0EUR · valid today–');
   expect((await rows({ event_date: '2029-12-30', facts: { prices } })).join()).not.toContain('valid');
   expect((await rows({ facts: { prices: [prices[3]!] } })).join()).not.toContain('valid');
+});
+
+test('the price is that of the tickets that are still sold', async () => {
+  const early = { label: 'Early', amount: 120, currency: 'EUR', until: '2029-12-31' };
+  const gate = { label: 'Gate', amount: 160, currency: 'EUR', until: null };
+  const priceOf = async (...prices: (typeof early | typeof gate)[]) =>
+    factOf(await open({ price: '120–160 €', facts: { prices } }), 'Price');
+  expect(await priceOf(early, gate)).toBe('160\u00a0EUR');
+  expect(await priceOf({ ...early, until: '2030-01-01' }, gate)).toBe('120–160 €');
+  expect(await priceOf(early)).toBe('120–160 €');
 });
 
 test('the venue and the promoters lead to their pages, if they have some', async () => {

@@ -67,7 +67,7 @@ export function EventView({
       />
       {turn !== null && <EventBanner turn={turn} event={event} editions={context?.editions ?? []} today={today} />}
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
-        <EventFacts event={event} turn={turn} context={context} keep={keep}>
+        <EventFacts event={event} turn={turn} prices={facts.prices} context={context} keep={keep}>
           {stored.place_hidden_until && <HiddenPlace event={stored} onFind={isPreview ? undefined : setExact} />}
         </EventFacts>
         {info !== null && (
@@ -109,25 +109,29 @@ export function EventView({
 function EventFacts({
   event,
   turn,
+  prices,
   context,
   keep,
   children,
 }: {
   event: EventDetail;
   turn: Turn | null;
+  prices: DescribedFacts['prices'];
   context: EventContext | null;
   keep: ReactNode;
   children: ReactNode;
 }) {
   const { today } = usePageSettings();
   const times = formatTimesOfDays(event.event_date, event.event_end_date, event.start_time, event.end_time);
-  const { price, ticket_link: tickets, event_page_link: page } = event;
+  const longDate = formatLongDate(event.event_date, event.event_end_date);
+  const { ticket_link: tickets, event_page_link: page } = event;
+  const price = currentPrice(event, prices, today);
   return (
     <>
       <FactList>
         <Fact icon={<CalendarIcon />} label={t('Date')}>
-          <time dateTime={event.event_date}>{formatLongDate(event.event_date, event.event_end_date)}</time>
-          {turn !== 'cancelled' && turn !== 'postponed' && (
+          <time dateTime={event.event_date}>{isOff(turn) ? <s>{longDate}</s> : longDate}</time>
+          {!isOff(turn) && (
             <div className="quiet">{formatDaysUntil(today, event.event_date, event.event_end_date)}</div>
           )}
           {event.series_id !== null && (
@@ -141,7 +145,7 @@ function EventFacts({
             </div>
           )}
         </Fact>
-        {times !== '' && (
+        {times !== '' && !isOff(turn) && (
           <Fact icon={<ClockIcon />} label={t('Time')}>
             {times}
           </Fact>
@@ -165,7 +169,7 @@ function EventFacts({
       </FactList>
       {(tickets || page || keep) && (
         <DetailActions>
-          {tickets && turn !== 'past' && (
+          {tickets && turn !== 'past' && turn !== 'cancelled' && (
             <EventLink to={tickets} tone={turn === null ? 'primary' : 'quiet'}>
               {t('Tickets')}
             </EventLink>
@@ -190,7 +194,7 @@ function EventFacts({
         )}
         <ClaimedBy owners={event.claimed_by} />
       </FactList>
-      {context !== null && <SunAndMoonFacts event={event} context={context} />}
+      {context !== null && !isOff(turn) && <SunAndMoonFacts event={event} context={context} />}
     </>
   );
 }
@@ -214,11 +218,21 @@ function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
   );
 }
 
+/** Returns the price: of the tickets that are still sold if some are not any more, else in its author's words. */
+function currentPrice({ price }: EventDetail, prices: DescribedFacts['prices'], today: string): string | null {
+  const open = prices.filter(({ until }) => until === null || until >= today);
+  if (open.length === 0 || open.length === prices.length) return price;
+  return [...new Set(open.map(({ amount }) => amount))].join(' · ');
+}
+
 /** What is to know about an event before all else; null if it is yet to take place as announced. */
 type Turn = 'cancelled' | 'postponed' | 'moved' | 'past';
 
+/** Whether an event does not take place on its date. */
+export const isOff = (turn: Turn | null): boolean => turn === 'cancelled' || turn === 'postponed';
+
 /** Returns what has become of an event on a day: a cancelled or postponed one is never past. */
-function turnOf(
+export function turnOf(
   {
     event_status: status,
     event_date,
@@ -242,11 +256,10 @@ interface EventBannerProps {
 /** Says on top of an event's page that it is cancelled, postponed, moved or over, with a link to the next edition. */
 function EventBanner({ turn, event, editions, today }: EventBannerProps) {
   const next = nextEdition(event, editions, today);
-  const longDate = formatLongDate(event.event_date, event.event_end_date);
   const title: Record<Turn, string> = {
     cancelled: t('This event is cancelled.'),
     postponed: t('This event is postponed. The new date is not known yet.'),
-    moved: t('This event has a new date: {date}.', { date: longDate }),
+    moved: t('This event has a new date: {date}.', { date: formatLongDate(event.event_date, event.event_end_date) }),
     past: t('This event is over.'),
   };
   return (

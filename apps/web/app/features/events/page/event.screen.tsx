@@ -22,7 +22,7 @@ import { KeepButton, StarButton } from '../../stars/star-button.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
-import { EventView } from './event-view.tsx';
+import { EventView, isOff, turnOf } from './event-view.tsx';
 import { withEventStatus } from '../event-status-text.ts';
 import type { EventContext, Neighbour } from '@moonfloor/contract/events/event-context';
 import { CardLine, CardList } from '../../../ui/card.tsx';
@@ -76,14 +76,7 @@ export default function EventScreen() {
             context={context}
             facts={facts}
             above={<RecordBar type="event" record={event} />}
-            keep={
-              event.status === 'published' && (
-                <>
-                  <AddToCalendar event={event} />
-                  <Responses event={event} />
-                </>
-              )
-            }
+            keep={event.status === 'published' && <Keep event={event} />}
           >
             {context !== null && (
               <>
@@ -99,8 +92,20 @@ export default function EventScreen() {
   );
 }
 
+/** What keeps the event, as far as it is still to come: its date, and that one is interested. */
+function Keep({ event }: { event: EventDetail }) {
+  const { today } = usePageSettings();
+  const turn = turnOf(event, today);
+  return (
+    <>
+      {turn !== 'past' && !isOff(turn) && <AddToCalendar event={event} />}
+      <Responses event={event} isOver={turn === 'past' || turn === 'cancelled'} />
+    </>
+  );
+}
+
 /** How many members respond to the event, also without scripts, and the buttons that keep it: members are counted. */
-function Responses({ event }: { event: EventDetail }) {
+function Responses({ event, isOver }: { event: EventDetail; isOver: boolean }) {
   const { account } = useSession();
   const { interested, going } = event;
   const keep = { label: t('Interested'), icon: <StarIcon size={18} />, size: 'medium' } as const;
@@ -109,7 +114,7 @@ function Responses({ event }: { event: EventDetail }) {
   const waiting = <KeepButton {...keep} kept={false} busy />;
   return (
     <>
-      {account === null ? (
+      {isOver ? null : account === null ? (
         <>{star}</>
       ) : (
         <Suspense fallback={waiting}>

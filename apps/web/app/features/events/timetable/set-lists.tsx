@@ -14,20 +14,58 @@ import { SetActions, SetActs, SetStateText, SetTime } from './set-content.tsx';
 import { dayName, formatSetTime, setName, setTimes, timeOf } from './set-text.ts';
 import pageStyles from './timetable.module.css';
 
-/** A day as a table by time, with sun and moon between the sets; `floor` filters by floor. */
-export function SetList({ timetable, day, now, changes, floor }: DayProps & { floor: number | null }) {
-  const names = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
+interface SetListProps extends DayProps {
+  /** The floor that is shown; null for all. */
+  floor: number | null;
+  /** When the page was made (ms since 1970): what was over then is folded from the start. */
+  madeAt: number;
+}
+
+/** A day as tables by time, with sun and moon between the sets: what is over is folded, unless all is. */
+export function SetList({ floor, madeAt, ...parts }: SetListProps) {
+  const { timetable, day } = parts;
+  const now = parts.now ?? madeAt;
   const sets = timetable.sets.filter((set) => set.day === day && (floor === null || set.floor_id === floor));
   const first = sets[0]?.starts_at ?? '';
-  const sky = timetable.sky.filter(({ at }) => at >= first && sets.some(({ ends_at: end }) => at <= end));
-  const next = sets.find((set) => stateOf(set, now) !== 'past');
-  const rows = [
+  const rows: SetRow[] = [
     ...sets.map((set) => ({ at: set.starts_at, set, kind: null })),
-    ...sky.map(({ at, kind }) => ({ at, set: null, kind })),
+    ...timetable.sky
+      .filter(({ at }) => at >= first && sets.some(({ ends_at: end }) => at <= end))
+      .map(({ at, kind }) => ({ at, set: null, kind })),
   ].sort((a, b) => compareText(a.at, b.at));
+  const isOver = ({ at, set }: SetRow): boolean =>
+    set === null ? Date.parse(at) <= now : stateOf(set, now) === 'past';
+  const over = rows.every(isOver) ? [] : rows.filter(isOver);
+  const count = over.filter(({ set }) => set !== null).length;
+  const words = t('{count, plural, one {# set is over} other {# sets are over}}', { count });
+  return (
+    <>
+      {count > 0 && (
+        <details className={styles.over}>
+          <summary className="quiet">{words}</summary>
+          <SetTable {...parts} caption={words} rows={over} />
+        </details>
+      )}
+      <SetTable {...parts} caption={dayName(day)} rows={rows.filter((row) => !over.includes(row))} />
+    </>
+  );
+}
+
+/** A set, or what the sun or the moon does, by its time. */
+interface SetRow {
+  at: string;
+  set: TimetableSet | null;
+  kind: Timetable['sky'][number]['kind'] | null;
+}
+
+type SetTableProps = Omit<DayProps, 'day'> & { caption: string; rows: readonly SetRow[] };
+
+function SetTable({ timetable, now, changes, caption, rows }: SetTableProps) {
+  const names = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
+  const next = rows.find(({ set }) => set !== null && stateOf(set, now) !== 'past')?.set;
   return (
     <table className={styles.list}>
-      <caption className="visually-hidden">{dayName(day)}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('Time')}</th>
@@ -40,7 +78,7 @@ export function SetList({ timetable, day, now, changes, floor }: DayProps & { fl
           set === null ? (
             <tr key={`${kind} ${at}`} className={styles.sky}>
               <td>{timeOf(wallTimeAt(timetable.time_zone, Date.parse(at)))}</td>
-              <td colSpan={2}>{skyName(kind)}</td>
+              <td colSpan={2}>{kind !== null && skyName(kind)}</td>
             </tr>
           ) : (
             <tr

@@ -45,7 +45,7 @@ const timetable: Timetable = {
 };
 
 const open = (query = '') =>
-  render(<TimetableView timetable={timetable} openDay="2030-05-02" wasOn />, {
+  render(<TimetableView timetable={timetable} madeAt={Date.now()} />, {
     route: '/event/9/timetable',
     path: `/event/9/timetable${query}`,
   });
@@ -67,7 +67,7 @@ test('the grid has the full hours of the event, also in zones with half hours', 
     ends_at: new Date(Date.parse(one.ends_at) - 5.5 * 3_600_000).toISOString(),
   }));
   const page = await render(
-    <TimetableView timetable={{ ...timetable, time_zone: 'Asia/Kolkata', sets: inIndia }} openDay="2030-05-02" wasOn />,
+    <TimetableView timetable={{ ...timetable, time_zone: 'Asia/Kolkata', sets: inIndia }} madeAt={Date.now()} />,
     { route: '/event/9/timetable', path: '/event/9/timetable?view=grid' },
   );
   expect(page.text()).toContain('23:00');
@@ -117,7 +117,7 @@ test('an act without a page links the artists whom it credits', async () => {
   ];
   const together = { ...first!, artists: [{ ...first!.artists[0]!, artist_name: 'OWL & MOSS', credits }] };
   const page = await render(
-    <TimetableView timetable={{ ...timetable, sets: [together, ...others] }} openDay="2030-05-02" wasOn />,
+    <TimetableView timetable={{ ...timetable, sets: [together, ...others] }} madeAt={Date.now()} />,
     { route: '/event/9/timetable', path: '/event/9/timetable?view=list' },
   );
   expect(page.text()).toContain('OWL & MOSS');
@@ -125,4 +125,20 @@ test('an act without a page links the artists whom it credits', async () => {
     '/artist/4',
     '/artist/5',
   ]);
+});
+
+test('on a phone, sets that are over are folded away, so that the list begins with what plays', async () => {
+  vi.setSystemTime('2030-05-03T01:00:00Z');
+  const page = await open('?view=list');
+  const rows = (table: Element | undefined) => [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => row.id);
+  const [over, coming] = page.box.querySelectorAll('table');
+  expect(over?.closest('details')?.open).toBe(false);
+  expect(over?.closest('details')?.textContent).toContain('1 set is over');
+  expect([rows(over), rows(coming), coming?.closest('details')]).toEqual([['row-1'], ['row-2'], null]);
+  // nothing of the next day is over; of a day that is, everything is shown
+  for (const time of ['2030-05-03T01:00:00Z', '2030-05-05T01:00:00Z']) {
+    vi.setSystemTime(time);
+    const later = await open('?view=list&day=2030-05-03');
+    expect(later.box.querySelector('details table')).toBeNull();
+  }
 });

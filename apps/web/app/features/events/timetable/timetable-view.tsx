@@ -35,13 +35,12 @@ const viewName = (view: View): string =>
 
 interface TimetableViewProps {
   timetable: Timetable;
-  /** The day to open, and whether a set was on, when the page was made: the browser's clock corrects both. */
-  openDay: string | null;
-  wasOn: boolean;
+  /** When the page was made (ms since 1970): then the browser's clock says which day runs, and what is over. */
+  madeAt: number;
 }
 
 /** The timetable of an event: days and views are chosen by URL, so that they work without JavaScript. */
-export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps) {
+export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
   const { event, days } = timetable;
   const now = useNow();
   const { changes, dismiss } = useChanges(timetable);
@@ -49,7 +48,7 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
   const view = views.find((name) => name === search.get('view')) ?? null;
   const isNarrow = useIsNarrow();
   const shownView = view ?? (isNarrow === null ? null : isNarrow ? 'list' : 'grid');
-  const running = now === null ? openDay : dayAt(timetable, now);
+  const running = dayAt(timetable, now ?? madeAt);
   const day = days.find((each) => each === search.get('day')) ?? running;
   const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor')) ?? null;
   const page = `/event/${event.id}/timetable`;
@@ -60,15 +59,15 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
     return `${page}?${query}`;
   };
   const content = useRef<HTMLDivElement>(null);
-  const isOn = now !== null && isOnAt(timetable, now);
+  const isOn = isOnAt(timetable, now ?? madeAt);
   const hasNow = view === null || view === 'grid' || view === 'list';
   // opens at now, once, unless another day was chosen
   const opened = useRef(false);
   useEffect(() => {
-    if (!isOn || opened.current) return;
+    if (!isOn || now === null || opened.current) return;
     opened.current = true;
     if (day === running && window.location.hash === '') scrollToNow(content.current);
-  }, [isOn, day, running]);
+  }, [isOn, now, day, running]);
   // scrolls once the day that runs is shown
   const asked = useRef(false);
   useEffect(() => {
@@ -98,7 +97,7 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
         }
         actions={
           <div className="actions not-printed">
-            {isOn && (
+            {isOn && now !== null && (
               <Button size="small" icon={<ClockIcon />} onClick={goToNow}>
                 {t('Now')}
               </Button>
@@ -135,7 +134,7 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
             </p>
           )}
           {changes !== null && <ChangesNote changes={changes} onDismiss={dismiss} />}
-          {(isOn || (now === null && wasOn)) && <NowAndNext timetable={timetable} now={now} />}
+          {isOn && <NowAndNext timetable={timetable} now={now} />}
           <div className={styles.bar}>
             <Tabs
               label={t('View')}
@@ -181,7 +180,7 @@ export function TimetableView({ timetable, openDay, wasOn }: TimetableViewProps)
                       </SelectField>
                     </div>
                   )}
-                  <SetList {...parts} day={day} floor={floor?.floor_id ?? null} />
+                  <SetList {...parts} day={day} floor={floor?.floor_id ?? null} madeAt={madeAt} />
                 </div>
               )}
               {view === 'artists' && <ArtistIndex {...parts} />}

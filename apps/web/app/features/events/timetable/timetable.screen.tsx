@@ -9,28 +9,19 @@ import { formatDateRange } from '../../../ui/format.ts';
 import { useMemberView } from '../../records/member-view.ts';
 import { type FetchPage, recordLoader, UnshownRecord } from '../../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
-import { dayAt, isOnAt } from './day-scale.ts';
 import { timetableSchema } from './timetable-schema.ts';
 import { TimetableView, timetableQuery } from './timetable-view.tsx';
 
-/**
- * A timetable; `openDay` is the day that is shown unless another is chosen: the one that runs, or the next. `wasOn` says
- * whether it was between its first set and its last when it was loaded.
- */
+/** A timetable, and when the page was made (ms since 1970). */
 interface TimetableData {
   timetable: Timetable;
-  openDay: string | null;
-  wasOn: boolean;
+  madeAt: number;
 }
 
-const withOpenDay = (timetable: Timetable): TimetableData => ({
-  timetable,
-  openDay: dayAt(timetable, Date.now()),
-  wasOn: isOnAt(timetable, Date.now()),
+const fetchTimetable: FetchPage<TimetableData> = async (client, id, { signed }) => ({
+  timetable: await client('getTimetable', { params: { id } }, { signed }),
+  madeAt: Date.now(),
 });
-
-const fetchTimetable: FetchPage<TimetableData> = (client, id, { signed }) =>
-  client('getTimetable', { params: { id } }, { signed }).then(withOpenDay);
 
 const loadAny = recordLoader('event', fetchTimetable, ({ timetable }) => timetable.event, '/timetable');
 

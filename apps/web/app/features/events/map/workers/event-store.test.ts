@@ -143,7 +143,7 @@ test('without an event nearby, the nearest one that takes place and meets the ot
   expect(nearest({ q: 'nothing' })).toBeUndefined();
 });
 
-test('countries are counted by all conditions but the place, and returned when they change', () => {
+test('countries are counted by all conditions but country and box, and returned when they change', () => {
   const kept = createStore();
   const countries = (filter: Partial<MapFilter>) => kept.find({ ...defaultMapFilter, ...filter }).countries;
   expect(countries({})).toEqual([
@@ -153,7 +153,9 @@ test('countries are counted by all conditions but the place, and returned when t
     { country: 'Norway', events: 1, first: '2026-08-03' },
   ]);
   expect(countries({ country: 'Fiji' })).toBeNull();
-  expect(countries({ near: { latitude: -17, longitude: 180 } })).toBeNull();
+  expect(countries({ near: { latitude: -17, longitude: 180 } })).toEqual([
+    { country: 'Fiji', events: 2, first: '2026-08-01' },
+  ]);
   const box = { west: 0, south: 0, east: 1, north: 1 };
   expect(countries({ box, styles: ['Forest'] })).toEqual([
     { country: 'Denmark', events: 1, first: '2026-08-04' },

@@ -12,7 +12,7 @@ export interface FilterResult {
   head: EventSummary[];
   /** The nearest event, if none is within the radius around the filter's point. */
   nearest: EventSummary | null;
-  /** The matching events of each country, whatever the filter's place; null if unchanged. */
+  /** The matching events of each country, also of others than the filter's; null if unchanged. */
   countries: CountryEvents[] | null;
   /** Identifies the set of pins on the map; unchanged if the set is unchanged. */
   version: number;
@@ -71,10 +71,9 @@ export class EventStore {
     };
   }
 
-  #changedCountries({ country, near, ...filter }: MapFilter, everywhere: Uint32Array): CountryEvents[] | null {
+  #changedCountries({ country, ...filter }: MapFilter, everywhere: Uint32Array): CountryEvents[] | null {
     const rows = this.#rows;
-    const placed = country !== undefined || near !== undefined;
-    const counts = rows.countCountries(placed ? rows.find({ ...filter, box: undefined }) : everywhere);
+    const counts = rows.countCountries(country !== undefined ? rows.find({ ...filter, box: undefined }) : everywhere);
     const text = JSON.stringify(counts);
     if (text === this.#countries) return null;
     this.#countries = text;

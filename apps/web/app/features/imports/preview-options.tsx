@@ -1,0 +1,132 @@
+import {
+  type ImportCell,
+  type ImportedLineup,
+  type ImportEncoding,
+  type ImportLineups,
+} from '@moonfloor/contract/imports/import-fields';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { findCountry } from '@moonfloor/contract/values/countries';
+import type { LineKind } from '@moonfloor/lineup/types';
+import { type Message, msg, t } from '@moonfloor/messages/t';
+import { OptionField, SelectField } from '../../ui/field.tsx';
+import { translated } from '../../ui/translated.ts';
+import { CountryOptions } from '../record-form/text-inputs.tsx';
+import styles from './imports.module.css';
+import { EncodingField } from './source-step.tsx';
+
+/** What is changed of a preview, beside what its rows are merged into. */
+export type PreviewChange =
+  | { time_zone: string | null }
+  | { encoding: ImportEncoding }
+  | { row_lines: { row: number; line: number; is: LineKind }[] }
+  | { lineups: ImportLineups }
+  | { country: string }
+  | { cells: { row: number; field: ImportCell; value: string | null }[] }
+  | { row_lineups: { row: number; as: ImportedLineup }[] };
+
+interface OptionsProps {
+  preview: ImportPreview;
+  busy: boolean;
+  onChange: (change: PreviewChange) => void;
+}
+
+/** Asks for the country of all events without one, and of those whose country is not in the list, by its name; nothing without such. */
+export function MissingCountries({ preview, busy, open, onChange }: OptionsProps & { open: boolean }) {
+  const unknown = Map.groupBy(
+    preview.rows.filter(({ outcome, cells }) => outcome === 'refused' && isUnknown(cells.country)),
+    ({ cells }) => cells.country ?? '',
+  );
+  const count = preview.without_country + [...unknown.values()].reduce((sum, rows) => sum + rows.length, 0);
+  if (count === 0) return null;
+  return (
+    <details className={styles.more} open={open}>
+      <summary>
+        {t('{count, plural, one {Country of # event is missing} other {Countries of # events are missing}}', { count })}
+      </summary>
+      <div className={styles.tools}>
+        {preview.without_country > 0 && (
+          <SelectField
+            label={t('{count, plural, one {Country of # event without one} other {Country of # events without one}}', {
+              count: preview.without_country,
+            })}
+            value={preview.country ?? ''}
+            disabled={busy}
+            onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+          >
+            <CountryOptions none={t('None (skip these events)')} />
+          </SelectField>
+        )}
+        {[...unknown].map(([name, rows]) => (
+          <SelectField
+            key={name}
+            label={t('{count, plural, one {Country of # event in “{name}”} other {Country of # events in “{name}”}}', {
+              count: rows.length,
+              name,
+            })}
+            value=""
+            disabled={busy}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ cells: rows.map(({ row }) => ({ row, field: 'country', value })) })
+            }
+          >
+            <CountryOptions none={t('None (skip these events)')} />
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const isUnknown = (country: string | undefined): boolean =>
+  country !== undefined && country !== '' && findCountry(country) === undefined;
+
+const lineupLabels = {
+  auto: msg('Create floors where they read clearly'),
+  floors: msg('Create floors from all'),
+  text: msg('Keep all as text in the description'),
+} as const satisfies Record<ImportLineups, Message>;
+
+/** How the source is read, folded: time zone, encoding and line-ups, as far as the source leaves them open. */
+export function MoreOptions({ preview: { time_zone: timeZone, encoding, lineups }, busy, onChange }: OptionsProps) {
+  if (timeZone === null && encoding === null && lineups === null) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('More options')}</summary>
+      <div className={styles.tools}>
+        {timeZone !== null && (
+          <OptionField
+            label={t('{count, plural, one {Time zone of # event} other {Time zone of # events}}', {
+              count: timeZone.events,
+            })}
+            options={zoneOptions(timeZone)}
+            value={timeZone.chosen ?? ''}
+            disabled={busy}
+            help={t('Their country has several, and neither the source nor the area tells which.')}
+            onChange={(zone) => onChange({ time_zone: zone === '' ? null : zone })}
+          />
+        )}
+        {encoding !== null && (
+          <EncodingField value={encoding} disabled={busy} onChange={(next) => onChange({ encoding: next })} />
+        )}
+        {lineups !== null && (
+          <OptionField
+            label={t('Line-ups')}
+            options={translated(lineupLabels)}
+            value={lineups}
+            disabled={busy}
+            onChange={(next) => onChange({ lineups: next })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Returns the zones of the countries in question; empty for the most likely one. */
+const zoneOptions = ({
+  guessed,
+  choices,
+}: NonNullable<ImportPreview['time_zone']>): Readonly<Record<string, string>> => ({
+  '': t('{zone} (the most likely)', { zone: guessed.join(', ') }),
+  ...Object.fromEntries(choices.map((zone) => [zone, zone.replaceAll('_', ' ')])),
+});
