@@ -64,11 +64,14 @@ const inLists = { id: true, picture: true, status: true, created_by: true } as c
 export const listedFields = (type: SimpleType): string[] =>
   fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));
 
+/** What lists say besides: the first day of the next public event of this name that takes place, and the number of all; of a label, of its releases. */
+const happening = { next_date: z.string().nullable(), total: z.number().int() };
+
 /** A record as included in lists. */
 export type SimpleCard<T extends SimpleType> = Pick<
   SimpleDetail<T>,
   keyof SimpleDetail<T> & keyof (typeof inLists & Listed<T>)
->;
+> & { next_date: string | null; total: number };
 
 function specsOf<T extends SimpleType>(type: T) {
   const { many, notFound } = recordWords[type];
@@ -78,8 +81,8 @@ function specsOf<T extends SimpleType>(type: T) {
   const response = detailOf(type);
   const listed = Object.fromEntries(listedFields(type).map((name) => [name, true]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
-  const card = (response as z.ZodObject).pick({ ...inLists, ...listed }) as unknown as z.ZodObject<
-    Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)>
+  const card = (response as z.ZodObject).pick({ ...inLists, ...listed }).extend(happening) as unknown as z.ZodObject<
+    Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)> & typeof happening
   >;
   const one = byId(notFound);
   const change = { form: { fields: changeForm(type, form), files }, ...one };

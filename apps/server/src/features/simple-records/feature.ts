@@ -27,7 +27,7 @@ function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers use what the calls of all types have
   const any = type as 'venue';
   const api = simpleApi[any];
-  route(app, deps, api.list, () => listSimpleRecords(db, any));
+  route(app, deps, api.list, () => listSimpleRecords(db, any, deps.today()));
   route(app, deps, api.complete, ({ query: { query } }) => completeSimpleRecords(db, type, query));
   route(app, deps, api.get, ({ actor, params, reply }) => {
     // a page has the same address if the name of the type is its own plural

@@ -47,8 +47,39 @@ function toRecord(row: PictureColumns & { alternative_names?: string }): StoredS
   return { ...record, image_url: record.picture?.src ?? null };
 }
 
+/** SQL condition: an event, or a release of a label, has the record's own name, or belongs to the series. Its other names would need a search for each. */
+const isOf = {
+  venue: sql`event.country = record.country and event.location_key = record.name_key`,
+  promoter: sql`event.id in (select event_id from event_promoter where name_key = record.name_key)
+    and (event.country = record.country or not exists
+      (select 1 from promoter as other where other.name_key = record.name_key and other.id <> record.id))`,
+  series: sql`event.series_id = record.id`,
+  label: sql`release.label_key = record.name_key`,
+} as const satisfies Record<SimpleType, unknown>;
+
+/** Columns: the first day of the next event of a record that takes place, and the number of all; of a label, of its releases. */
+function happening(type: SimpleType, today: string) {
+  if (type === 'label') {
+    const listed = sql`release where ${isOf.label} and release.state = 'listed'`;
+    return [
+      sql<string | null>`(select min(release_date) from ${listed} and release_date > ${today})`.as('next_date'),
+      sql<number>`(select cast(count(*) as integer) from ${listed})`.as('total'),
+    ] as const;
+  }
+  const shown = sql`event where ${isOf[type]} and event.status = 'published'`;
+  return [
+    sql<string | null>`(select min(event_date) from ${shown} and coalesce(event_end_date, event_date) >= ${today}
+      and event_status not in ('cancelled', 'postponed'))`.as('next_date'),
+    sql<number>`(select cast(count(*) as integer) from ${shown})`.as('total'),
+  ] as const;
+}
+
 /** Returns active records by name, with the fields of lists. */
-export async function listSimpleRecords<T extends SimpleType>(db: Kysely<Schema>, type: T): Promise<SimpleCard<T>[]> {
+export async function listSimpleRecords<T extends SimpleType>(
+  db: Kysely<Schema>,
+  type: T,
+  today: string,
+): Promise<SimpleCard<T>[]> {
   const columns = [...listedFields(type), 'id', 'status', 'created_by'].map((name) =>
     sql.ref(`record.${name}`).as(name),
   );
@@ -56,6 +87,7 @@ export async function listSimpleRecords<T extends SimpleType>(db: Kysely<Schema>
     .where(sql.ref('record.status'), '=', 'active')
     .orderBy(sql.ref('record.name_key'))
     .select(columns)
+    .select(happening(type, today))
     .execute();
   const records: object[] = rows.map(toRecord);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the selected fields

@@ -53,6 +53,8 @@ describeOnDatabase('simple records', async (dialect) => {
       picture: venue.picture,
       status: 'active',
       created_by: member.id,
+      next_date: null,
+      total: 0,
     });
   });
 
@@ -178,6 +180,13 @@ describeOnDatabase('simple records', async (dialect) => {
       return events.map((one: { event_name: string }) => one.event_name).toSorted();
     };
     expect([await names(german.id), await names(french.id)]).toEqual([['HOME', 'TRANSLATED'], ['AWAY']]);
+    const listed = async (path: string, wanted: number) => {
+      const all: { id: number; next_date: string; total: number }[] = await site.call('GET', path);
+      return all.flatMap(({ id, next_date, total }) => (id === wanted ? [next_date, total] : []));
+    };
+    expect(await listed('/venues/all', hall.id), 'lists count by the own name').toEqual([home.event_date, 1]);
+    expect(await listed('/promoters/all', german.id)).toEqual([home.event_date, 1]);
+    expect(await listed('/promoters/all', french.id)).toEqual([away.event_date, 1]);
     expect((await site.call('GET', '/api/search?q=unknown crew')).counts.event).toBe(1);
     // a record may be sent back as it was received
     const form = { promoters: JSON.stringify(home.promoters) };

@@ -11,6 +11,7 @@ import { t } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { MissingCountries, MoreOptions, type PreviewChange } from './preview-options.tsx';
 import { RowTabs } from './row-tabs.tsx';
+import own from './check-step.module.css';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
 import { filterRows, firstFilter, importLabel, isPastEvent, restOf, type RowFilter, selection } from './row-choice.ts';
@@ -56,7 +57,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
 
   return (
     <section aria-labelledby="check-title" className={styles.check}>
-      <div className={styles.title}>
+      <div className={own.title}>
         <h2 id="check-title">{t('Preview')}</h2>
         <p className="quiet">
           {t(importFormats[preview.format])} · <bdi>{preview.name}</bdi>
@@ -78,7 +79,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
         <>
           <RowTabs preview={preview} today={today} current={filter} onChange={setFilter} />
           <MissingCountries preview={preview} busy={busy} open={filter === 'refused'} onChange={update} />
-          <div className={styles.line}>
+          <div className={own.line}>
             {choosable.length > 0 && (
               <Button size="small" onClick={() => choose(choosable, !allChosen)}>
                 {allChosen ? t('Deselect all shown') : t('Select all shown')}

@@ -4,7 +4,7 @@ import { formatNumber, t } from '@moonfloor/messages/t';
 import { useScrollToCurrent } from '../../ui/tabs.tsx';
 import tabs from '../../ui/tabs.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './imports.module.css';
+import styles from './check-step.module.css';
 import { filterRows, type RowFilter, rowFilters, rowFilterLabels } from './row-choice.ts';
 
 interface RowTabsProps {

@@ -109,7 +109,9 @@ function TrustNotice() {
   return (
     <div className={styles.trust}>
       <p>
-        <strong>{progress}</strong>{' '}
+        <strong>{progress}</strong>
+      </p>
+      <p>
         {t(
           'A moderator looks at what you add. After {needed, plural, one {# published event} other {# published events}}, it is published at once.',
           { needed },

@@ -175,8 +175,9 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const pictures = useFormPictures(definition, first.pictures, first.kept);
   const { chosen } = pictures;
   const { send, queue, cancel } = useSubmission(definition, chosen, dispatch);
-  // of the values in which the errors were found
-  const checked = useMemo(() => ({ found, values }), [found]);
+  // the errors with the values in which they were found
+  const [checked, setChecked] = useState({ found, values });
+  if (checked.found !== found) setChecked({ found, values });
   const summary = useMemo(
     () => errorSummary(definition.type, checked.found, (field) => definition.partName?.(field, checked.values)),
     [definition, checked],

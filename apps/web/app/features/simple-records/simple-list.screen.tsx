@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
 import { Flag } from '../../ui/flag.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
@@ -30,7 +31,9 @@ import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 const pageSize = 60;
 
 /** What a card shows of a record, besides its name. */
-type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country'> & { area?: string | null };
+type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country' | 'next_date' | 'total'> & {
+  area?: string | null;
+};
 
 interface SimpleListFilter {
   type: SimpleType;
@@ -190,10 +193,19 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
               icon={<Flag country={record.country} />}
               names={placeNames({ event_location: null, area: record.area ?? null, country: record.country })}
             />
+            {(record.next_date !== null || record.total > 0) && <p className="quiet">{happeningText(type, record)}</p>}
           </Card>
         ))}
       </CardList>
       <ListEnd list={list} to={(page) => pagedPath(listPath(filter), page)} />
     </>
   );
+}
+
+/** Says when something happens next, or how often it has. */
+function happeningText(type: SimpleType, { next_date: next, total: count }: SimpleListItem): string {
+  if (next !== null) return t('Next date: {date}', { date: formatDate(next) });
+  return type === 'label'
+    ? t('{count, plural, one {# release} other {# releases}}', { count })
+    : t('{count, plural, one {# event} other {# events}}', { count });
 }

@@ -12,7 +12,7 @@ export interface FilterResult {
   head: EventSummary[];
   /** The nearest event, if none is within the radius around the filter's point. */
   nearest: EventSummary | null;
-  /** The matching events of each country, also of others than the filter's; null if unchanged. */
+  /** The matching events of each country, whatever that of the filter; null if unchanged. */
   countries: CountryEvents[] | null;
   /** Identifies the set of pins on the map; unchanged if the set is unchanged. */
   version: number;
