@@ -213,11 +213,10 @@ function useFollowSelection(current: QueuedRecord | null) {
   const pane = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
 
-  const focusEntry = (): void => {
+  const revealEntry = (): void => {
     const box = list.current;
     const entry = box?.querySelector<HTMLElement>('[aria-current]');
     if (box === null || !entry) return;
-    entry.focus({ preventScroll: true });
     const side = box.parentElement;
     if (side !== null && side.scrollHeight > side.clientHeight) {
       // On wide screens the list scrolls with what is above it, beside the preview.
@@ -228,8 +227,13 @@ function useFollowSelection(current: QueuedRecord | null) {
     if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
     else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
   };
+  const focusEntry = (): void => {
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    revealEntry();
+  };
 
   useEffect(() => {
+    revealEntry();
     if (!wanted.current) return;
     wanted.current = false;
     focusEntry();

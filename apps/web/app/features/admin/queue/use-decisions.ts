@@ -134,7 +134,10 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     /** Takes back the latest decision of this page; shows the earlier ones if there is none. */
     undoLast: async (): Promise<void> => {
       const last = made.at(-1);
-      if (last === undefined) return navigate(decidedPath);
+      if (last === undefined) {
+        showToast({ tone: 'good', text: t('Nothing was decided on this page. These are your latest decisions.') });
+        return navigate(decidedPath);
+      }
       if (await last.accepted) await undo(last);
     },
   };
