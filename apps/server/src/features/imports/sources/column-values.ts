@@ -38,7 +38,8 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   if (field === 'coordinates') return share((value) => !/^https?:/.test(value) || readDegreesPair(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));
   // A ticket column contains URLs or prices.
-  if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
+  if (field === 'ticket_link')
+    return share((value) => /https?:\/\/|^www\.|^[\w-]+(?:\.[\w-]+){0,3}\.[a-z]{2,}(?:\/|$)/i.test(value));
   if (field === 'image' || field === 'event_page_link' || field === 'source_url')
     return share((value) => !value.includes(' ') || /https?:/i.test(value));
   return true;
@@ -50,9 +51,11 @@ export function saysStatus(values: readonly string[]): boolean {
   return filled.length > 0 && filled.every((value) => value.length < 30 && parseEventStatus(value) !== undefined);
 }
 
-/** Returns false for paths, addresses, instants, time zones and long texts. */
+/** Returns false for paths, addresses, names of files, instants, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|[A-Z][a-z]+\/[A-Z]\w+$)/i.test(value) &&
+  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$/i.test(
+    value,
+  ) &&
   value.length <= limits.name &&
   !value.includes('\n\n');
 
@@ -67,6 +70,13 @@ export function hasNames(values: readonly string[]): boolean {
   return (
     filled.filter(isName).length * 2 >= filled.length && (filled.length < 3 || new Set(filled).size * 2 > filled.length)
   );
+}
+
+/** Returns whether a column has names that hardly repeat, in at least half of its rows. */
+export function hasOwnNames(values: readonly string[]): boolean {
+  const filled = sampleValues(values);
+  const isFilled = filled.length * 2 >= Math.min(values.length, sampleSize);
+  return isFilled && hasNames(values) && new Set(filled).size * 3 > filled.length * 2;
 }
 
 /** Whether a value has a day with its year in it. */

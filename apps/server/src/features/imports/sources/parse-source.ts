@@ -10,15 +10,17 @@ import { readCalendar } from './calendar.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
 import { readEventList } from './event-list.ts';
+import { fillCells } from './fill-cells.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson, type SalvagedRecords, salvageRecords } from './json.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
+import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
 import { textOfCards, textsOfLists } from './page-cards.ts';
 import { tableOfRecords } from './page-records.ts';
 import { tableOfPage } from './page-table.ts';
-import { isNamedByLineup, mappingError, proposeMapping, unknownName } from './propose-mapping.ts';
+import { mappingError, proposeMapping } from './propose-mapping.ts';
 import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
@@ -140,14 +142,16 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
 }
 
 function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const table = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
-  if (table.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
-  requireRowLimit(table.rows);
-  const { headers } = table;
-  const columns = headers.map((_, at) => table.rows.map(({ cells }) => cells[at] ?? ''));
+  const whole = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
+  if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
+  requireRowLimit(whole.rows);
+  const { headers } = whole;
+  const columns = headers.map((_, at) => whole.rows.map(({ cells }) => cells[at] ?? ''));
   const proposed = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
   const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
   const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
+  const filled: string[] = [];
+  const table = fillCells(whole, mapping, filled);
   const dates = detectTableDates(table, mapping, source);
   const asked = source.dateOrder === 'auto' ? dates.ambiguous : null;
   const isEnglish =
@@ -161,13 +165,17 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
       : null);
   // records of programs have many fields that no event has
   const unused = format === 'json' ? [] : unusedColumns(table, mapping);
-  const notes: string[] = [];
+  const notes = fault === null ? filled : [];
   if (table.above !== undefined)
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
   if (fault === null && unused.length > 0)
     notes.push(t('Columns that were not imported: {columns}', { columns: shorten(unused.join(', '), 300) }));
-  if (named !== undefined)
-    notes.push(t('The names of the events are those of the column “{column}”', { column: headers[named]! }));
+  if (named !== undefined || leavesOutName(mapping, headers, columns))
+    notes.push(
+      t('The names of the events are those of the column “{column}”', {
+        column: headers[mapping.indexOf('event_name')]!,
+      }),
+    );
   if (fault === null && asked !== null)
     notes.push(
       t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
@@ -176,7 +184,7 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
   return {
     format,
     table: {
-      columns: columnSamples(table),
+      columns: columnSamples(whole),
       mapping,
       delimiter: table.delimiter,
       encoding: encodingOf(source),

@@ -9,7 +9,15 @@ import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
-import { canBeField, hasNames, isMostlyDays, namesYear, sampleValues, saysStatus } from './column-values.ts';
+import {
+  canBeField,
+  hasNames,
+  hasOwnNames,
+  isMostlyDays,
+  namesYear,
+  sampleValues,
+  saysStatus,
+} from './column-values.ts';
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
@@ -78,25 +86,6 @@ function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (
   return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
 }
 
-/** Returns whether events without a name can have those of their few artists. */
-export function isNamedByLineup(mapping: readonly string[], columns: readonly (readonly string[])[]): boolean {
-  const at = mapping.indexOf('lineup');
-  if (at < 0 || mapping.includes('event_name') || mapping.includes('set_start')) return false;
-  const filled = sampleValues(columns[at] ?? []);
-  return filled.length > 0 && filled.every((value) => value.split(/[,;\n]/).length <= 3 && value.length <= 150);
-}
-
-/** Returns the first unknown column that has a short name of its own in each row, for events without one; undefined if there is none. */
-export function unknownName(mapping: readonly string[], columns: readonly (readonly string[])[]): number | undefined {
-  if (mapping.includes('event_name') || !mapping.includes('event_date') || isNamedByLineup(mapping, columns))
-    return undefined;
-  const at = columns.findIndex((values, column) => {
-    const isShort = values.every((value) => value.trim() !== '' && value.length <= 80);
-    return mapping[column] === '' && isShort && hasNames(values) && new Set(values).size === values.length;
-  });
-  return at < 0 ? undefined : at;
-}
-
 /** Header words of days that are not those of the event. */
 const otherDayWords = wordSet(`
   created updated modified published added changed deadline update last crawled scraped birth end sale creation
@@ -139,13 +128,25 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
         placeFields.has(field) ? ofPlace : all,
         (at) => isSuitable(at) && isBest(at),
       );
-    const best = field === 'event_name' ? find((at) => hasNames(columns[at] ?? [])) : undefined;
+    const best =
+      field === 'event_name'
+        ? (find((at) => hasOwnNames(columns[at] ?? [])) ?? find((at) => hasNames(columns[at] ?? [])))
+        : undefined;
     const at = best ?? find(() => true) ?? timeColumn(field);
     if (at !== undefined) mapping[at] = field;
   }
   const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
   if (mapping.every((field) => field === '')) return guessByValues(named, columns);
   return guessByWords(named, headers, columns);
+}
+
+/** Returns the columns whose names say that they are of a field, the best first. */
+export function columnsOf(field: ImportField, headers: readonly string[]): number[] {
+  const ranks = headers.map((header) => {
+    const { all, ofPlace } = lookupKeys(header);
+    return rankOf(columnNames.event[field], placeFields.has(field) ? ofPlace : all);
+  });
+  return [...ranks.keys()].filter((at) => ranks[at]! < Infinity).toSorted((one, other) => ranks[one]! - ranks[other]!);
 }
 
 /** Returns the column that tells something else of an event; -1 if there is none. */

@@ -1,0 +1,34 @@
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { canBeField, hasNames, sampleValues } from './column-values.ts';
+import { columnsOf } from './propose-mapping.ts';
+
+/** Returns whether events without a name can have those of their few artists. */
+export function isNamedByLineup(mapping: readonly string[], columns: readonly (readonly string[])[]): boolean {
+  const at = mapping.indexOf('lineup');
+  if (at < 0 || mapping.includes('event_name') || mapping.includes('set_start')) return false;
+  const filled = sampleValues(columns[at] ?? []);
+  return filled.length > 0 && filled.every((value) => value.split(/[,;\n]/).length <= 3 && value.length <= 150);
+}
+
+/** Returns the first unknown column that has a short name of its own in each row, for events without one; undefined if there is none. */
+export function unknownName(mapping: readonly string[], columns: readonly (readonly string[])[]): number | undefined {
+  if (mapping.includes('event_name') || !mapping.includes('event_date') || isNamedByLineup(mapping, columns))
+    return undefined;
+  const at = columns.findIndex((values, column) => {
+    const isShort = values.every((value) => value.trim() !== '' && value.length <= 80);
+    return mapping[column] === '' && isShort && hasNames(values) && new Set(values).size === values.length;
+  });
+  return at < 0 ? undefined : at;
+}
+
+/** Returns whether a column that is named better than that of the names was left out because of its values. */
+export function leavesOutName(
+  mapping: ImportMapping,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): boolean {
+  const named = columnsOf('event_name', headers);
+  return named
+    .slice(0, Math.max(0, named.indexOf(mapping.indexOf('event_name'))))
+    .some((at) => mapping[at] === '' && canBeField('event_name', columns[at]!));
+}
