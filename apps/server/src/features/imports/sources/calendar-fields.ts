@@ -60,10 +60,16 @@ export function textsOf(event: ICAL.Component, url: string | null, notes: string
       parseEventStatus(textOf(event, 'status')),
       statusInPlaceOf(textOf(event, 'location')),
     ]),
-    description: plainText(textOf(event, 'description') || textOf(event, 'x-alt-desc')),
+    description: withLinks(plainText(textOf(event, 'description')), plainText(textOf(event, 'x-alt-desc'))),
     event_page_link: url ?? '',
     ...promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []),
   };
+}
+
+/** Returns a description with the links that only its version in HTML has; that version, if there is no other. */
+function withLinks(text: string, html: string): string {
+  const links = text === '' ? [] : (html.match(/https?:\/\/[^\s()<>"]+/g) ?? []).filter((link) => !text.includes(link));
+  return text === '' ? html : [text, ...new Set(links)].join('\n');
 }
 
 /**

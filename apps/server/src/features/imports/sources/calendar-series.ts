@@ -108,6 +108,13 @@ export function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.T
   );
 }
 
+/** Returns the ends of the dates of a series that are given as periods, by their starts in seconds. */
+export function endsOfPeriods(event: ICAL.Component, start: ICAL.Time): ReadonlyMap<number, ICAL.Time> {
+  const values = event.getAllProperties('rdate').flatMap((property) => property.getValues() as unknown[]);
+  const periods = values.filter((value) => value instanceof ICAL.Period);
+  return new Map(periods.map((one) => [one.start.toUnixTime(), likeStart(one.getEnd(), start)]));
+}
+
 /** Returns a comparator of days by nearness: those from today on first, soonest first, then past ones, latest first. */
 export function compareByNearness(today: string): (one: string, other: string) => number {
   return (one, other) => {

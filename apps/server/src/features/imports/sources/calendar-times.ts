@@ -40,8 +40,9 @@ export function spanOf(
 export function readSpan({ start, end, tzid, duration }: Span, clocks: Clocks) {
   const dayOf = (time: ICAL.Time): string => wallOf(time).day;
   if (start.isDate) {
-    const last = end === null ? dayOf(start) : addDays(dayOf(end), end.isDate ? -1 : 0);
     const day = { day: dayOf(start), time: null };
+    if (end !== null && !end.isDate) return timeFields(day, shown(end, tzid, clocks), clocks.notes);
+    const last = end === null ? dayOf(start) : addDays(dayOf(end), -1);
     return timeFields(day, last > day.day ? { day: last, time: null } : undefined, clocks.notes);
   }
   const opens = shown(start, tzid, clocks);

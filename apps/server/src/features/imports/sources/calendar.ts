@@ -13,7 +13,13 @@ import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-ex
 import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { parseCalendarLines, unreadableRule } from './calendar-lines.ts';
 import { addSeries } from './calendar-rule.ts';
-import { compareByNearness, occurrenceTimes, type Expansion, expansionAround } from './calendar-series.ts';
+import {
+  compareByNearness,
+  endsOfPeriods,
+  occurrenceTimes,
+  type Expansion,
+  expansionAround,
+} from './calendar-series.ts';
 import { readSpan, type Span, spanOf } from './calendar-times.ts';
 import { type EventsByUid, groupByUid, isException, isOwn } from './calendar-uids.ts';
 import { openZones, showClocks } from './calendar-zones.ts';
@@ -170,9 +176,12 @@ const eventOf = (event: ICAL.Component): ICAL.Event =>
 const ownSpan = (event: ICAL.Component): Span => spanOf(event, eventOf(event));
 
 function occurrences(shape: ICAL.Event, times: readonly ICAL.Time[]) {
+  const ends = endsOfPeriods(shape.component, shape.startDate);
   return times.map((time) => {
     const { item, recurrenceId, ...span } = shape.getOccurrenceDetails(time);
-    return { item: item.component, span: spanOf(item.component, span, shape.component), day: recurrenceId.toString() };
+    const end = ends.get(time.toUnixTime());
+    const own = spanOf(item.component, span, shape.component);
+    return { item: item.component, span: end ? { ...own, end, duration: null } : own, day: recurrenceId.toString() };
   });
 }
 

@@ -120,7 +120,7 @@ function readFrontMatter(text: string): Table | undefined {
   };
 }
 
-const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d):\s/u;
+const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
 const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
@@ -131,7 +131,7 @@ const descriptionAt = listHeaders.indexOf('Description');
 function readLines(filled: readonly Line[]): Table | undefined {
   const rows: { line: number; cells: string[] }[] = [];
   const above: string[] = [];
-  let found = 0;
+  let [found, placed] = [0, 0];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
   for (const { number, text } of filled) {
     const parts = joinRanges(
@@ -147,6 +147,7 @@ function readLines(filled: readonly Line[]): Table | undefined {
     if (at >= 0 && rest.length > 0) {
       found += 1;
       const [name, place] = splitPlace(rest[0]!, rest.length === 1);
+      if (rest.length === 1 && place !== '') placed += 1;
       const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
       const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
       // `Barn | Berlin | Germany`
@@ -159,6 +160,12 @@ function readLines(filled: readonly Line[]): Table | undefined {
       const { cells } = rows.at(-1)!;
       cells[descriptionAt] = [cells[descriptionAt], text.trim()].filter(Boolean).join('\n');
     }
+  }
+  // `Oak, Barn, Ulm`, beside lines that end with larger towns
+  const open = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '' && cells[2]!.split(/,\s+/).length > 2);
+  for (const { cells } of open.length <= placed ? open : []) {
+    const [name = '', ...where] = cells[2]!.split(/,\s+/);
+    cells.splice(2, 4, name, ...splitWhere(where.join(', ')));
   }
   // names of columns
   const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);

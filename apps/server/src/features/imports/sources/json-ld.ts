@@ -5,7 +5,7 @@ import { parseCountry } from '../values/countries.ts';
 import { detectDateOrder } from '../values/date-order.ts';
 import { readName, statusInPlaceOf } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
-import { floorsOf, floorsOfSets } from '../values/imported-sets.ts';
+import { floorsOf } from '../values/imported-sets.ts';
 import { goabaseId, readLink, resolveLink } from '../values/links.ts';
 import { parseDay } from '../values/parse-day.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
@@ -15,9 +15,10 @@ import { promotersOf } from '../values/promoters.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
+import { floorsOfParts } from './event-parts.ts';
 import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { goabaseSource } from './goabase.ts';
-import { isEvent, isObject, type Json, textOf } from './json.ts';
+import { first, firstText, isEvent, isObject, type Json, nameOf, namesOf, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, type ImportSource } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
@@ -123,7 +124,7 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
     ...place,
     ...textsOf(event, url, notes),
     ...readOffers(event.offers, url, address),
-    ...floorsOfParts(event, { ...clocks, notes: [] }),
+    ...floorsOfParts(event, clocks),
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
@@ -174,17 +175,6 @@ function pictureOf(image: unknown, address: string | null): string | null {
   const named = isObject(one) ? (first(one.contentUrl) ?? first(one.url) ?? one['@id']) : one;
   return resolveLink(named, address) ?? null;
 }
-
-/** Returns the first element of a list, or a single value. */
-const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
-/** Returns the first text of several, as in several languages. */
-const firstText = (values: unknown): string =>
-  [values]
-    .flat()
-    .map(textOf)
-    .find((text) => text.trim() !== '') ?? '';
-const nameOf = (value: unknown): string => oneLine(isObject(value) ? firstText(value.name) : textOf(value));
-const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
 /** Returns the place of a location: of several, the first that is not a link. */
 const whereOf = (location: unknown): unknown =>
@@ -240,35 +230,6 @@ function textsOf(event: Json, url: string | null, notes: string[]): SourceFields
     ...(names.length > 0 && { floors: floorsOf(names) }),
   };
 }
-
-/** Returns floors with the sets of an event: its parts (https://schema.org/subEvent) that have performers and a time. */
-function floorsOfParts({ subEvent, subEvents, location }: Json, clocks: Clocks): SourceFields {
-  const venue = nameOf(first(location));
-  const momentOf = (date: unknown): ParsedMoment | undefined => {
-    const written = parseInstant(textOf(first(date)));
-    return written === undefined || written.time === null ? undefined : toLocalTime(written, clocks);
-  };
-  const parts = [subEvent ?? subEvents].flat().filter(isObject);
-  const sets = parts.flatMap((part) => {
-    const [names, start] = [namesOf(part.performer ?? part.performers), momentOf(part.startDate)];
-    if (names.length === 0 || start === undefined) return [];
-    const floor = nameOf(first(part.location));
-    const end = momentOf(part.endDate) ?? addDuration(start, textOf(part.duration), { field: 'duration', clocks });
-    const info = textOf(part['moonfloor:info']);
-    return [
-      {
-        floor: floor === venue ? '' : floor,
-        names,
-        start: wallTime(start),
-        end: end === undefined ? null : wallTime(end),
-        ...(info !== '' && { info }),
-      },
-    ];
-  });
-  return sets.length === 0 ? {} : { floors: floorsOfSets(sets) };
-}
-
-const wallTime = ({ day, time }: ParsedMoment): string => `${day}T${time}`;
 
 /** Maximum number of offers per event. */
 const maxOffers = 8;

@@ -1,6 +1,7 @@
 import { messages } from '@moonfloor/contract/api/messages';
 import { ComplexJsonError, parseJson } from '@moonfloor/contract/api/parse-json';
 import { t } from '@moonfloor/messages/t';
+import { oneLine } from '../values/plain-text.ts';
 import { SourceError } from './source-event.ts';
 
 /** Maximum length of JSON that is repaired, in characters. */
@@ -145,6 +146,18 @@ function jsonErrorOffset(text: string): number {
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
+
+/** Returns the first element of a list, or a single value. */
+export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
+/** Returns the first text of several, as in several languages. */
+export const firstText = (values: unknown): string =>
+  [values]
+    .flat()
+    .map(textOf)
+    .find((text) => text.trim() !== '') ?? '';
+/** Returns the name of a schema.org node, or a text that stands for it. */
+export const nameOf = (value: unknown): string => oneLine(isObject(value) ? firstText(value.name) : textOf(value));
+export const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
 const eventType = /(^|[/:#])(\w*Event|Festival|EventSeries)$/;
 

@@ -39,9 +39,11 @@ export const splitPlace = (text: string, isAlone: boolean): [name: string, place
   const [name = '', ...place] = text.split(/\s@\s/u);
   if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
   const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];
-  if (isAlone && inner.includes(',') && parseCountry(inner.split(',').at(-1)!) !== undefined) return [before, inner];
+  const isSettled = (last = ''): boolean => parseCountry(last) !== undefined || isTown(last);
+  if (isAlone && (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner)))
+    return [before, inner];
   const parts = withCountry(text).split(/,\s+/);
-  const isWhole = isAlone && parts.length > 2 && parseCountry(parts.at(-1)!) !== undefined;
+  const isWhole = isAlone && parts.length > 2 && isSettled(parts.at(-1));
   return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
 };
 

@@ -7,7 +7,7 @@ import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
-import { isIgnoredDateWord, weekdayIn } from '../values/month-names.ts';
+import { isIgnoredDateWord, weekdayIn, weekendBefore } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import {
   afterTime,
@@ -120,19 +120,24 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const [, text = given] = movedTo.exec(given) ?? [];
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   const from = row.year === undefined ? source.today : `${row.year}-01-01`;
-  const range = number === undefined ? parseRange(text, dates.order, from) : { start: number, end: undefined };
+  const ending = text.replace(weekendBefore, '');
+  const found = number === undefined ? parseRange(ending, dates.order, from) : { start: number, end: undefined };
+  const range =
+    found === undefined || ending === text
+      ? found
+      : { start: { ...found.start, day: addDays(found.start.day, -1) }, end: found.start };
   const readNumber = (written: string, { day, time }: ParsedMoment): void =>
     void clocks.notes.push(
       t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
     );
   if (number !== undefined) readNumber(text, number);
-  if (text !== given && range !== undefined) readNumber(given, range.start);
+  if ((text !== given || ending !== text) && range !== undefined) readNumber(given, range.start);
   if (text !== '' && range === undefined)
     faults.push({
       field: 'event_date',
       message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
     });
-  const lacksYear = row.year === undefined && parseRange(text, dates.order)?.start.day !== range?.start.day;
+  const lacksYear = row.year === undefined && parseRange(ending, dates.order)?.start.day !== found?.start.day;
   if (number === undefined && range !== undefined && lacksYear)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
   const weekday = lateHour.test(text) ? undefined : weekdayIn(text);

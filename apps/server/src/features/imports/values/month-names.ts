@@ -129,3 +129,6 @@ export function weekdayIn(text: string): number | undefined {
   const named = new Set(lettersOf(text).flatMap((word) => weekdays.get(word) ?? []));
   return named.size === 1 ? [...named][0] : undefined;
 }
+
+/** The weekend that ends with a day: `w/e 13 June 2027`. */
+export const weekendBefore = /^(?:w\/e|weekend ending|week ending)\s(?=(?:sun\p{L}{0,3}\.?,?\s)?\d)/iu;
