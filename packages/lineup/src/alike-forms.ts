@@ -58,7 +58,8 @@ function findFloorsBehind(
   // most are called like floors, or a few come again and again
   const areFloors =
     likely.length * 2 >= floors.length ||
-    (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure'));
+    (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure')) ||
+    (distinct * 2 <= floors.length && likely.length > 0 && [...found.values()].every(({ text }) => beginsTimed(text)));
   const isEach =
     floors.length >= minAlike && distinct <= floors.length * maxDistinct && areFloors && !likely.every(isStyleList);
   return isEach ? found : new Map();
@@ -90,8 +91,19 @@ function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
   return found.size === 0 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
 }
 
-/** Puts countries into brackets that stand alone below names, in several places: `France`, `UK · live`. */
-function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
+/** True for a line of a few words that are not those of a floor. */
+const isName = (line: SourceLine | undefined): boolean =>
+  line !== undefined && /\p{L}/u.test(line.text) && isPlain(line.text) && floorLikeness(line.text) === 'no';
+
+/** Puts countries into brackets that stand alone below names, or behind labels, in several places: `France`, `UK · live`, `Moss Records — UK`. */
+function bracketCountries(given: readonly SourceLine[]): readonly SourceLine[] {
+  const isBelow = ({ text }: SourceLine): boolean =>
+    text.length <= 60 && readCountries(/\S\s[–—·|]\s([^–—·|]+)$/u.exec(text)?.[1] ?? '') !== undefined;
+  const below = [...given.keys()].filter((at) => isBelow(given[at]!));
+  const areBelow = below.length >= minAlike && below.every((at) => isName(given[at - 1]) && !isBelow(given[at - 1]!));
+  const lines = areBelow
+    ? given.map((line, at) => (below.includes(at) ? { ...line, text: `(${line.text})` } : line))
+    : given;
   const isCountry = ({ text }: SourceLine): boolean =>
     text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text.split(/\s[·|/]\s/u, 1)[0]!) !== undefined;
   const found = new Set(
@@ -103,7 +115,7 @@ function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** Signs that separate names, or a name from what is said of it. */
-const separators = [/\s[·•]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
+const separators = [/\s[·•~]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
 
 const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
 
@@ -152,14 +164,27 @@ function divideRows(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
-const tableSeparators = [/\t/u, /\s[·•]\s/u, /\s\|\s/u, /\s\/\s/u, /\s[–—-]\s/u, /;\s?/u, /,\s?/u] as const;
+/** `Name (Fri, Forest, 22:00)`. */
+const inBrackets = /^([^()]{1,80})\s\(([^(),]{1,40}(?:,\s[^(),]{1,40}){1,4})\)$/u;
+
+/** Ways to divide a line into cells. */
+const cuts: readonly ((text: string) => string[])[] = [
+  ...[/\t/u, /\s[·•]\s/u, /\s\|\s/u, /\s\/\s/u, /\s[→➔>~]\s/u, /\s[–—-]\s/u, /;\s?/u].map(
+    (separator) => (text: string) => text.split(separator),
+  ),
+  (text) => {
+    const [, name = '', facts = ''] = inBrackets.exec(text) ?? [];
+    return name === '' ? [] : [name, ...facts.split(/,\s/u)];
+  },
+  (text) => text.split(/,\s?/u),
+];
 
 const isTimedRow = (cells: readonly string[]): boolean =>
   cells.length >= minAlike && cells.some((cell) => isTimeText(takeLeadingDay(tightenSpans(cell))));
 
 /** True for a line of as many words as the rows have cells, none of them a time. */
-const isHeadOf = ({ text }: SourceLine, separator: RegExp, { roles }: Columns): boolean => {
-  const cells = text.slice(0, maxLength).split(separator);
+const isHeadOf = ({ text }: SourceLine, cut: (text: string) => string[], { roles }: Columns): boolean => {
+  const cells = cut(text.slice(0, maxLength));
   return cells.length === roles.length && cells.every((cell) => wordCount(cell) <= 2 && !/\d/u.test(cell));
 };
 
@@ -167,10 +192,9 @@ const isHeadOf = ({ text }: SourceLine, separator: RegExp, { roles }: Columns): 
 function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
   if (lines.some(({ text }) => readTableHead(text) !== null)) return lines;
   const found = new Map<SourceLine, SourceLine>();
-  for (const separator of tableSeparators) {
+  for (const cut of cuts) {
     const rows = lines.flatMap((line) => {
-      const cells =
-        line.text.length > maxLength || found.has(line) ? [] : line.text.split(separator).map((cell) => cell.trim());
+      const cells = line.text.length > maxLength || found.has(line) ? [] : cut(line.text).map((cell) => cell.trim());
       return isTimedRow(cells) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
@@ -178,7 +202,7 @@ function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
       const columns = inferColumns(alike.map(({ cells }) => cells));
       if (columns === null) continue;
       const head = lines[lines.indexOf(alike[0]!.line) - 1];
-      const isHeaded = head !== undefined && isHeadOf(head, separator, columns);
+      const isHeaded = head !== undefined && isHeadOf(head, cut, columns);
       // `Time | Forest | Dome`: every column but that of the times is a floor
       if (isHeaded && columns.roles.indexOf('when') === 0 && columns.roles.lastIndexOf('when') === 0) continue;
       for (const { line, cells } of alike) found.set(line, { ...line, text: cells.join('\t'), columns });
@@ -217,7 +241,9 @@ function joinColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
   const rows = filled.filter(({ text }) => text.includes('\t'));
   const cells = rows.flatMap(({ text }) => (text.length > maxLength ? [''] : text.split('\t')));
-  if (rows.length < minAlike || rows.length < filled.length * 0.6 || !cells.every(isPlainName)) return lines;
+  const isWide = cells.length >= rows.length * minAlike && rows.length > 1;
+  if ((rows.length < minAlike && !isWide) || rows.length < filled.length * 0.6 || !cells.every(isPlainName))
+    return lines;
   return lines.map((line) => ({ ...line, text: line.text.replaceAll('\t', ' • ') }));
 }
 

@@ -1,12 +1,15 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
+import { floorLikeness, isVenue } from './floor-words.ts';
 import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import { floorOfNames, type SourceLine } from './source-lines.ts';
 import { isStyleList } from './style-words.ts';
+import { wordsOf } from './word-patterns.ts';
 
 /** Fewer lines of a form could mean something else. */
 const minAlike = 2;
@@ -55,7 +58,7 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isName = belowEach(
     lines,
     (_, index) => !found.has(index),
-    ({ text }, index) => found.has(index - 1) || skipReason(text) !== null,
+    ({ text }, index) => found.has(index - 1) || skipReason(text) !== null || readCountries(text) !== undefined,
   );
   const areHeadings = [...found].every((index) => isName[index]);
   return lines.map((line, index) => {
@@ -115,16 +118,19 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
 }
 
-/** Marks lines in bold letters, if some have one each above names that are not. */
-function markBold(lines: readonly SourceLine[]): readonly SourceLine[] {
+/** Marks lines of words for places alone, if several have one, each above others. */
+function markPlaces(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const heads = filled.filter(
-    ({ isBold, text }, at) =>
-      isBold && isPlainTitle(text) && !/20\d\d/u.test(text) && filled[at + 1] !== undefined && !filled[at + 1]!.isBold,
+  const isPlace = ({ text }: SourceLine): boolean =>
+    text.length <= maxLength / 2 &&
+    isPlainTitle(text) &&
+    (isVenue(text) || wordsOf(text).every((word) => floorLikeness(word) !== 'no'));
+  const places = filled.filter(
+    (line, at) => isPlace(line) && filled[at + 1] !== undefined && !isPlace(filled[at + 1]!),
   );
-  const marked = new Set(heads);
-  const isEach = heads.length >= minAlike && heads.length * 2 <= filled.length;
-  return isEach ? lines.map((line) => (marked.has(line) ? { ...line, isHeading: true } : line)) : lines;
+  const areFew =
+    places.length >= minAlike && places.length * 3 <= filled.length && places.length === filled.filter(isPlace).length;
+  return areFew ? lines.map((line) => (places.includes(line) ? { ...line, isHeading: true } : line)) : lines;
 }
 
 /** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
@@ -166,7 +172,7 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** In order: later steps read what earlier ones have marked. */
-const steps = [splitSingles, markDescribed, markBold, markCounted, markTitled, markStyled] as const;
+const steps = [splitSingles, markDescribed, markPlaces, markCounted, markTitled, markStyled] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>

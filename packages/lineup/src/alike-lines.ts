@@ -1,7 +1,7 @@
 import { codesOfDays } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import { hasSign } from './non-music.ts';
 import type { SourceLine } from './source-lines.ts';
+import { tightenSpans } from './times.ts';
 
 /** Fewer lines could mean something else. */
 const minTimed = 3;
@@ -16,12 +16,16 @@ const minLists = 2;
 /** `20:00 21:30 Name`. */
 const twoTimes = /^((?:[01]?\d|2\d)[:.h][0-5]\d)[ \t|]+(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\S)/u;
 
+/** `22-23:30 Name`, `4-6 Name`. */
+const span = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)? ?[-–—] ?(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?(?= \p{L})/u;
+const hourSpan = /^([01]?\d|2[0-4]) ?[-–—] ?([01]?\d|2[0-4])(?= \p{L})/u;
+
 /** `01 | Name`, `1 - Name`, `1 Name`. */
 const numbered = /^#?(\d{1,3})(?: ?[|·–-])? (?=[\p{L}\p{N}])/u;
 
 /** `Opening: Name`: a part of the night, and who plays it. */
 const slot =
-  /^(?:opening|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night|first(?: up)?|then|next(?: up)?|followed by|finally|last|zuerst|dann|danach|zum schluss|primero|luego|después|final|depois|puis|ensuite|pour finir|poi|infine|potem|najpierw|na koniec)(?: set)?\s?:\s(?=\p{L})/iu;
+  /^(?:opening(?: (?:dj|act|set))?|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night|first(?: up)?|then|next(?: up)?|followed by|finally|last|zuerst|dann|danach|zum schluss|primero|luego|después|final|depois|puis|ensuite|pour finir|poi|infine|potem|najpierw|na koniec)(?: set)?\s?:\s(?=\p{L})/iu;
 const minSlots = 2;
 
 /** `9 – 10.30 Name`, `9:30-10:30 – Name`, on the clock of a pub. */
@@ -110,7 +114,7 @@ const tightFloor = /^([^\d:]{2,40}):(?=\d{1,2}[:.h]\d\d)/u;
 
 /** Returns a line of several sets as lines of one each, below that of their floor. */
 function splitSets(line: SourceLine): SourceLine[] {
-  const [first = '', ...others] = line.text.length > maxLength ? [] : line.text.split(betweenSets);
+  const [first = '', ...others] = line.text.length > maxLength ? [] : tightenSpans(line.text).split(betweenSets);
   const [, above] = tightFloor.exec(first) ?? [];
   if (above !== undefined && floorLikeness(above) === 'sure')
     return [{ ...line, text: `${above}:` }, ...splitSets({ ...line, text: line.text.slice(above.length + 1) })];
@@ -140,15 +144,6 @@ function readDayCodes(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => ({ ...line, text: line.text.replace(inBrackets, named) }));
 }
 
-/** Replaces a sign before most lines with a bullet: it then does not mark lines about something else. */
-function readSigns(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const signs = lines.flatMap(({ text }) => (hasSign(text) ? [[...text.trimStart()][0]!] : []));
-  const [sign] = signs;
-  const isBullet = signs.length >= minSigns && signs.every((one) => one === sign) && signs.length * 2 >= lines.length;
-  return isBullet ? lines.map((line) => ({ ...line, text: line.text.replace(sign!, '•') })) : lines;
-}
-const minSigns = 8;
-
 /** True for lines that are numbered from one. */
 function areNumbered(lines: readonly SourceLine[]): boolean {
   const numbers = lines.flatMap(({ text }) => numbered.exec(text)?.[1] ?? []);
@@ -162,7 +157,7 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
  * Others stay as they are.
  */
 export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = readDayCodes(fillHours(fillNight(readSigns(given).flatMap(splitSets))));
+  const lines = readDayCodes(fillHours(fillNight(given.flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;
@@ -171,6 +166,7 @@ export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[
   const forms: (readonly [form: RegExp, plain: string, holds: boolean])[] = [
     [fourDigits, '$1:$2', times.size >= minTimed && times.size * 2 >= filled],
     [twoTimes, '$1–', count(twoTimes) >= minTimed],
+    [hourSpan, '$1:00–$2:00', count(span) >= minTimed && count(span) > count(hourSpan)],
     [dashedList, '$1: ', isListed],
     [numbered, '', areNumbered(lines)],
     [slot, '', count(slot) >= minSlots],

@@ -48,6 +48,7 @@ const orders = [
   [1, 2],
   [2, 1],
   [-2, -1],
+  [-2, 1],
   [-1, -2],
 ] as const;
 /** Fewer groups could be something else. */
@@ -63,7 +64,7 @@ function readWhen(text: string): { when: string; isDated: boolean } | null {
   const when = tightenSpans(text);
   if (isTimeText(when)) return { when, isDated: false };
   const day = takeTrailingTime(when);
-  return day !== when && isDayText(day) ? { when, isDated: true } : null;
+  return day !== when && isDayText(`${day}:`) ? { when, isDated: true } : null;
 }
 
 /** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in any order. */
@@ -97,7 +98,9 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
     const fits =
       distinct(names) >= times.length * maxDistinct &&
       distinct(floors) <= Math.max(1, times.length * maxDistinct) &&
-      others.every((step) => distinct(column(step)) === 1);
+      others.every(
+        (step) => distinct(column(step)) === 1 || column(step).every((text) => readCountries(text) !== undefined),
+      );
     if (!areNames || !areFloors || !fits) continue;
     return new Map(
       times.flatMap(({ at, when }, index): [number, CardLine][] => [
@@ -166,6 +169,7 @@ function readWhenWhere(text: string): { when: string; floor: string } | null {
   const times = parts.filter((part) => isTimeText(part) && !part.endsWith('.'));
   const days = parts.filter((part) => !times.includes(part) && isDayText(`${part}:`));
   const others = parts.filter((part) => !times.includes(part) && !days.includes(part));
-  if (times.length !== 1 || days.length === 0 || others.length !== 1) return null;
+  // `14:00 – late`
+  if (times.length !== 1 || days.length === 0 || others.length !== 1 || isTimeText(`22:00–${others[0]}`)) return null;
   return { when: [...days, ...times].join(' '), floor: others[0]! };
 }

@@ -18,7 +18,11 @@ const noise: ReadonlySet<ReasonCode> = new Set(['non-music', 'prose', 'page']);
 /** Fewer lines are not a list. */
 const minListed = 3;
 
-type HeadingLook = 'bare' | 'listed' | 'marked';
+/** True for several words, none of them for a place. */
+const isTitle = (name: string): boolean =>
+  isTitleLike(name) && wordsOf(name).every((word) => floorLikeness(word) === 'no');
+
+export type HeadingLook = 'bare' | 'listed' | 'marked';
 
 interface OpenFloor extends ParsedFloor {
   isSure: boolean;
@@ -193,7 +197,7 @@ export class Collector {
         filled.length === 0 &&
         line !== null &&
         isOnly &&
-        (look === 'listed' || (look === 'bare' && !hasTimes)) &&
+        (look === 'listed' || (look === 'bare' && (!hasTimes || (isTitle(name) && !this.#hasActsAbove(line))))) &&
         floorLikeness(name) === 'no'
       ) {
         this.note(line, name, 'skipped', 'title');
@@ -207,12 +211,18 @@ export class Collector {
         if (verdict?.isRejected !== true) continue;
         this.note(artist.line, artist.source, 'unread', verdict.code);
         if (verdict.isUncertain) this.#notes.at(-1)!.isUncertain = true;
+        else if (/\p{Ll}[.!]$/u.test(artist.source)) this.#sentences.push(this.#notes.at(-1)!);
       }
     }
     const listed = new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line))).size;
     const share = listed / Math.max(1, this.#kinds().length);
     for (const note of this.#sentences) if (mayNameActs(note.text, share)) note.isUncertain = true;
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
+  }
+
+  /** True if a line is not the first of a text that is neither about something else nor a title. */
+  #hasActsAbove(heading: number): boolean {
+    return [...this.#floors.values()].some(({ artists }) => artists.some(({ line }) => line < heading));
   }
 
   /** Why a person should look at an artist. A sentence next to a list usually describes the acts instead of naming them. */

@@ -114,7 +114,9 @@ export function inferColumns(table: readonly (readonly string[])[]): Columns | n
     ({ cells, column }) =>
       column !== name?.column &&
       distinct(cells) <= 0.7 &&
-      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) !== 'no')),
+      (column < (name?.column ?? 0) ||
+        cells.some((cell) => floorLikeness(cell) !== 'no') ||
+        [...Map.groupBy(cells, (cell) => cell).values()].every((alike) => alike.length > 1)),
   );
   if (name === undefined || (floor === undefined && texts.length > 1)) return null;
   const roles = columns.map((cells, column): Role => {

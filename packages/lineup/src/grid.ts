@@ -12,9 +12,13 @@ export type Grid = readonly ({ floor: string } | { day: string } | null)[];
 const timeHeads =
   /^(?:time|zeit|hour|hora|heure|uhr|uhrzeit|day|date|from|to|tijd|ora|czas|čas|idő|saat|ώρα|время|שעה|時間)$/iu;
 
-/** Writes a row with bars between its cells with tabs. */
-export const asRow = (text: string): string =>
-  text.includes('\t') || !/\|[^|]*\|/u.test(text) ? text : text.replace(/ ?\| ?/gu, '\t');
+/** Writes a row with bars between its cells, or commas or semicolons behind a time, with tabs. */
+export function asRow(text: string): string {
+  const [, first = '', sign] = /^([^\t|;,]{1,20})([;,])[^;,]+\2/u.exec(text) ?? [];
+  if (sign !== undefined && !/[\t|]/u.test(text) && (isTimeText(first) || timeHeads.test(first)))
+    return text.replaceAll(sign, '\t');
+  return text.includes('\t') || !/\|[^|]*\|/u.test(text) ? text : text.replace(/ ?\| ?/gu, '\t');
+}
 
 /** Parses a tab-separated row of floor names, or of days, as a grid's header; null if it is not one. */
 export function readGridHead(line: string, rows: readonly string[]): Grid | null {
@@ -57,6 +61,12 @@ const isTimedRow = (row: string): boolean => {
 export function readGridRow(grid: Grid, text: string, position: SourcePosition, collector: Collector): number {
   let acts = 0;
   const cells = asRow(text).split('\t');
+  // the footer of a page: `printed on …`
+  const isOfFloors = grid[0] === null && grid.some((head) => head !== null && 'floor' in head);
+  if (isOfFloors && hasWord(cells[0]!) && !isTimeText(cells[0]!)) {
+    collector.note(position.line, text, 'unread', 'no-floor');
+    return 1;
+  }
   const time = cells.find((cell, column) => (grid[column] ?? null) === null && isTimeText(cell))?.trim();
   for (const [column, cell] of cells.entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;

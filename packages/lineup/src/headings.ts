@@ -1,4 +1,5 @@
 import { isDayText } from './calendar-words.ts';
+import { roleOf } from './columns.ts';
 import { withoutWhen } from './floor-name.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
@@ -48,6 +49,9 @@ const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisc
 const group =
   /^(?:residents?|résidents?|residentes|residenti|guests|gäste|invités|invitados|convidados|ospiti|support)\s/iu;
 
+const floorWord =
+  /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
+
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(line: string, around: Surroundings): Heading | null {
   const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
@@ -67,7 +71,8 @@ export function readHeading(line: string, around: Surroundings): Heading | null 
   const heading = readAnyHeading(text, around);
   if (heading?.kind !== 'floor') return heading;
   const { name, rest } = heading;
-  if (rest === '' && floorLikeness(name) !== 'sure' && isOther(around.below[0]) && !isTimed(around.below[0] ?? ''))
+  const isNamed = floorLikeness(name) === 'sure' || floorWord.test(tidyTitle(text.split(':', 1)[0]!));
+  if (rest === '' && !isNamed && isOther(around.below[0]) && !isTimed(around.below[0] ?? ''))
     return { kind: 'title', title: name, rest };
   return nameError(uppercase(name)) === null ? heading : null;
 }
@@ -103,6 +108,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (colon && group.test(title) && floorLikeness(title) === 'no') return { kind: 'title', title, rest: '' };
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
+  if (colon && roleOf(title.toLowerCase()) === 'name') return { kind: 'title', title, rest: '' };
   if (strength !== 'none' && isNightTitle(title) && floorLikeness(title) === 'no')
     return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
@@ -150,7 +156,8 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   // `CHILL / AMBIENT`
   const isStyled = likeness !== 'no' && isStyleList(bare) && isCapitals(bare) && standsApart(around);
   if (isRun(bare)) return isStyled || (isTwoNames(bare) && headsTimetable(look.text, bare, around));
-  if (likeness === 'sure') return true;
+  // between two sets
+  if (likeness === 'sure') return !(beginsTimed(look.text) && beginsTimed(around.previous) && beginsTimed(around.next));
   if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list
@@ -161,6 +168,9 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, around)) return true;
   if (headsList(bare, around)) return true;
+  // `MAIN [Psytrance]`
+  if (likeness === 'perhaps' && around.fresh && around.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
+    return true;
   if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
   if (look.marked) return !framesNames(look.text, around);
   return (
@@ -187,9 +197,6 @@ function contrasts(title: string, next: string): boolean {
   return wordCount(title) === 1 || (isCapitals(title) && !isCapitals(next)) || /\bthe\b/iu.test(title);
 }
 
-const floorWord =
-  /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
-
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
 function readInline(text: string, { previous, next, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
@@ -215,6 +222,16 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   // `Stage: Woods`
   if (floorWord.test(left) && wordCount(rest) <= 4 && !isRun(rest)) return { kind: 'floor', name: rest, rest: '' };
   const sure = floorLikeness(left) === 'sure';
+  // `Stage 1: The Nest` above names
+  if (
+    sure &&
+    /\s\d{1,2}$/u.test(left) &&
+    !isRun(rest) &&
+    !isTimed(text) &&
+    next !== '' &&
+    (beginsTimed(next) || !/[:–—]\s/u.test(next))
+  )
+    return { kind: 'floor', name: isStyleList(rest) ? left : rest, rest: '' };
   if (!sure && (tight || isRun(left))) return null;
   // `Moss Records presents: Night of the Owl`
   const restIsNight = previous === '' && text.includes(':') && !isRun(rest) && !isTimed(text);
@@ -227,7 +244,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
     return { kind: 'title', title: left, rest };
   const named =
     floorLikeness(left) !== 'no' ||
-    ((shouted || isRun(rest)) && countSmall(rest) < Math.max(2, splitNames(rest).length / 2));
+    ((shouted || (isRun(rest) && (/\p{Lu}|\p{Lo}/u.test(rest) || !/\p{Lu}/u.test(left)))) &&
+      countSmall(rest) < Math.max(2, splitNames(rest).length / 2));
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 

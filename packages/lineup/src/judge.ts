@@ -131,7 +131,7 @@ function signsOf(shape: Shape, place: Place): Sign[] {
   const length = words / acts.length;
   return [
     ['small', 6.2, Math.min(shape.small, 2) / 2],
-    ['end', 2.9, Number(/[!?:;]["')]?$/u.test(source))],
+    ['end', 2.9, Number(/[!?:;]["')]?$|^[^,]*,$/u.test(source))],
     ['words', 1.4, Number(length > 3)],
     ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source.slice(0, 200))))],
     ['described', 1.6, odd('isDescribed')],

@@ -36,7 +36,7 @@ export const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fres
 export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInlineFloors'>;
 
 /** Separates a name from its label or country, but does not occur in a floor's name. */
-const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
+const beside = /[|;,•()[\]/]|\s[-–—]\s|:\s/u;
 
 /** True for a line that begins or ends with a time. */
 export const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
@@ -107,7 +107,7 @@ export const bullet = /^[-–—•*▪►➤→·]\s/u;
 /** `Dragon Nest / Cooking Groove`, or brackets; not a name with its label and country beside it. */
 export function isTwoNames(bare: string): boolean {
   const [first, ...others] = splitNames(bare);
-  return first?.length === 1 && others.length <= 1 && !/[|;,•]/u.test(bare);
+  return first?.length === 1 && others.length <= 1 && !/[|;,•]|:\s/u.test(bare);
 }
 
 /** True for several names in one line. */

@@ -1,7 +1,7 @@
 import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
-import { Collector } from './collector.ts';
+import { Collector, type HeadingLook } from './collector.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
@@ -9,14 +9,14 @@ import { readFraming } from './framing.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading } from './headings.ts';
 import { isRun, type Neighbours } from './lines-below.ts';
-import { isHandleOfList, readHandles, takeLinks } from './links.ts';
+import { invitesTo, isHandleOfList, readHandles, takeLinks } from './links.ts';
 import { namesInProse } from './names-in-prose.ts';
 import { nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
 import { countSmall, isFarewell, isSentence } from './prose.ts';
-import { hasWord, markOf, stripOrnaments } from './punctuation.ts';
+import { hasWord, markOf, stripOrnaments, wordCount } from './punctuation.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { isListTitle } from './skip-reasons.ts';
@@ -38,6 +38,10 @@ const maxReads = 12_000;
 
 /** Fewer days in a row are one, or several languages. */
 const minTabs = 3;
+
+/** Returns how a heading looks. */
+const lookOf = (text: string): HeadingLook =>
+  /[:()]|^#/u.test(text) ? 'marked' : withoutListWord(text) === text ? 'bare' : 'listed';
 
 /** Parses lines in order, with the context from the headings above. */
 export class LineupParser {
@@ -83,9 +87,13 @@ export class LineupParser {
     }
     if (rest === '' || this.#readTable(line, rest)) return;
     if (this.#readSentence(line, rest)) return;
-    const isOfLink = isNonFloorTitle(rest) || (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
+    // `Follow us on @moss`
+    const isOfLink =
+      isNonFloorTitle(rest) ||
+      /\s\p{Ll}{1,3}$/u.test(rest) ||
+      (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
     if (links.length > 0 && isOfLink) return this.collector.note(number, rest, 'unread', 'non-music');
-    const page = pageLikeness(rest);
+    const page = invitesTo(rest) ? 'sure' : pageLikeness(rest);
     if (page === 'sure' || (page === 'perhaps' && this.#text.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
       this.fresh = true;
       return this.collector.note(number, rest, 'skipped', 'page');
@@ -129,7 +137,11 @@ export class LineupParser {
       return;
     }
     this.#grid = null;
-    if (heading === null && rest.endsWith(':') && countSmall(rest) > 0)
+    if (
+      heading === null &&
+      rest.endsWith(':') &&
+      (countSmall(rest) > 0 || (wordCount(rest) > 2 && !/\p{Lu}/u.test(rest)))
+    )
       return this.collector.note(number, rest, 'skipped', 'title');
     if (heading === null) this.#readNames(line, rest, this.#types);
     else this.#applyHeading(line, heading);
@@ -149,7 +161,7 @@ export class LineupParser {
   readFloor({ number, text }: SourceLine, isSure: boolean): void {
     [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
     const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
-    if (hasWord(name)) this.collector.openFloor(name, number, isSure);
+    if (hasWord(name)) this.collector.openFloor(name, number, isSure, isSure ? 'marked' : lookOf(text));
     else this.collector.note(number, text, 'skipped', 'nameless');
   }
 
@@ -239,9 +251,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      const isListed = withoutListWord(line.text) !== line.text;
-      const look = /[:()]|^#/u.test(line.text) ? 'marked' : isListed ? 'listed' : 'bare';
-      this.collector.openFloor(heading.name, line.number, false, look);
+      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text));
     }
     if (kind === 'types') {
       this.#nonMusic = null;

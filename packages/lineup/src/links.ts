@@ -14,6 +14,7 @@ const networks = anyOf(`
   ig insta instagram fb fcbk facebook sc sndcld soundcloud mixcloud bandcamp youtube yt web website links? spotify
   beatport telegram twitter tiktok tickets? info ra resident_?advisor vk
 `);
+
 const network = new RegExp(`^${networks}[:.]?$`, 'iu');
 
 /** Returns true for a word that is a web address, an e-mail address, an @handle or a #hashtag. */
@@ -42,6 +43,11 @@ export const readHandles = (line: string): string =>
 
 /** `![A map](./map.png)`, a picture in Markdown. */
 const picture = /!\[[^[\]]{0,100}\]\([^()\s]{1,200}\)/gu;
+
+/** `Follow us on Instagram`: a small word before the name of a network. */
+const invitation = /^\p{L}.{0,40}\s\p{Ll}{1,5}\s(\p{L}{4,12})$/u;
+const host = new RegExp(`^${hosts}$`, 'iu');
+export const invitesTo = (text: string): boolean => text.length <= 60 && host.test(invitation.exec(text)?.[1] ?? '');
 
 /** Extracts the links of `isLink`, and pictures, from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {

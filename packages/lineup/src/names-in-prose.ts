@@ -219,7 +219,12 @@ export function mayNameActs(text: string, listed: number): boolean {
       const run = textOf(words, span);
       const isOdd = /\p{Lu}{2}|\p{Ll}\p{Lu}|\p{L}\d/u.test(run) || (/\p{sc=Latn}/u.test(run) && isForeign(sentence));
       const isLong = span.to - span.from > 1;
-      return (isLong || (isOdd && span.from > 0)) && isName(run) && !isOther(run) && !isPlayWord.test(run);
+      return (
+        (isLong || ((isOdd || playWords.test(sentence)) && span.from > 0)) &&
+        isName(run) &&
+        !isOther(run) &&
+        !isPlayWord.test(run)
+      );
     });
   });
 }

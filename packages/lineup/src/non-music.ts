@@ -28,7 +28,7 @@ const service = new RegExp(
     entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
     ulaz_slobodan vstup_(?:zdarma|voln[ýy]) vstupenky biletele intrare legitimatie kaartverkoop ausweis restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
-    limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? welcome_to
+    limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? (?<!please_)welcome_to
     bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
     (?:comida|cocina|cozinha|cucina|cuisine|food|küche|essen|cibo)_(?:vegan[aoe]?|végane|vegetarian[ao]?|végétarienne) vegan(?:es|e)?_(?:food|essen|küche)
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line

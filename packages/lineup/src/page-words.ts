@@ -58,7 +58,7 @@ const counted =
 
 /** `Previous 1 2 3 Next`, `Page 2 of 7`, `1 2 3 … 9`. */
 const pager =
-  /^(?:view|details|follow|share|(?:home|startseite|accueil|inicio|início|главная) ?[/>›»] ?\S.*|(?:page|seite|pagina|página|strona|stránka|страница|oldal|sida|side|עמוד|prev(?:ious)?|zurück|précédent|anterior|precedente|назад)\s(?:\d|of|von|de|sur|di|van|z|из|next|weiter|suivant|siguiente|próxim[oa]|successiv[oa]|вперёд|[\s/…«»‹›.|-])+|(?:\d{1,3} ){2,}[\d …]*(?:next|weiter|suivant|siguiente|próximo|successivo|вперёд)?)$/iu;
+  /^(?:\p{L}{3,10} \d{1,3} (?:\/|of|von|de|sur|di|van|z|из) \d{1,3}|view|details|follow|share|(?:home|startseite|accueil|inicio|início|главная) ?[/>›»] ?\S.*|(?:page|seite|pagina|página|strona|stránka|страница|oldal|sida|side|עמוד|prev(?:ious)?|zurück|précédent|anterior|precedente|назад)\s(?:\d|of|von|de|sur|di|van|z|из|next|weiter|suivant|siguiente|próxim[oa]|successiv[oa]|вперёд|[\s/…«»‹›.|-])+|(?:\d{1,3} ){2,}[\d …]*(?:next|weiter|suivant|siguiente|próximo|successivo|вперёд)?)$/iu;
 
 const stated =
   /^(?:stand|last updated?|updated|published|posted(?: by| on)?|zuletzt aktualisiert|aktualisiert|veröffentlicht|mis à jour|publié|actualizado|publicado|atualizado|aggiornato|pubblicato|bijgewerkt|geplaatst|aktualizacja|опубликовано|обновлено|עודכן)(?: (?:on|am|le|el|em|il|op|at|by|von|par|por|da|da))?\s?:?\s.{0,12}\d/iu;

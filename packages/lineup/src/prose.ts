@@ -62,7 +62,7 @@ const farewell =
   /^(?:see you|join us|come and|let's |lasst uns|wir sehen uns|nos vemos|os esperamos|à bientôt|ci vediamo|vi aspettiamo|te esperamos|esperamos por|до встречи|widzimy się)(?!\p{L})/iu;
 
 const closingWords =
-  /^(?:cheers|kisses|hugs|peace|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler)[,.! ]*$/iu;
+  /^(?:cheers|kisses|hugs|peace|best|(?:best|kind|warm) (?:regards|wishes)|regards|thanks|love|xoxo|lg|vg|mfg|(?:liebe|viele|beste|herzliche) grüße|danke|saludos|un abrazo|abraços?|beijos|cordialement|bises|bisous|à plus|un saluto|saluti|groetjes|groeten|pozdrawiam|pozdrawiamy|s pozdravem|üdv|üdvözlettel|с уважением|hälsningar|mvh|sevgiler|gr(?:u|ü)ß)(?:,\s\p{L}{2,20})?[,.! ]*$/iu;
 
 /** Words within names that are written small. */
 const smallWords = wordSet(`
@@ -90,7 +90,10 @@ export const isFarewell = (text: string): boolean =>
 
 /** Returns true for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
-  const head = takeTrailingMore(text.slice(0, 400)).replace(/(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '');
+  const head = takeTrailingMore(stripPrefix(text.slice(0, 400))).replace(
+    /(?<![^\p{L}\p{N}\p{P}])[^\p{L}\p{N}\p{P}]+$/u,
+    '',
+  );
   // Japanese and Chinese
   // for up to 400 characters
   if (/\p{sc=Hiragana}{2}.*。|\p{sc=Han}{4}.*。/u.test(head)) return true;

@@ -18,10 +18,11 @@ interface BracketPair {
  * text.
  */
 export function bracketPairs(text: string): BracketPair[] {
-  if (!/[([{【〔]/u.test(text)) return [];
+  const first = text.search(/[([{【〔]/u);
+  if (first < 0) return [];
   const open: { start: number; closer: string }[] = [];
   const pairs: BracketPair[] = [];
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = first; index < text.length; index += 1) {
     const char = text[index] ?? '';
     if (openers.has(char)) open.push({ start: index, closer: closerOf[char] ?? '' });
     else if (closers.has(char) && open.at(-1)?.closer === char) {
@@ -165,7 +166,7 @@ function isLoose(char: string, inner: string, inward: 1 | -1): boolean {
 
 /** Returns the sign before a line; all flags are the same sign, and so are all emoji. */
 export function markOf(text: string): string {
-  const [first = ''] = [...text];
+  const first = charAt(text, 0).trim();
   if (/[\p{L}\p{N}"'([]/u.test(first)) return '';
   if (/[\u{1F1E6}-\u{1F1FF}]/u.test(first)) return 'flag';
   return /\p{Extended_Pictographic}/u.test(first) ? 'emoji' : first;

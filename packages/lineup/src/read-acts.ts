@@ -19,7 +19,8 @@ const maxTextColumns = 5;
 const timedRow = /^\d{1,2}[\d:.,h–-]{1,9} ?(?:\||(?=[^|\s]))[^|]+\|[^|]+$/u;
 
 /** `with Name, Name and Name`. */
-const introduced = /^(?:DJs|DJ's|DJS|with|mit|avec|con|com|med|feat\.?|ft\.?|featuring)\s(?=\p{Lu})/u;
+const introduced =
+  /^(?:DJs|DJ's|DJS|(?:[Ww]ho|[Ww]er|[Qq]ui|[Qq]uién|[Qq]uem|[Cc]hi|[Kk]to|[Кк]то)\s?\?|w\/|with|mit|avec|con|com|med|feat\.?|ft\.?|featuring)\s(?=\p{Lu})/u;
 
 /**
  * Parses the names of a line into the collector, with a note for each part that is not one. Returns the number of

@@ -175,7 +175,7 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
         ? withoutDay(group, event, dayStart)
         : slots[from]!.isDated
           ? group.map((time) => (time < '24:00' ? `${day}T${time}` : timeOn(day, time, dayStart)))
-          : onDay(group, day, before, dayStart);
+          : onDay(group, day, before, { dayStart, first: event.event_date });
     for (const [index, wallTime] of wallTimes.entries()) starts[from + index] = wallTime;
     from = to;
   }
@@ -183,12 +183,12 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
 }
 
 /** Times under a named day. */
-function onDay(times: readonly string[], day: string, before: string | null, dayStart: string): string[] {
-  const evenings = eveningsBefore(times, day, before, dayStart);
+function onDay(times: readonly string[], day: string, before: string | null, { dayStart, first }: Days): string[] {
+  const evenings = eveningsBefore(times, day, before, { dayStart, first });
   if (evenings > 0)
     return [
       ...times.slice(0, evenings).map((time) => `${addDays(day, -1)}T${time}`),
-      ...onDay(times.slice(evenings), day, null, dayStart),
+      ...onDay(times.slice(evenings), day, null, { dayStart, first }),
     ];
   const late = times.findIndex((time) => time >= dayStart);
   // only early times, after an evening of the day before: they go on with it
@@ -203,17 +203,31 @@ function onDay(times: readonly string[], day: string, before: string | null, day
   });
 }
 
+/** When a day begins, and the first one of the event. */
+interface Days {
+  dayStart: string;
+  first: string;
+}
+
 /**
  * Returns how many times at the start of a day's list belong to the evening before: those that go on with it, before
- * the hours of the night and of the day itself (`Friday`, 22:30, `Saturday`, 23:30, 00:30, 10:00).
+ * the hours of the night and of the day itself (`Friday`, 22:30, `Saturday`, 23:30, 00:30, 10:00), or those before the whole day up to its
+ * evening (`Saturday`, 23:30, 00:30, 10:00, 20:00).
  */
-function eveningsBefore(times: readonly string[], day: string, before: string | null, dayStart: string): number {
-  const first = times[0]!;
+function eveningsBefore(
+  times: readonly string[],
+  day: string,
+  before: string | null,
+  { dayStart, first }: Days,
+): number {
+  const [opens] = times;
   const night = times.findIndex((time) => time < dayStart);
-  const goesOn = before !== null && before >= `${addDays(day, -1)}T12:00` && before < `${addDays(day, -1)}T${first}`;
-  return night > 0 && goesOn && first >= '20:00' && times.slice(night).some((time) => time >= dayStart && time < first)
-    ? night
-    : 0;
+  if (opens === undefined || night <= 0 || opens < '20:00') return 0;
+  const evening = addDays(day, -1);
+  const goesOn = before !== null && before >= `${evening}T12:00` && before < `${evening}T${opens}`;
+  const later = times.slice(night).filter((time) => time >= dayStart && time < opens);
+  const isDay = before === null && evening >= first && later.some((time) => time >= '18:00');
+  return (goesOn && later.length > 0) || isDay ? night : 0;
 }
 
 /** Times without a day: the event's only day, or day after day, as long as they fit into the event. */

@@ -36,7 +36,10 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
   };
   for (const [index, text] of lines.entries()) {
     const bare = stripOrnaments(text);
-    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(bare) || nonMusicReason(bare) !== null) continue;
+    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(`${bare}:`) || nonMusicReason(bare) !== null)
+      continue;
+    // `SATURDAY 24 APRIL, FROM 22:00` above the first
+    if (found.size === 0 && /\d/u.test(bare) && bare.includes(',')) continue;
     const isHeading =
       /^[\p{L}\d '-]+$/u.test(bare) &&
       wordCount(bare) <= 3 &&

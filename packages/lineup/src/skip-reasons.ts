@@ -13,17 +13,17 @@ const open = anyOf(`
 `);
 const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
-  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
+  '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
 const doors = anyOf(
-  'open 開場 開演 doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
+  'open opening sunrise sunset 開場 開演 doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
 );
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
 const tail = anyOf('live to_come coming and more');
 const many = anyOf('so_many many lots_of loads_of heaps much some a_few several');
-const manyElsewhere = anyOf('many lots_of viele muchos? muitos? molti beaucoup многие');
+const manyElsewhere = anyOf('many lots_of vielen? muchos? muitos? molti beaucoup многие');
 const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr meer andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
@@ -123,7 +123,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
     ),
   ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
-  [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
+  [more, whole(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
   ['doors', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, listTitle],
   [
@@ -151,7 +151,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
       `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentier(?:t|en)|présent(?:e|ent)|present(?:a|an|ano)|apresentam?|представля[ею]т|zaprasza(?:ją)?|prezentuj[eą]|bemutatja|uvádí|presenter(?:t|en|ar|er)|presenteert)`,
     ),
   ],
-  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!\\s?:\\s).*`)],
+  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
   [
     title,

@@ -7,7 +7,7 @@ import { readTypes } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { ReasonCode } from './reasons.ts';
-import { isParty, isShowcase } from './shared-headings.ts';
+import { isNightTitle, isParty, isShowcase } from './shared-headings.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
@@ -80,7 +80,8 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
   const [first = ''] = around.below;
   const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
-  if (around.previous === '' && (isShowcase(bare) || (dated && isParty(bare)))) return 'title-or-day';
+  if (around.previous === '' && (isShowcase(bare) || isNightTitle(bare) || (dated && isParty(bare))))
+    return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';

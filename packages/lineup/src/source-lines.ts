@@ -12,8 +12,6 @@ export interface SourceLine {
   floor?: string;
   /** True for a line that names nobody among its kind: `* live` below names with a star, `Sunset` above those of the evening. */
   isRemark?: boolean;
-  /** True for a line in the letters that posts use as bold type. */
-  isBold?: boolean;
   /** True for the name of an act, as several lines alike show. */
   isAct?: boolean;
   /** True for the heading of a floor, as several lines alike show. */
@@ -33,19 +31,16 @@ const letterForms =
   /[\u02B0-\u02B8\u02E1-\u02E3\u2071\u207F\u1D2C-\u1D6A\u1D9C-\u1DBF\u2C7C\u2C7D\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
 /** White letters in black circles and squares, which have no compatible form; one alone is a sign: 🅿. */
 const darkLetters = /(?:[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F? ?){2,}/gu;
-const boldLetters = /[\u{1D400}-\u{1D7FF}\u{1F150}-\u{1F189}]/gu;
-/** Fewer letters could be a sign. */
-const minBold = 3;
-
-/** True for a line whose letters are all bold. */
-const isBoldLine = (raw: string): boolean =>
-  (raw.match(boldLetters)?.length ?? 0) >= minBold && !/[\p{L}\p{N}]/u.test(raw.replace(boldLetters, ''));
 const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u213B]/u;
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
 
 /** `l i n e - u p`. */
 const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
+
+/** `dalle 22 alle 23.30`, `von 20 bis 21:30 Uhr`, at the start of a line. */
+const spanInWords =
+  /^(?:dalle|von|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s:,])/iu;
 
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
@@ -57,13 +52,7 @@ export function sourceLines(text: string): SourceLine[] {
       .replaceAll('\f', '\n')
       .split(lineBreak)
       .flatMap((raw, index) =>
-        withoutHtml(raw).flatMap((part) =>
-          floorsOf(tidy(part)).map((floor) => ({
-            number: index + 1,
-            text: floor,
-            ...(isBoldLine(part) && { isBold: true }),
-          })),
-        ),
+        withoutHtml(raw).flatMap((part) => floorsOf(tidy(part)).map((floor) => ({ number: index + 1, text: floor }))),
       )
   );
 }
@@ -108,7 +97,11 @@ function tidy(raw: string): string {
       // slashes as brackets: `Name /Label/`
       .replace(/(?<=\S )\/([^\s/](?:[^/]{0,58}[^\s/])?)\/(?=$|\p{Zs}{4})/u, '($1)')
       // `*22:00* Name`
-      .replace(/^\s*([*_]{1,2})(\d{1,2}[:.h]\d\d[^*_]{0,12})\1(?=\s)/u, '$2')
+      .replace(/^\s*([*_']{1,2})(\d{1,2}[:.h]\d\d[^*_']{0,12})\1(?=\s)/u, '$2')
+      // `dalle 22 alle 23.30 Name`
+      .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
+      // `Kl. 20: Name`
+      .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
       .replace(spacedSmall, (run) => run.replaceAll(' ', ''))

@@ -9,6 +9,7 @@ const hour = '(?:2\\d|[01]?\\d)';
 const clocks = [
   `${hour}:[0-5]\\d(?::[0-5]\\d)?(?:[ap]| ?(?:[ap]\\.?m\\.?|h[rs]?s?|uhr|uur|hod))?`,
   '(?:1[0-2]|0?[1-9])\\.[0-5]\\d ?[ap]\\.?m\\.?',
+  '\\d\\.[0-5]\\d ?(?:uhr|uur|hod)',
   // `20.08.` is a date
   '(?:2\\d|[01]\\d)\\.[0-5]\\d(?!\\.)(?: ?(?:h|u|uhr|uur|hod))?',
   `${hour} ?h(?:[0-5]\\d)?`,
@@ -34,6 +35,7 @@ const spans = [
   `${loose} (?:alle|bis) ${loose}(?= (?:\\p{Lu}|\\p{Ll}{2,}))`,
   `${clock}${until}(?:${clock}|${close}|(?:2[0-4]|[01]?\\d)(?![\\p{L}\\p{N}.:]))`,
   `${hour}${until}${clock}`,
+  `${hour} ?[-–—] ?${dotted}(?![\\p{L}\\p{N}.:])`,
   `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h(?!\\p{L}))`,
   `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
   `${twoDigits} ?[-–—] ?${close}`,
@@ -68,7 +70,7 @@ const spaced = new RegExp(
 const joiner = new RegExp(`\\s?(?:[-–—>→➔➙➜➝⇒~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
 
 const midnight = new RegExp(
-  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–] ?\\d| [-–|:] )`,
+  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–>→]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–>→] ?\\d| [-–|:] )`,
   'giu',
 );
 
