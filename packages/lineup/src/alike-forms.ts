@@ -114,6 +114,30 @@ function bracketCountries(given: readonly SourceLine[]): readonly SourceLine[] {
     : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
 }
 
+/** Joins cards of as many lines each, of which the last is the same button: what stands between it and the name says more about the name. */
+function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const ends = (size: number): readonly SourceLine[] => filled.filter((_, at) => at % size === size - 1);
+  const size = [3, 4].find((one) => {
+    const alike = new Set(ends(one).map(({ text }) => text)).size === 1;
+    return alike && filled.length % one === 0 && filled.length >= one * minAlike;
+  });
+  if (size === undefined) return lines;
+  const written = new Map(
+    Array.from({ length: filled.length / size }, (_, card) => {
+      const [name, ...others] = filled.slice(card * size, (card + 1) * size - 1);
+      return [name!, others.map(({ text }) => text)];
+    }),
+  );
+  if (![...written].every(([name, facts]) => isName(name) && facts.every(isFact))) return lines;
+  return lines.map((line) => {
+    const facts = written.get(line);
+    return facts === undefined
+      ? { ...line, isRemark: line.text !== '' }
+      : { ...line, text: [line.text, ...facts.map((fact) => `(${fact})`)].join(' ') };
+  });
+}
+
 /** Signs that separate names, or a name from what is said of it. */
 const separators = [/\s[·•~]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
 
@@ -261,6 +285,7 @@ const steps = [
   takeFloorsBehind,
   markPartsOfDay,
   markIndex,
+  joinCards,
   bracketCountries,
   divideFlyer,
   joinColumns,

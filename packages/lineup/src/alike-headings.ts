@@ -163,7 +163,9 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
   if (lists.size < minAlike || !areAlike) return lines;
   return lines.flatMap((line) => {
     const [, floor, name] = single.exec(line.text) ?? [];
-    if (floor === undefined || name === undefined || skipReason(line.text) !== null) return [line];
+    const isOther =
+      floor === undefined || name === undefined || [line.text, floor].some((text) => skipReason(text) !== null);
+    if (isOther) return [line];
     return [
       { ...line, text: floor, isHeading: true },
       { ...line, text: name },

@@ -40,8 +40,8 @@ const maxReads = 12_000;
 const minTabs = 3;
 
 /** Returns how a heading looks. */
-const lookOf = (text: string): HeadingLook =>
-  /[:()]|^#/u.test(text) ? 'marked' : withoutListWord(text) === text ? 'bare' : 'listed';
+const lookOf = (text: string, name = text): HeadingLook =>
+  /[:()]|^#/u.test(text) && countSmall(name) === 0 ? 'marked' : withoutListWord(text) === text ? 'bare' : 'listed';
 
 /** Parses lines in order, with the context from the headings above. */
 export class LineupParser {
@@ -251,7 +251,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text));
+      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name));
     }
     if (kind === 'types') {
       this.#nonMusic = null;

@@ -6,6 +6,7 @@ import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 const numberings = [
   '#? ?\\d{1,3}(?:[.)]|\\.\\))(?=[\\s\\p{L}"\'([*])(?!\\p{L}{3,12}\\.\\d)',
   '#\\d{1,3}\\b[.:)]?',
+  '(?:[Nn](?:[º°]|[or]\\.)|№) ?\\d{1,3}\\b[.:)]?',
   '\\(\\d{1,3}\\)(?=\\s)',
   '\\[\\d{1,3}\\](?=\\s)',
   '[0-9#*]\\uFE0F?\\u20E3',

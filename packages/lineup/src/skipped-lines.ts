@@ -8,7 +8,7 @@ import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { ReasonCode } from './reasons.ts';
 import { isNightTitle, isParty, isShowcase } from './shared-headings.ts';
-import { isNotAnnounced, skipReason } from './skip-reasons.ts';
+import { isListTitle, isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
 import { isHours, isTimeText, takeTrailingTime } from './times.ts';
@@ -103,7 +103,9 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     (floorLikeness(bare) === 'sure' && !/[:\d]/u.test(bare)
       ? null
       : nonMusicReason(/\d[,:]-\s*$/u.test(text) ? text : bare)) ??
-    (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare))
+    (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare)) ??
+    // `Programme (subject to change)`
+    (isListTitle(bare.replace(/\s\([^()]{1,60}\)$/u, '')) ? 'title' : null)
   );
 }
 

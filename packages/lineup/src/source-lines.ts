@@ -102,6 +102,8 @@ function tidy(raw: string): string {
       .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
       // `Kl. 20: Name`
       .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
+      // how many like it: `Forest ★ 214`
+      .replace(/(?<=\S) ?[★☆♥♡❤⭐👍]\uFE0F? ?\d{1,4}$/u, '')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
       .replace(spacedSmall, (run) => run.replaceAll(' ', ''))

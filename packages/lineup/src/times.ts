@@ -12,7 +12,7 @@ const clocks = [
   '\\d\\.[0-5]\\d ?(?:uhr|uur|hod)',
   // `20.08.` is a date
   '(?:2\\d|[01]\\d)\\.[0-5]\\d(?!\\.)(?: ?(?:h|u|uhr|uur|hod))?',
-  `${hour} ?h(?:[0-5]\\d)?`,
+  `${hour} ?h(?: ?[0-5]\\d)?`,
   `${hour}u(?:[0-5]\\d)?`,
   `${hour} ?(?:hrs?|uhr|uur|[ap]\\.?m\\.?)`,
 ];
@@ -70,7 +70,7 @@ const spaced = new RegExp(
 const joiner = new RegExp(`\\s?(?:[-–—>→➔➙➜➝⇒~〜]+|(?<!\\p{L})(?:${joiners})(?!\\p{L}))\\s?`, 'iu');
 
 const midnight = new RegExp(
-  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–>→]|to|til|till|until) ?)${midnights}(?!\\p{L})|^${midnights}(?= ?[-–>→] ?\\d| [-–|:] )`,
+  `(?<=\\d(?:h|[:h]?\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:[-–>→]|to|til|till|until) ?)${midnights}(?!\\p{L})|(?<=^[^\\p{L}\\p{N}]{0,4})${midnights}(?= ?[-–>→] ?\\d| [-–|:] )`,
   'giu',
 );
 
