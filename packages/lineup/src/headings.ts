@@ -6,6 +6,7 @@ import { readFraming } from './framing.ts';
 import {
   bullet,
   headsCapitals,
+  headsList,
   headsTimetable,
   isRun,
   isTimed,
@@ -166,6 +167,7 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
     );
   if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
   if (headsCapitals(bare, around)) return true;
+  if (headsList(bare, around)) return true;
   // `MAIN [Psytrance]`
   if (likeness === 'perhaps' && around.fresh && around.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
     return true;

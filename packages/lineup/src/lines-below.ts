@@ -1,3 +1,4 @@
+import { takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isTown } from './places.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
@@ -85,6 +86,17 @@ export const headsCapitals = (bare: string, { previous, next, below, isTimetable
   !beside.test(bare) &&
   below.length > 1 &&
   !below.some(isCapitals);
+
+/** True for a short line above a list of names in one line, behind another list or a day, or in capitals. */
+export function headsList(bare: string, { previous, below: [next = '', second = ''] }: Surroundings): boolean {
+  const isList = (line: string): boolean => splitNames(line).length >= 3;
+  const differs = isCapitals(bare) && !isCapitals(next);
+  if (wordCount(bare) > 3 || !isRun(next)) return false;
+  if (floorLikeness(bare) !== 'no' && isList(previous) && isList(next)) return true;
+  return previous === ''
+    ? isList(next) && second !== '' && !isRun(second)
+    : differs && takeLeadingDay(previous) !== previous;
+}
 
 /** True for a few words that are neither a label, a style nor a town. */
 const isNamed = (text: string): boolean =>
