@@ -1,6 +1,6 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { floorLikeness, isVenue } from './floor-words.ts';
+import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
@@ -164,7 +164,10 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.flatMap((line) => {
     const [, floor, name] = single.exec(line.text) ?? [];
     const isOther =
-      floor === undefined || name === undefined || [line.text, floor].some((text) => skipReason(text) !== null);
+      floor === undefined ||
+      name === undefined ||
+      [line.text, floor].some((text) => skipReason(text) !== null) ||
+      isNonFloorTitle(floor);
     if (isOther) return [line];
     return [
       { ...line, text: floor, isHeading: true },

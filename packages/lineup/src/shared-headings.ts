@@ -34,12 +34,18 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
     const [first = '', second = ''] = below.filter((text) => text !== '');
     return isName(first) && isName(second);
   };
+  let isBegun = false;
   for (const [index, text] of lines.entries()) {
     const bare = stripOrnaments(text);
-    if (!isCapitals(bare) || skipReason(bare) !== null || isDayText(`${bare}:`) || nonMusicReason(bare) !== null)
+    isBegun ||= isAct(text);
+    if (
+      !isCapitals(bare) ||
+      skipReason(bare) !== null ||
+      isDayText(`${bare}:`) ||
+      isTimeText(bare) ||
+      nonMusicReason(bare) !== null
+    )
       continue;
-    // `SATURDAY 24 APRIL, FROM 22:00` above the first
-    if (found.size === 0 && /\d/u.test(bare) && bare.includes(',')) continue;
     const isHeading =
       /^[\p{L}\d '-]+$/u.test(bare) &&
       wordCount(bare) <= 3 &&
@@ -50,6 +56,8 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
     // in the middle of a list
     const isInside =
       found.size === 0 && lines.slice(Math.max(0, index - minAbove), index).filter(isAct).length === minAbove;
+    // the title of the text, and the like
+    if (!isHeading && !isBegun) continue;
     if (!isHeading || isInside) return new Set();
     found.add(index);
   }

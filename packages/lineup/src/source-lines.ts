@@ -40,7 +40,7 @@ const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
 
 /** `dalle 22 alle 23.30`, `von 20 bis 21:30 Uhr`, at the start of a line. */
 const spanInWords =
-  /^(?:dalle|von|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s:,])/iu;
+  /^(?:dalle|von|zwischen|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|und\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s:,])/iu;
 
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
@@ -102,6 +102,8 @@ function tidy(raw: string): string {
       .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
       // `Kl. 20: Name`
       .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
+      // `10:00 PM CDT`
+      .replace(/(?<=\d ?[AP]M|\d:\d\d) (?:[A-Z]{1,3}[SD]T|UTC|GMT)$/u, '')
       // how many like it: `Forest ★ 214`
       .replace(/(?<=\S) ?[★☆♥♡❤⭐👍]\uFE0F? ?\d{1,4}$/u, '')
       // `Name 21:30 – 23:30.`
