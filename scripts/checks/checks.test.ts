@@ -136,6 +136,7 @@ describe('documents', () => {
   const files = new Map([
     ['docs/guide.md', () => '# Guide\n\n## Start\n'],
     ['apps/server/src/http/route.ts', () => ''],
+    ['db/migrations/002-labels.ts', () => ''],
   ]);
 
   test.each([
@@ -164,6 +165,10 @@ describe('documents', () => {
     ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has these lines 0 times, not once:\n# Tour\n'],
     ['--- docs/gone.md\n@@\n # Guide\n+More\n', 'docs/gone.md is missing'],
     ['--- docs/guide.md\n+New\n', 'docs/guide.md exists already'],
+    [
+      '--- db/migrations/002-artists.ts\n+New\n',
+      'db/migrations/002-artists.ts sorts before 002-labels.ts, so databases that have that refuse it',
+    ],
   ])('have worked examples that fit the files: %j', (text, error) =>
     expect(exampleErrors([{ title: 'Add a line', steps: [{ kind: 'diff', text }] }], files)).toEqual([
       `CONTRIBUTING.md: change the example “Add a line”: ${error}`,

@@ -76,18 +76,25 @@ export function indexErrors(index: string, records: ReadonlyMap<string, string>)
   ];
 }
 
-/** Finds changes of worked examples that do not fit the files any more. `npm run test:endurance` also runs their commands. */
+/**
+ * Finds changes of worked examples that do not fit the files any more, and new migrations that do not sort after all others.
+ * `npm run test:endurance` also runs their commands.
+ */
 export function exampleErrors(examples: readonly WorkedExample[], files: ReadonlyMap<string, () => string>): string[] {
   const changed = new Map<string, string>();
+  const write = (path: string, content: string): void => {
+    const folder = posix.dirname(path);
+    const last = [...files.keys(), ...changed.keys()].filter((file) => posix.dirname(file) === folder).toSorted().at(-1);
+    const isNew = !files.has(path) && !changed.has(path);
+    if (isNew && folder.endsWith('/migrations') && last !== undefined && path < last)
+      throw new Error(`${path} sorts before ${posix.basename(last)}, so databases that have that refuse it`);
+    changed.set(path, content);
+  };
   return examples.flatMap(({ title, steps }) =>
     steps.flatMap(({ kind, text }) => {
       if (kind === 'sh') return [];
       try {
-        applyDiff(
-          text,
-          (path) => changed.get(path) ?? files.get(path)?.() ?? null,
-          (path, content) => void changed.set(path, content),
-        );
+        applyDiff(text, (path) => changed.get(path) ?? files.get(path)?.() ?? null, write);
         return [];
       } catch (error) {
         return [
