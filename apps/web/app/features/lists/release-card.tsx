@@ -8,7 +8,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/action-icons.tsx';
-import { useMayEdit } from '../records/member-view.ts';
+import { useIsAuthorOrAdmin } from '../records/member-view.ts';
 
 type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; priority?: boolean };
 
@@ -18,7 +18,7 @@ type ReleaseCardItemProps = { release: Release; level?: 2 | 3; small?: boolean; 
  */
 export function ReleaseCardItem({ release, level = 3, small = false, priority = false }: ReleaseCardItemProps) {
   const { today } = usePageSettings();
-  const mayEdit = useMayEdit(release.created_by);
+  const mayEdit = useIsAuthorOrAdmin(release.created_by);
   const { id, release_name: name, release_date: date, status } = release;
   return (
     <Card

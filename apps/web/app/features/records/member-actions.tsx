@@ -4,15 +4,13 @@ import { canBeStarred } from '@moonfloor/contract/members/star-types';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
-import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type FollowMenuFields } from './follow-menu.tsx';
-import { useMayEdit } from './member-view.ts';
 import { withHistoryParam, mergePath } from './admin-paths.ts';
-import { loadOwnership } from './ownership/load-ownership.ts';
+import { useMayEdit } from './ownership/load-ownership.ts';
 import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
@@ -50,15 +48,12 @@ interface MemberActionsProps {
  */
 export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   const { role } = useSession();
+  const edits = useMayEdit(type, record);
   return (
     <>
       {type !== 'event' && isFollowedRecord(type) && <FollowRecord type={type} record={record} wordClass={wordClass} />}
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
-      {useMayEdit(record.created_by) ? (
-        <EditOrSuggest type={type} id={record.id} edits wordClass={wordClass} />
-      ) : (
-        <OthersActions type={type} id={record.id} wordClass={wordClass} />
-      )}
+      {edits !== null && <EditOrSuggest type={type} id={record.id} edits={edits} wordClass={wordClass} />}
       <HistoryLink type={type} id={record.id} size="small" wordClass={wordClass} />
       {isModerator(role) && (
         <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
@@ -83,13 +78,6 @@ function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
       <span className={wordClass}>{t(edits ? recordWords[type].edit : msg('Suggest a change'))}</span>
     </LinkButton>
   );
-}
-
-/** Actions of members other than the author: owners and helpers edit the record, others suggest changes. */
-function OthersActions({ type, id, wordClass }: Omit<EditOrSuggestProps, 'edits'>) {
-  const { data, error } = useLoad(() => loadOwnership(type, id), `${type} ${id}`);
-  if (data === null && error === null) return null;
-  return <EditOrSuggest type={type} id={id} edits={(data?.role ?? null) !== null} wordClass={wordClass} />;
 }
 
 interface HistoryLinkProps {

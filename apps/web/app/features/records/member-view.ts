@@ -7,8 +7,8 @@ import { readToken } from '../../api/token.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import { rememberHidden } from './hidden-records.ts';
 
-/** Returns whether the visitor may edit a record created by `createdBy`: its creator and every admin may. */
-export function useMayEdit(createdBy: number | null): boolean {
+/** Returns whether the visitor is an admin, or created a record that `createdBy` did. Others may edit it too: see `useMayEdit`. */
+export function useIsAuthorOrAdmin(createdBy: number | null): boolean {
   const { account, role } = useSession();
   return account !== null && (role === 'admin' || account.id === createdBy);
 }

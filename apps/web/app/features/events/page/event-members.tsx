@@ -12,7 +12,7 @@ import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
-import { useMayEdit } from '../../records/member-view.ts';
+import { useMayEdit } from '../../records/ownership/load-ownership.ts';
 import styles from './event-members.module.css';
 import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { entryText } from '@moonfloor/contract/records/field-values';
@@ -107,7 +107,7 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
 
 /** Values from the event's import sources beside the current ones, for those who may edit the event. */
 export function ImportSources({ event }: { event: EventDetail }) {
-  return useMayEdit(event.created_by) && <SourceValues event={event} />;
+  return useMayEdit('event', event) === true && <SourceValues event={event} />;
 }
 
 /** For editors: values of the event's import sources that differ from the edited ones, side by side. */
@@ -190,10 +190,10 @@ function valueText(value: FieldValue): string {
 
 /** Offers those who may edit an event to make a series of it and the editions that its name suggests. */
 export function JoinEditions({ event }: { event: EventDetail }) {
-  const mayEdit = useMayEdit(event.created_by);
+  const mayEdit = useMayEdit('event', event);
   const navigate = useNavigate();
   const { send, busy, error } = useSendFromPage();
-  if (!mayEdit || event.series_id !== null) return null;
+  if (mayEdit !== true || event.series_id !== null) return null;
   const join = async (): Promise<void> => {
     const { id } = await api('joinEditions', { params: { id: event.id } });
     await navigate(`/series/${id}`);

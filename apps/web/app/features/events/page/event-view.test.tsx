@@ -2,8 +2,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
-import { render, stubServer } from '../../../testing/render.tsx';
+import { member, render, renderSignedIn, serve, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
+import { ImportSources, JoinEditions } from './event-members.tsx';
 import { EventView } from './event-view.tsx';
 import EventScreen from './event.screen.tsx';
 
@@ -339,4 +340,26 @@ test('the venue and the promoters lead to their pages, if they have some', async
   const target = (name: string) => page.find('link', name)?.getAttribute('href');
   expect(['Old Mill', 'Moon Tribe', 'SOMEBODY'].map(target)).toEqual(['/venue/5', '/promoter/3', undefined]);
   expect(factOf(page, 'Promoters')).toBe('Moon TribeSOMEBODY');
+});
+
+test.each([
+  ['its creator', member.id, 'creator', true],
+  ['an owner', 9, 'owner', true],
+  ['a helper, also of its series,', 9, 'helper', true],
+  ['another member', 9, null, false],
+])('of an event, %s sees the sources, and joins editions, as far as they may edit it', async (_, author, role, edits) => {
+  serve({
+    'GET /ownership/event/3': { role },
+    'GET /events/3/sources': [],
+  });
+  const event = { ...moonNight, created_by: author };
+  const page = await renderSignedIn(
+    <>
+      <ImportSources event={event} />
+      <JoinEditions event={event} />
+    </>,
+  );
+  await page.shows(edits ? 'AT THE SOURCE' : '');
+  expect(page.text().includes('AT THE SOURCE')).toBe(edits);
+  expect(page.text().includes('Join as a series')).toBe(edits);
 });

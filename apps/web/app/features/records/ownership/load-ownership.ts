@@ -1,6 +1,8 @@
 import type { Ownership } from '@moonfloor/contract/moderation/ownership';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { useIsAuthorOrAdmin } from '../member-view.ts';
 
 const underWay = new Map<string, Promise<Ownership>>();
 
@@ -12,4 +14,19 @@ export function loadOwnership(type: ResourceType, id: number): Promise<Ownership
   const started = api('getOwnership', { params: { type, id } }).finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
+}
+
+/** Returns whether the member may edit a record: its creator, owners, helpers, those of its series, and admins; null until known. */
+export function useMayEdit(type: ResourceType, { id, created_by: creator }: EditedRecord): boolean | null {
+  const isAuthorOrAdmin = useIsAuthorOrAdmin(creator);
+  const { data, error } = useLoad(
+    async () => isAuthorOrAdmin || (await loadOwnership(type, id)).role !== null,
+    `${type} ${id} ${isAuthorOrAdmin}`,
+  );
+  return isAuthorOrAdmin || (error === null ? data : false);
+}
+
+interface EditedRecord {
+  id: number;
+  created_by: number | null;
 }
