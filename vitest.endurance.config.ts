@@ -36,7 +36,7 @@ const measured = [
 ];
 
 /** Tests that try other values here than in `npm test`, or more. */
-const properties = ['**/*.properties.test.ts', '**/imports/{nothing-lost,real-sources,values/dates}.test.ts'];
+const properties = ['**/*.properties.test.ts', '**/imports/{nothing-lost,values/dates}.test.ts'];
 
 const exclude = ['**/node_modules/**', '**/build/**'];
 const common = { environment: 'node', exclude, testTimeout: 600_000, hookTimeout: 600_000 } as const;
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'beside others',
           include: ['**/*.endurance.test.ts', ...properties],
           exclude: [...exclude, alone],
-          env: { RANDOM_PROPERTIES: '1', ALL_SOURCES: '1' },
+          env: { RANDOM_PROPERTIES: '1' },
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
           globalSetup: [gazetteer, database, pages],
           maxWorkers: 2,

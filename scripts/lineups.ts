@@ -7,7 +7,6 @@ import {
   type Score,
   scoreBlock,
   scoredFields,
-  withSetTimes,
 } from '@moonfloor/lineup/testing/score-lineups';
 import { root } from './root.ts';
 
@@ -34,7 +33,7 @@ const blocks =
     ? [...own, ...readBlocks(join(folder, 'test-blocks.json'))]
     : file.endsWith('.txt')
       ? readTestBlocks(read(file))
-      : withSetTimes(readBlocks(file), read(join(folder, 'testing/real-set-times.txt')));
+      : readBlocks(file);
 
 const percent = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)} %`;
 

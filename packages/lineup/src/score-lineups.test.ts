@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestBlocks, scoreBlock, withSetTimes, type LabelledBlock } from './testing/score-lineups.ts';
+import { readTestBlocks, scoreBlock, type LabelledBlock } from './testing/score-lineups.ts';
 
 /** Required fraction of correctly parsed lines. */
 const goal = 0.97;
@@ -16,18 +16,9 @@ const own = [
   ),
 ];
 
-/** Line-ups from real announcements, if present beside the checkout. */
-const shared = resolve(import.meta.dirname, '../../../../shared/data/lineups/blocks.json');
-const real = existsSync(shared)
-  ? withSetTimes(parseBlocks(readFileSync(shared, 'utf8')), read('testing/real-set-times.txt'))
-  : [];
+const scores = own.map(scoreBlock);
 
-const scored = { own: own.map(scoreBlock), real: real.map(scoreBlock) };
-
-test.each([
-  ['of our own making', scored.own],
-  ['from real announcements', scored.real],
-])('line-ups %s are parsed correctly', (_whose, scores) => {
+test('line-ups are parsed correctly', () => {
   const right = scores.reduce((sum, score) => sum + score.right, 0);
   const all = scores.reduce((sum, score) => sum + score.lines, 0);
   const faults = scores.flatMap((score) => score.faults.map((fault) => `${score.id} ${fault}`));
@@ -35,13 +26,12 @@ test.each([
 });
 
 test('at most two artists in a thousand lines are created from what is none', () => {
-  const scores = [...scored.own, ...scored.real];
   const sum = (field: 'lines' | 'invented'): number => scores.reduce((total, score) => total + score[field], 0);
   expect(sum('invented')).toBeLessThanOrEqual((sum('lines') * 2) / 1000);
 });
 
 test('no artist is created from a sentence, price, opening hours or credits that stand alone', () => {
-  const lines = [...plain, ...real].flatMap((block) =>
+  const lines = plain.flatMap((block) =>
     block.lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
   );
   const invented = lines

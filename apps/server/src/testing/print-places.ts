@@ -1,12 +1,12 @@
 import '@moonfloor/messages/catalogue';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces } from '@moonfloor/gazetteer/find-places';
 import { type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
 import { addApproximatePlaces } from '../features/imports/values/approximate-places.ts';
-import { readEvents } from './read-format.ts';
+import { readEvents, sourcesBelow } from './read-format.ts';
 
 // `npm run places -- FOLDER…` reads sources as imports do, and prints how many of the places that they name are found, and how far from the
 // coordinates that they state.
@@ -56,18 +56,11 @@ async function rowsOf(file: string): Promise<Row[]> {
   return [...new Map(rows.map((row) => [row.text, row])).values()];
 }
 
-const filesBelow = (folder: string): string[] =>
-  statSync(folder).isFile()
-    ? [folder]
-    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => path.join(folder, name))
-        .filter((name) => /\.(?:json|csv|html|ics)$/.test(name));
-
 const share = (part: number, all: number): string => (all === 0 ? '' : `${((part / all) * 100).toFixed(1)} %`);
 
 print('| source | places | found | pins | with coordinates | within 30 km |\n|---|---:|---:|---:|---:|---:|');
 const all: Row[] = [];
-for (const file of process.argv.slice(2).flatMap(filesBelow)) {
+for (const file of process.argv.slice(2).flatMap(sourcesBelow)) {
   const rows = await rowsOf(file);
   all.push(...rows);
   if (rows.length > 0) print(lineOf(path.basename(file), rows));

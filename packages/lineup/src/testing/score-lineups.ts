@@ -118,36 +118,6 @@ function wrongAbout(artist: ParsedArtist & { floor: string }, { set }: LabelledL
   ];
 }
 
-/** Adds the sets of real-set-times.txt to blocks. */
-export function withSetTimes(blocks: readonly LabelledBlock[], text: string): LabelledBlock[] {
-  const labels = new Map(
-    text
-      .split(/^## /mu)
-      .slice(1)
-      .map((part) => {
-        const [head = '', ...rows] = part.trimEnd().split('\n');
-        const [id = '', first = '', last = ''] = head.split(' ');
-        return [id, { first, last, rows }];
-      }),
-  );
-  return blocks.map((block) => {
-    const label = labels.get(block.id);
-    if (label === undefined) return block;
-    const { first, last, rows } = label;
-    const lines = [...block.lines];
-    let floor = '';
-    for (const row of rows) {
-      const [, number, start, end, named] = /^(\d+) (\S+) (\S+)(?: (.+))?$/u.exec(row) ?? [];
-      floor = named ?? floor;
-      const at = Number(number) - 1;
-      lines[at] = { ...lines[at]!, set: { floor, start: wallTime(start!, first), end: wallTime(end!, first) } };
-    }
-    return { ...block, lines, event: eventOf(first, last) };
-  });
-}
-
-const wallTime = (time: string, first: string): string | null => (time === '-' ? null : `${first.slice(0, 4)}-${time}`);
-
 const eventOf = (first: string, last: string): ScheduledEvent => ({
   event_date: first,
   event_end_date: last === first ? null : last,
