@@ -1,7 +1,7 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '@moonfloor/contract/api/messages';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { tooManyRequests } from '../../../errors.ts';
+import { KeyedQueue } from '../../../platform/keyed-queue.ts';
 
 /** CPU time for parsing a source, in ms; halved after each timeout, down to the minimum. */
 const parseTimeoutMs = 10_000;
@@ -14,13 +14,6 @@ const maxQueued = 4;
 /** Thrown when parsing a source exceeds its limit. */
 export class ParseTimeout extends Error {}
 
-interface MemberState {
-  queue: LimitFunction;
-  timeoutMs: number;
-  /** Time of the last timeout, in ms of `now`. */
-  lastTimeoutAt: number;
-}
-
 /** Runs `read` for a member with the limit of CPU time in ms; rejects like `read`. */
 type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
 
@@ -29,31 +22,25 @@ type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) 
  * `ParseTimeout`, the member's limit is halved for an hour. `now` is in ms.
  */
 export function createMemberQueue(now: () => number): MemberQueue {
-  const members = new Map<number, MemberState>();
-  const stateOf = (member: number): MemberState => {
-    const known = members.get(member);
-    if (known !== undefined) return known;
-    const state = { queue: pLimit(1), timeoutMs: parseTimeoutMs, lastTimeoutAt: -Infinity };
-    members.set(member, state);
-    return state;
+  const queue = new KeyedQueue<number>();
+  const reduced = new Map<number, { timeoutMs: number; until: number }>();
+  const limitOf = (member: number): number => {
+    const limit = reduced.get(member);
+    if (limit !== undefined && now() < limit.until) return limit.timeoutMs;
+    reduced.delete(member);
+    return parseTimeoutMs;
   };
-  const isOver = ({ lastTimeoutAt }: MemberState): boolean => now() - lastTimeoutAt >= timeoutResetMs;
   return async (member, read) => {
-    const state = stateOf(member);
-    if (state.queue.pendingCount >= maxQueued) throw tooManyRequests(state.timeoutMs / 1000, messages.importOneAtATime);
-    try {
-      return await state.queue(() => {
-        if (isOver(state)) state.timeoutMs = parseTimeoutMs;
-        return read(state.timeoutMs);
-      });
-    } catch (error) {
-      if (error instanceof ParseTimeout) {
-        state.timeoutMs = Math.max(minParseTimeoutMs, state.timeoutMs / 2);
-        state.lastTimeoutAt = now();
+    if (queue.queued(member) >= maxQueued) throw tooManyRequests(limitOf(member) / 1000, messages.importOneAtATime);
+    return queue.run(member, 1, async () => {
+      const timeoutMs = limitOf(member);
+      try {
+        return await read(timeoutMs);
+      } catch (error) {
+        if (error instanceof ParseTimeout)
+          reduced.set(member, { timeoutMs: Math.max(minParseTimeoutMs, timeoutMs / 2), until: now() + timeoutResetMs });
+        throw error;
       }
-      throw error;
-    } finally {
-      if (state.queue.activeCount + state.queue.pendingCount === 0 && isOver(state)) members.delete(member);
-    }
+    });
   };
 }
