@@ -1,7 +1,8 @@
+import { epochDay } from '@moonfloor/contract/values/days';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { BitSet } from './bit-set.ts';
 import type { RecordKey } from './follow-changes.ts';
-import { basicDate, byType, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
+import { byType, eventTypeIndex, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A found record; `near` if it is only a fuzzy match. */
@@ -120,7 +121,7 @@ export class RankedResults {
   /** Returns the ranges for running events, then coming ones, then all other types, then past events. */
   #ranges(): OrderRange[] {
     const { visitorOrder: order, records } = this.#index;
-    const today = basicDate(this.#today);
+    const today = epochDay(this.#today);
     const starts = visitorTypeOrder.map((_, rank) =>
       order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank),
     );
@@ -130,7 +131,7 @@ export class RankedResults {
     const isPast = (number: number): boolean => records.dueOf(number) < today;
     const events = { type: eventTypeIndex, descending: false };
     return [
-      { ...events, from: firstFrom(records.firstBeginOn(this.#today)), to: coming, has: (number) => !isPast(number) },
+      { ...events, from: firstFrom(records.firstBeginOn(today)), to: coming, has: (number) => !isPast(number) },
       { ...events, from: coming, to: order.length },
       ...visitorTypeOrder
         .slice(0, -1)

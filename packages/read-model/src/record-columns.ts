@@ -1,3 +1,4 @@
+import { epochDay } from '@moonfloor/contract/values/days';
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
 import { BitSet } from './bit-set.ts';
@@ -22,28 +23,23 @@ export interface IndexedRecord extends RecordKey {
   words: string;
 }
 
-/** Returns a day as a number in the order of days; 0 for none. */
-export const basicDate = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
+/** Stands for no day among days since 1970-01-01; before all of them. */
+export const noDay = -(2 ** 31);
 
-/** Returns the day of such a number. */
-export function dayOfBasicDate(number: number): string | null {
-  if (number === 0) return null;
-  const digits = String(number).padStart(8, '0');
-  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-}
+const numberOfDay = (day: string | null): number => (day === null ? noDay : epochDay(day));
 
 /**
  * Columns of everything about records except their words: each version of a record has a row number, counted from 0; a
- * newer version makes the previous row outdated.
+ * newer version makes the previous row outdated. Days are days since 1970-01-01, or `noDay`.
  */
 export class RecordColumns {
   readonly #numbers = new Map<number, number>();
   readonly #types = new GrowableArray(Uint8Array);
   readonly #ids = new GrowableArray(Uint32Array);
   readonly #statusNames: string[] = [];
-  readonly #begins = new GrowableArray(Uint32Array);
-  readonly #dues = new GrowableArray(Uint32Array);
-  #longestEventMs = 0;
+  readonly #begins = new GrowableArray(Int32Array);
+  readonly #dues = new GrowableArray(Int32Array);
+  #longestEvent = 0;
   readonly #names: string[] = [];
   readonly #created = new GrowableArray(Float64Array);
   readonly #updated = new GrowableArray(Float64Array);
@@ -78,10 +74,10 @@ export class RecordColumns {
     this.#types.push(type);
     this.#ids.push(record.id);
     const status = this.#statusNumber(record.status);
-    this.#begins.push(basicDate(record.begins));
-    this.#dues.push(basicDate(record.due));
-    if (record.begins !== null && record.due !== null)
-      this.#longestEventMs = Math.max(this.#longestEventMs, Date.parse(record.due) - Date.parse(record.begins));
+    const [begins, due] = [numberOfDay(record.begins), numberOfDay(record.due)];
+    this.#begins.push(begins);
+    this.#dues.push(due);
+    if (begins !== noDay && due !== noDay) this.#longestEvent = Math.max(this.#longestEvent, due - begins);
     this.#names.push(record.name_key);
     this.#created.push(Date.parse(record.created_at));
     this.#updated.push(Date.parse(record.updated_at));
@@ -110,19 +106,19 @@ export class RecordColumns {
     return { type: resourceTypes[this.#types.at(number)]!, id: this.#ids.at(number) };
   }
 
-  /** Returns the due day in the format of `basicDate`. */
+  /** Returns the due day. */
   dueOf(number: number): number {
     return this.#dues.at(number);
   }
 
-  /** Returns the first day of an event in that format. */
+  /** Returns the first day of an event. */
   beginOf(number: number): number {
     return this.#begins.at(number);
   }
 
-  /** Returns a day, in that format, before which no event has begun that is running on a day. */
-  firstBeginOn(day: string): number {
-    return basicDate(new Date(Date.parse(day) - this.#longestEventMs).toISOString().slice(0, 10));
+  /** Returns a day before which no event has begun that is running on `day`. */
+  firstBeginOn(day: number): number {
+    return day - this.#longestEvent;
   }
 
   nameOf = (number: number): string => this.#names[number]!;

@@ -1,10 +1,11 @@
+import { dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { BitSet, intersectAll } from './bit-set.ts';
 import { Dictionary } from './dictionary.ts';
 import type { RecordKey } from './follow-changes.ts';
 import { LetterIndex } from './letter-index.ts';
 import { Postings } from './postings.ts';
-import { byType, dayOfBasicDate, type IndexedRecord, RecordColumns } from './record-columns.ts';
+import { byType, type IndexedRecord, noDay, RecordColumns } from './record-columns.ts';
 import { SortedList } from './sorted-list.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
@@ -173,7 +174,7 @@ export class SearchIndex {
     for (const [stored, numbers] of this.records.statuses()) {
       const some = numbers.copy().and(wanted);
       if (statusOf(stored, firstDay) === statusOf(stored, lastDay)) groupOf(statusOf(stored, firstDay)).or(some);
-      else this.#eachDay(some, (due) => groupOf(statusOf(stored, dayOfBasicDate(due))));
+      else this.#eachDay(some, (due) => groupOf(statusOf(stored, due === noDay ? null : dayOfEpochDay(due))));
     }
     const statuses = [...groups.keys()].sort();
     return (descending ? statuses.reverse() : statuses).map((status) => groups.get(status)!);
@@ -183,7 +184,7 @@ export class SearchIndex {
   #eachDay(some: BitSet, groupOf: (due: number) => BitSet): void {
     const { numbers, length } = this.visitorOrder;
     let left = some.count;
-    let day = -1;
+    let day: number | undefined;
     let group = some;
     for (let at = 0; left > 0 && at < length; at += 1) {
       const number = numbers[at]!;
