@@ -95,8 +95,6 @@ export const importCommand: Command = {
   },
 };
 
-/** The record types by the words for them. */
-
 async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
   const actor = await findImporter(deps.store, email);
