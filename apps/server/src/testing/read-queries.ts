@@ -27,16 +27,15 @@ export function createQueryRecorder(): QueryRecorder {
 }
 
 /**
- * Returns the indexes and tables that the plans of queries read, distinct and sorted: names of searched indexes, `alone`
- * if they have all columns; `all of` a table that is scanned, `by` an index if scanned through one; `a sort`. Throws if
- * SQLite's plan contains an unknown name.
+ * Returns what the plans of queries do that may be slow with many rows, distinct and sorted: `all of` a table that is
+ * scanned, `by` an index if scanned through one; `a sort`. Throws if SQLite's plan scans an unknown name.
  */
-export async function tableReadsOf(
+export async function slowStepsOf(
   db: Kysely<Schema>,
   dialect: DialectName,
   nodes: readonly RootOperationNode[],
 ): Promise<string[]> {
-  const reads = new Set<string>();
+  const found = new Set<string>();
   for (const node of nodes) {
     const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
     if (node.kind !== 'SelectQueryNode' && !(node.kind === 'RawNode' && /^\s*(?:select|with)\b/.test(text))) continue;
@@ -44,58 +43,50 @@ export async function tableReadsOf(
     const { rows } = await db.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
     );
-    const steps = rows.map((row) => String(Object.values(row).at(-1)));
-    for (const read of dialect === 'sqlite' ? readsOnSqlite(steps) : readsOnPostgres(steps)) reads.add(read);
+    const lines = rows.map((row) => String(Object.values(row).at(-1)));
+    for (const step of dialect === 'sqlite' ? slowOnSqlite(lines) : slowOnPostgres(lines)) found.add(step);
   }
-  return [...reads].sort();
+  return [...found].sort();
 }
 
 /** Names and aliases of all tables. */
 const names = new Set<string>([...tables.map(({ name }) => name), 'record', 'image', 'other']);
 
-/** Returns the reads of one plan with one step per line. Subqueries, which have separate steps, are not tables. */
-function readsOnSqlite(steps: readonly string[]): string[] {
-  const subqueries = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []));
-  return steps.flatMap((step) => {
-    if (step === 'USE TEMP B-TREE FOR ORDER BY') return ['a sort'];
-    const found =
-      /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(step);
-    if (found === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(step)) return [];
-    const [, way, table = '', index, key] = found;
-    if (subqueries.has(table)) return [];
-    if (!names.has(table)) throw new Error(`${table} is no table: ${step}`);
-    if (way === 'SCAN') return [walkOf(table, index)];
-    if (index !== undefined) return [step.includes('COVERING') ? `${index} alone` : index];
-    return [key === undefined ? walkOf(table) : `${table} by id`];
+/** Reads a plan with one step per line. Subqueries, which have separate steps, are not tables. */
+function slowOnSqlite(lines: readonly string[]): string[] {
+  const subqueries = new Set(lines.flatMap((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(line)?.[1] ?? []));
+  return lines.flatMap((line) => {
+    if (line === 'USE TEMP B-TREE FOR ORDER BY') return ['a sort'];
+    const read = /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(line);
+    if (read === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(line)) return [];
+    const [, way, table = '', index, key] = read;
+    // an index that SQLite builds for one query is neither
+    if (subqueries.has(table) || (way === 'SEARCH' && (index ?? key) !== undefined)) return [];
+    if (!names.has(table)) throw new Error(`${table} is no table: ${line}`);
+    return [scanOf(table, index)];
   });
 }
 
-/** Two indexes by which PostgreSQL finds records by id at the same cost: its choice is arbitrary. */
-const byIds = /^(\w+)_(?:pkey|sitemap)$/;
+/** Two indexes by which PostgreSQL reads records in the order of their ids at the same cost: its choice is arbitrary. */
+const byIds = /_(?:pkey|sitemap)$/;
 
-/**
- * Returns the reads of one plan: a step is a line, its conditions are in the lines below. An index without a condition
- * is scanned.
- */
-function readsOnPostgres(lines: readonly string[]): string[] {
+/** Reads a plan whose steps are lines, each with its conditions in the lines below. An index without a condition is scanned. */
+function slowOnPostgres(lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => {
     if (/^\W*(?:Incremental )?Sort  /.test(line)) return ['a sort'];
     const table = /Seq Scan on (\w+)/.exec(line)?.[1];
-    if (table !== undefined) return [walkOf(table)];
-    const [, index = '', walked] = /(?:Index Scan|Index Only Scan)(?: Backward)? using (\w+) on (\w+)/.exec(line) ?? [];
-    const [, marked] = /Bitmap Index Scan on (\w+)/.exec(line) ?? [];
+    if (table !== undefined) return [scanOf(table)];
+    const [, index, walked] = /(?:Index Scan|Index Only Scan)(?: Backward)? using (\w+) on (\w+)/.exec(line) ?? [];
+    if (index === undefined || walked === undefined) return [];
     const own = lines.slice(at + 1);
     const next = own.findIndex((other) => other.includes('->'));
     const isSought = own
       .slice(0, next === -1 ? own.length : next)
       .some((other) => other.trimStart().startsWith('Index Cond:'));
-    if (walked !== undefined && !isSought) return [walkOf(walked, byIds.test(index) ? 'id' : index)];
-    const sought = walked === undefined ? marked : index;
-    if (sought === undefined) return [];
-    return [`${sought.replace(byIds, '$1 by id')}${line.includes('Index Only') ? ' alone' : ''}`];
+    return isSought ? [] : [scanOf(walked, byIds.test(index) ? 'id' : index)];
   });
 }
 
-function walkOf(table: string, index?: string): string {
+function scanOf(table: string, index?: string): string {
   return `all of ${table}${index === undefined ? '' : ` by ${index}`}`;
 }
