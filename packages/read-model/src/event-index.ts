@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/event-parameters';
+import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/filter-columns';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { PackedTexts } from './growable-array.ts';
 import {

@@ -1,5 +1,5 @@
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
-import type { EventConditions } from '@moonfloor/contract/events/event-parameters';
+import type { EventConditions } from '@moonfloor/contract/events/filter-columns';
 import { epochDay } from '@moonfloor/contract/values/days';
 
 /** Filter for events; `today`, a day, separates past events from those whose last day has not passed. */

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
-import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
+import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/filter-columns';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';

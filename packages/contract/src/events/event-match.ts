@@ -2,7 +2,7 @@ import { styles } from '../values/lists.ts';
 import { searchKey } from '../values/text.ts';
 
 /**
- * Parts of the event filter: coordinates, styles, search keys. `event-parameters.ts` executes the filter. Free of zod, so
+ * Parts of the event filter: coordinates, styles, search keys. `filter-columns.ts` executes the filter. Free of zod, so
  * that browsers can load it.
  */
 

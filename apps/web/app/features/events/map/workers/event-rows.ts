@@ -1,5 +1,5 @@
 import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/events/event-match';
-import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/event-parameters';
+import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/filter-columns';
 import { coordinateScale, cumulativeSums } from '@moonfloor/contract/events/event-table';
 import type { EventTable } from '@moonfloor/contract/events/events';
 import { dayOfEpochDay } from '@moonfloor/contract/values/days';
