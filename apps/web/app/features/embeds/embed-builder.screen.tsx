@@ -4,7 +4,6 @@ import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import {
   attributeOf,
   embedLimit,
-  embedPage,
   type EmbedParameter,
   embedParameters,
   embedScript,
@@ -15,8 +14,8 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
-import { defaultLanguage, languageCodes, languages } from '@moonfloor/messages/languages';
-import { currentLanguage, currentTag, t, tc } from '@moonfloor/messages/t';
+import { languageCodes, languages } from '@moonfloor/messages/languages';
+import { currentTag, t, tc } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -26,45 +25,8 @@ import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
+import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './embed-code.ts';
 import styles from './embed-builder.module.css';
-
-/** Settings selected for an embed; empty ones use the default. */
-type EmbedChoice = Partial<Record<EmbedParameter, string>>;
-
-/** Returns the settings that differ from their defaults, in the order of the table. */
-function explicitChoices(choice: EmbedChoice): [EmbedParameter, string][] {
-  const defaults: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.default), when: 'upcoming' };
-  return embedParameters.flatMap((name) => {
-    const value = choice[name]?.trim() ?? '';
-    return value === '' || value === defaults[name] ? [] : [[name, value] as [EmbedParameter, string]];
-  });
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
-
-/** Returns the code for sites that allow scripts. */
-export function elementCode(site: string, choice: EmbedChoice): string {
-  const attributes = explicitChoices(choice).map(([name, value]) => ` ${attributeOf(name)}="${escape(value)}"`);
-  return `<script src="${site}${embedScript}" async></script><${embedTag}${attributes.join('')}></${embedTag}>`;
-}
-
-/** Returns the code for sites that allow frames only. */
-export function iframeCode(site: string, choice: EmbedChoice): string {
-  // a frame does not know the language of the page around it
-  const lang = currentLanguage() === defaultLanguage ? '' : currentLanguage();
-  const query = new URLSearchParams(explicitChoices({ ...choice, lang: choice.lang || lang }));
-  const address = `${site}${embedPage}${query.size === 0 ? '' : `?${query}`}`;
-  const title = choice.heading?.trim() || t('Events on Moonfloor');
-  return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" height="520" style="border:0" loading="lazy"></iframe>`;
-}
-
-/** Returns the filters in a page's URL as the initial settings. */
-export function choiceFromQuery(search: URLSearchParams): EmbedChoice {
-  return Object.fromEntries(
-    embedParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
-  );
-}
 
 export const parameters = embedParameters;
 

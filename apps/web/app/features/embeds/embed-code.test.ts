@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceFromQuery, elementCode, iframeCode } from './embed-builder.screen.tsx';
+import { choiceFromQuery, elementCode, iframeCode } from './embed-code.ts';
 
 const site = 'https://moon.example';
 

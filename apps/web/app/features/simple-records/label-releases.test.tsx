@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../api/browser.ts';
 import { render, serve } from '../../testing/render.tsx';
-import { fetchLabelReleases, LabelReleases } from './label.screen.tsx';
+import { fetchLabelReleases, LabelReleases } from './label-releases.tsx';
 
 test('a label shows all of its releases, page by page, and their artists', async () => {
   const release = (id: number) => ({

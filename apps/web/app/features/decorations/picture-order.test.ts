@@ -5,7 +5,7 @@ import {
   moveItem,
   storedPicturesInOrder,
   submittedOrder,
-} from './decoration-form.screen.tsx';
+} from './picture-order.ts';
 
 const chosen = [{ id: 'x' }, { id: 'y' }];
 const refs = ['y', '/media/1', 'x', '/media/2'];
