@@ -84,7 +84,10 @@ export function exampleErrors(examples: readonly WorkedExample[], files: Readonl
   const changed = new Map<string, string>();
   const write = (path: string, content: string): void => {
     const folder = posix.dirname(path);
-    const last = [...files.keys(), ...changed.keys()].filter((file) => posix.dirname(file) === folder).toSorted().at(-1);
+    const last = [...files.keys(), ...changed.keys()]
+      .filter((file) => posix.dirname(file) === folder)
+      .toSorted()
+      .at(-1);
     const isNew = !files.has(path) && !changed.has(path);
     if (isNew && folder.endsWith('/migrations') && last !== undefined && path < last)
       throw new Error(`${path} sorts before ${posix.basename(last)}, so databases that have that refuse it`);

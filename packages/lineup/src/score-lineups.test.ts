@@ -31,9 +31,7 @@ test('at most two artists in a thousand lines are created from what is none', ()
 });
 
 test('no artist is created from a sentence, price, opening hours or credits that stand alone', () => {
-  const lines = plain.flatMap((block) =>
-    block.lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
-  );
+  const lines = plain.flatMap((block) => block.lines.filter(({ is }) => is === 'nothing').map(({ text }) => text));
   const invented = lines
     .map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] }))
     .flatMap(({ faults }) => faults);

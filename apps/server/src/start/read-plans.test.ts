@@ -261,7 +261,9 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
 
   test('scans and sorts are those that are stored; UPDATE_PLANS=1 updates them', async () => {
     const file = path.join(import.meta.dirname, 'plans', `${dialect}.txt`);
-    const text = [...plans].flatMap(([url, steps]) => (steps.length === 0 ? [] : [`${url}: ${steps.join(', ')}\n`])).join('');
+    const text = [...plans]
+      .flatMap(([url, steps]) => (steps.length === 0 ? [] : [`${url}: ${steps.join(', ')}\n`]))
+      .join('');
     if (process.env['UPDATE_PLANS'] === '1') await writeFile(file, text);
     expect(text).toBe(await readFile(file, 'utf8'));
   });

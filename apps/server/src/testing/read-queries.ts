@@ -57,7 +57,8 @@ function slowOnSqlite(lines: readonly string[]): string[] {
   const subqueries = new Set(lines.flatMap((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(line)?.[1] ?? []));
   return lines.flatMap((line) => {
     if (line === 'USE TEMP B-TREE FOR ORDER BY') return ['a sort'];
-    const read = /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(line);
+    const read =
+      /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(line);
     if (read === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(line)) return [];
     const [, way, table = '', index, key] = read;
     // an index that SQLite builds for one query is neither

@@ -8,7 +8,7 @@ import { endsWithPage } from '../api/token.ts';
 import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
 import { submitted } from '../features/records/submitted.ts';
-import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/store.ts';
+import { answerOffer, followSession, starsToOffer, subscribeToStars } from '../features/stars/star-store.ts';
 import { sendLastChanges, startSync } from '../features/stars/sync-stars.ts';
 import { preloadDialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { msg } from '@moonfloor/messages/t';
-import { wordOfTypes } from '../records/words-of-types.ts';
+import { wordOfTypes } from '../records/record-word-tables.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**

@@ -2,7 +2,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
 import { parsePage } from '@moonfloor/contract/values/external-pages';
 import { listShownOwners } from '../records/access.ts';
-import { activeStatus } from '../records/active-records.ts';
+import { activeStatus } from '../records/field-columns.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import type { RecordType } from '../records/record-type.ts';
 import { listRelated, requireOthers } from './related.ts';

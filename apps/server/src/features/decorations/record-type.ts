@@ -9,7 +9,7 @@ import {
 } from '@moonfloor/contract/records/decorations';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
-import { activeStatus, insertActive, updateActive } from '../records/active-records.ts';
+import { activeStatus, insertActive, updateActive } from '../records/field-columns.ts';
 import type { RecordType } from '../records/record-type.ts';
 import {
   findDecoration,

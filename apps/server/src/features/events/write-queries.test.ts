@@ -44,7 +44,10 @@ describeOnBothDatabases('queries of writing an event', async (dialect) => {
     const table = (prefix: string, count: number, artist: string) =>
       [
         'id;name;date;country;line up',
-        ...Array.from({ length: count }, (_, n) => `${prefix}-${n};${prefix} ${n};2026-07-${10 + n};Brazil;${artist}, Luna`),
+        ...Array.from(
+          { length: count },
+          (_, n) => `${prefix}-${n};${prefix} ${n};2026-07-${10 + n};Brazil;${artist}, Luna`,
+        ),
       ].join('\n');
     const confirmed = async (source: string): Promise<number> => {
       const preview = await previewImport(site, admin, source);

@@ -13,8 +13,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { readIndexedEvents } from '../events/event-source.ts';
 import { filterOf } from '../follows/follow-names.ts';
+import { type AnnouncedEvent, readAnnouncedEvents } from './announced-event.ts';
 import { compareEvent, readPreviousValues, sameChangeKey } from './compare-event.ts';
-import { type EventFacts, readEventFacts } from './event-facts.ts';
 
 /** Decides about changed events. Only upcoming ones are announced. `told` has what one run has told of series, see `tellOnce`. */
 export async function announceEvents(
@@ -25,7 +25,7 @@ export async function announceEvents(
   const { db } = deps.store;
   const today = deps.today();
   const ids = due.map(({ record_id: id }) => id);
-  const facts = await readEventFacts(db, ids, today);
+  const facts = await readAnnouncedEvents(db, ids, today);
   const isNew = ({ record_id: id, first_at: first }: DueChange): boolean => {
     const event = facts.get(id);
     return (
@@ -61,7 +61,7 @@ export async function announceEvents(
  * on. Who follows a date is told about it in any case.
  */
 function tellOnce(
-  facts: ReadonlyMap<number, EventFacts>,
+  facts: ReadonlyMap<number, AnnouncedEvent>,
   verdicts: ReadonlyMap<DueChange, Verdict>,
   told: Set<string>,
 ): void {
@@ -85,18 +85,18 @@ function tellOnce(
 const togetherMs = dayMs;
 
 /** Whether an event is a later occurrence of a series: by its rule, or one that was published together with an earlier one. */
-function isLaterDate({ is_planned, published_at: at, earlier_published_at: earlier }: EventFacts): boolean {
+function isLaterDate({ is_planned, published_at: at, earlier_published_at: earlier }: AnnouncedEvent): boolean {
   if (earlier === null) return false;
   return is_planned > 0 || Date.parse(at ?? earlier) - Date.parse(earlier) < togetherMs;
 }
 
-const isAhead = (event: EventFacts, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
+const isAhead = (event: AnnouncedEvent, today: string): boolean => (event.event_end_date ?? event.event_date) >= today;
 
 /**
  * Changes of day, time, place and state are told to the followers of the event, its artists, crews, venue and promoters; a
  * new line-up to those of the event and of the new acts.
  */
-async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: EventFacts): Promise<Verdict> {
+async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: AnnouncedEvent): Promise<Verdict> {
   const found = compareEvent(await readPreviousValues(store.db, event.id, change.activity_id), event);
   if (found === null) return 'nothing';
   const { kind, changes } = found;
@@ -118,13 +118,13 @@ const recordTopics = (
   ids: Iterable<number>,
 ): FollowTarget[] => [...new Set(ids)].map((id) => ({ type, target: String(id) }));
 
-const hostTopics = ({ decorations, venues, promoters }: EventFacts): FollowTarget[] => [
+const hostTopics = ({ decorations, venues, promoters }: AnnouncedEvent): FollowTarget[] => [
   ...recordTopics('decoration', decorations),
   ...recordTopics('venue', venues),
   ...recordTopics('promoter', promoters),
 ];
 
-function topicsOfNew(event: EventFacts, filters: readonly string[]): FollowTarget[] {
+function topicsOfNew(event: AnnouncedEvent, filters: readonly string[]): FollowTarget[] {
   return [
     ...recordTopics('event', [event.id]),
     ...recordTopics('artist', [...event.artists.values()].flat()),
@@ -144,7 +144,7 @@ const filtersAtOnce = 1000;
  */
 async function matchFilters(
   db: Kysely<Schema>,
-  events: readonly EventFacts[],
+  events: readonly AnnouncedEvent[],
   today: string,
 ): Promise<Map<number, string[]>> {
   const matches = new Map<number, string[]>(events.map(({ id }) => [id, []]));
@@ -185,7 +185,7 @@ async function matchFilters(
 const none: ReadonlySet<number> = new Set();
 
 /** Returns the ids of events by those of records that each of them has. */
-function idsBy(events: readonly EventFacts[], recordsOf: (event: EventFacts) => readonly number[]) {
+function idsBy(events: readonly AnnouncedEvent[], recordsOf: (event: AnnouncedEvent) => readonly number[]) {
   const found = new Map<number, Set<number>>();
   for (const event of events)
     for (const record of recordsOf(event)) found.set(record, (found.get(record) ?? new Set()).add(event.id));

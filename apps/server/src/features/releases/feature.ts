@@ -5,11 +5,11 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
-import { removeRecord } from '../records/decisions.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
+import { removeRecord } from '../records/status-changes.ts';
 import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { tables } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { type Message, msg } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import { listShownOwners } from '../records/access.ts';
-import { activeStatus, insertActive, updateActive } from '../records/active-records.ts';
+import { activeStatus, insertActive, updateActive } from '../records/field-columns.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';
 import {

@@ -1,5 +1,5 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { wordOfTypes } from '@moonfloor/contract/records/words-of-types';
+import { wordOfTypes } from '@moonfloor/contract/records/record-word-tables';
 import { type ReactNode, useState } from 'react';
 import { useParams, Link } from 'react-router';
 import type { AccountDetail } from '@moonfloor/contract/accounts/accounts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
-import { wordOfTypes } from '@moonfloor/contract/records/words-of-types';
+import { wordOfTypes } from '@moonfloor/contract/records/record-word-tables';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';

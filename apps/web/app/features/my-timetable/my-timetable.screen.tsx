@@ -12,7 +12,7 @@ import { LoadStatus } from '../../ui/loaded.tsx';
 import { useNow } from '../events/timetable/use-now.ts';
 import { byId, findStarred, remember } from '../stars/known-starred.ts';
 import { StarLimit } from '../stars/star-button.tsx';
-import { setStars } from '../stars/store.ts';
+import { setStars } from '../stars/star-store.ts';
 import { Days } from './days.tsx';
 import { bySetStart, MyStars } from './my-stars.tsx';
 import styles from './my-timetable.module.css';

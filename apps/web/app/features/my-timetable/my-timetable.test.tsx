@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Starred } from '@moonfloor/contract/members/stars';
 import { render, serve } from '../../testing/render.tsx';
 import { useReplacedPath } from '../../ui/printed-path.ts';
-import { followSession } from '../stars/store.ts';
+import { followSession } from '../stars/star-store.ts';
 import MyTimetableScreen from './my-timetable.screen.tsx';
 
 const event = { id: 1, event_name: 'FESTIVAL', event_status: 'scheduled', country: 'Portugal' } as const;

@@ -4,7 +4,7 @@ import { tellWorker } from '../../api/keep-offline.ts';
 import { removeStored, storedKeys } from '../../ui/storage.ts';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { endReminders } from '../stars/push-reminders.ts';
-import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/store.ts';
+import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/star-store.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {

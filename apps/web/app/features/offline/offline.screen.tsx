@@ -12,7 +12,7 @@ import { tellWorker, useKeptIndex } from '../../api/keep-offline.ts';
 import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { isEventStarred } from '../stars/known-starred.ts';
-import { subscribeToStars } from '../stars/store.ts';
+import { subscribeToStars } from '../stars/star-store.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { formatAge, formatDate } from '../../ui/format.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';

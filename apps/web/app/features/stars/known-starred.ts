@@ -10,7 +10,7 @@ import type { Starred } from '@moonfloor/contract/members/stars';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { api } from '../../api/browser.ts';
 import { readStoredJson, writeStored } from '../../ui/storage.ts';
-import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './store.ts';
+import { changeStars, isOfAccount, isStarred, readStars, type Stars } from './star-store.ts';
 
 /** Something that can be starred, with the page's facts about it. */
 export type Starrable = StarTarget & { record: object };

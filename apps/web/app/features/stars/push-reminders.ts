@@ -4,7 +4,7 @@ import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/value
 import { api } from '../../api/browser.ts';
 import { readToken, remindersKey, sentRemindersKey as sentKey } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts';
-import { readStars, subscribeToStars } from './store.ts';
+import { readStars, subscribeToStars } from './star-store.ts';
 
 /** Delay between a change of the stars and sending it, in ms. */
 const delayMs = 2000;

@@ -8,7 +8,7 @@ import { keepOffline } from '../../api/keep-offline.ts';
 import { isEventStarred, rememberStarred, type Starrable } from './known-starred.ts';
 import { keepReminders } from './push-reminders.ts';
 import { StarIcon } from '../../ui/action-icons.tsx';
-import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './store.ts';
+import { closeLimit, isLimitShown, isStarred, setStars, subscribeToStars } from './star-store.ts';
 
 /** Returns whether something is starred on this device; false until hydration. */
 export const useStarred = (star: Starrable): boolean =>

@@ -3,7 +3,7 @@ import type { StarChange } from '@moonfloor/contract/members/stars';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { changeStars, readStars, type Stars, subscribeToStars } from './store.ts';
+import { changeStars, readStars, type Stars, subscribeToStars } from './star-store.ts';
 
 /** Delay between a change and sending it, so that several go together, in ms. */
 const delayMs = 1000;

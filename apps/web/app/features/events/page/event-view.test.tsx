@@ -347,19 +347,19 @@ test.each([
   ['an owner', 9, 'owner', true],
   ['a helper, also of its series,', 9, 'helper', true],
   ['another member', 9, null, false],
-])('of an event, %s sees the sources, and joins editions, as far as they may edit it', async (_, author, role, edits) => {
-  serve({
-    'GET /ownership/event/3': { role },
-    'GET /events/3/sources': [],
-  });
-  const event = { ...moonNight, created_by: author };
-  const page = await renderSignedIn(
-    <>
-      <ImportSources event={event} />
-      <JoinEditions event={event} />
-    </>,
-  );
-  await page.shows(edits ? 'AT THE SOURCE' : '');
-  expect(page.text().includes('AT THE SOURCE')).toBe(edits);
-  expect(page.text().includes('Join as a series')).toBe(edits);
-});
+])(
+  'of an event, %s sees the sources, and joins editions, as far as they may edit it',
+  async (_, author, role, edits) => {
+    serve({ 'GET /ownership/event/3': { role }, 'GET /events/3/sources': [] });
+    const event = { ...moonNight, created_by: author };
+    const page = await renderSignedIn(
+      <>
+        <ImportSources event={event} />
+        <JoinEditions event={event} />
+      </>,
+    );
+    await page.shows(edits ? 'AT THE SOURCE' : '');
+    expect(page.text().includes('AT THE SOURCE')).toBe(edits);
+    expect(page.text().includes('Join as a series')).toBe(edits);
+  },
+);

@@ -1,7 +1,7 @@
 import { eventSearchKey, stylesOf, withAlternativeNames } from '@moonfloor/contract/events/event-match';
-import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/filter-columns';
 import { coordinateScale, cumulativeSums } from '@moonfloor/contract/events/event-table';
 import type { EventTable } from '@moonfloor/contract/events/events';
+import { type EventColumns, filterEvents, nearestRow, toUnitSphere } from '@moonfloor/contract/events/filter-columns';
 import { dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';

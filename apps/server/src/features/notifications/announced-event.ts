@@ -8,7 +8,7 @@ import { parseNames } from '../records/record-table.ts';
 import { type CurrentEvent, setKey } from './compare-event.ts';
 
 /** The facts about an event that its announcements need. */
-export interface EventFacts extends CurrentEvent {
+export interface AnnouncedEvent extends CurrentEvent {
   id: number;
   status: string;
   styles: number;
@@ -32,11 +32,11 @@ export interface EventFacts extends CurrentEvent {
  * Reads some events with their line-ups: a query for each kind of row, and two for the venue and promoters of each
  * event. Those that no longer exist are left out.
  */
-export async function readEventFacts(
+export async function readAnnouncedEvents(
   db: Kysely<Schema>,
   ids: readonly number[],
   today: string,
-): Promise<Map<number, EventFacts>> {
+): Promise<Map<number, AnnouncedEvent>> {
   const events = await selectInChunks(ids, (chunk) => selectEvents(db, chunk, today).execute());
   const acts = Map.groupBy(
     await selectInChunks(ids, (chunk) => selectActs(db, chunk).execute()),
@@ -50,7 +50,7 @@ export async function readEventFacts(
     await selectInChunks(ids, (chunk) => selectDecorations(db, chunk).execute()),
     ({ event_id: id }) => id,
   );
-  const links = new Map<number, Pick<EventFacts, 'venues' | 'promoters'>>();
+  const links = new Map<number, Pick<AnnouncedEvent, 'venues' | 'promoters'>>();
   for (const { promoters: names, ...event } of events) {
     const venue = await findVenueId(db, event);
     const promoters = await findPromoters(db, { promoters: parseNames(names), country: event.country });
