@@ -48,7 +48,7 @@ const featureDependencies: Record<string, string[]> = {
     'releases',
     'events',
   ],
-  follows: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds'],
+  follows: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'stars'],
   'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
   notifications: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
   reminders: [...core, 'auth', 'attempts', 'events', 'feeds', 'my-timetable'],

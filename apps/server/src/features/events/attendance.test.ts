@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeRecords } from '../../testing/merge.ts';
@@ -38,6 +39,25 @@ describeOnDatabase('responses to events', async (dialect) => {
     expect(await seenBy(ada, id)).toEqual({ response: null, names: [] });
     const changed = await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'North' } });
     expect(changed.json()).toMatchObject({ interested: 0, going: 1 });
+  });
+
+  test('star the event, until they are withdrawn', async () => {
+    const account = await site.signIn();
+    const { id } = await submitEvent(site, admin);
+    const starred = async () => {
+      const { stars } = await site.call('PUT', '/stars', { account, json: { changes: [] } });
+      return stars.map((star: { type: string; id: number }) => `${star.type} ${star.id}`);
+    };
+    await attend(account, id, 'interested');
+    await attend(account, id, 'going');
+    expect(await starred()).toEqual([`event ${id}`]);
+    await withdraw(account, id);
+    expect(await starred()).toEqual([]);
+    const ids = Array.from({ length: limits.stars }, (_, at) => 100_000 + at);
+    const changes = ids.map((id) => ({ type: 'event', id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
+    await site.call('PUT', '/stars', { account, json: { changes } });
+    expect(await attend(account, id, 'going'), 'with as many stars as there may be').toBe(204);
+    expect(await starred()).toHaveLength(limits.stars);
   });
 
   test('need an event that the member may see, and one of two words', async () => {

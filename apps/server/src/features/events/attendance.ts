@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
+import { starInTransaction } from '../stars/service.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
@@ -20,31 +21,34 @@ export async function getAttendance({ store: { db } }: Deps, actor: Actor, id: n
 }
 
 /**
- * Sets the actor's response to an event. The counts are part of shared responses, so a change counts as a content write;
+ * Sets the actor's response to an event, and stars it. The counts are part of shared responses, so a change counts as a content write;
  * repeating a response does not. Throws 404 when the actor may not see the event.
  */
 export async function attend(deps: Deps, actor: Actor, id: number, response: Attendance): Promise<void> {
   const { db } = deps.store;
   const event = await requireEventId(db, actor, id);
   if ((await findAttendance(db, event, actor.id)) === response) return;
-  const row = { event_id: event, account_id: actor.id, response, created_at: instant(deps.clock) };
-  await writeContent(deps.store, deps.contentVersion, (writing) =>
-    writing
+  const now = instant(deps.clock);
+  await writeContent(deps.store, deps.contentVersion, async (writing) => {
+    await writing
       .insertInto('attendance')
-      .values(row)
+      .values({ event_id: event, account_id: actor.id, response, created_at: now })
       .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doUpdateSet({ response }))
-      .execute(),
-  );
+      .execute();
+    await starInTransaction(writing, actor.id, { type: 'event', id: event }, { starred: true, now });
+  });
 }
 
-/** Withdraws the actor's response, also to an event that is no longer public. */
+/** Withdraws the actor's response and the star, also of an event that is no longer public. */
 export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db } = deps.store;
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
   if ((await findAttendance(db, event, actor.id)) === undefined) return;
-  await writeContent(deps.store, deps.contentVersion, (writing) =>
-    writing.deleteFrom('attendance').where('event_id', '=', event).where('account_id', '=', actor.id).execute(),
-  );
+  await writeContent(deps.store, deps.contentVersion, async (writing) => {
+    await writing.deleteFrom('attendance').where('event_id', '=', event).where('account_id', '=', actor.id).execute();
+    const change = { starred: false, now: instant(deps.clock) };
+    await starInTransaction(writing, actor.id, { type: 'event', id: event }, change);
+  });
 }
 
 /** Returns the id of the event, or of the one into which it was merged. Throws 404 when the actor may not see it. */

@@ -49,6 +49,16 @@ describeOnDatabase('following', async (dialect) => {
     expect(await list(account)).toEqual([]);
   });
 
+  test('artists are starred as long as they are followed', async () => {
+    const account = await site.signIn();
+    const artist = await submit('artist', { artist_name: 'Starred', artist_country: 'Japan' });
+    const starred = () => site.call('PUT', '/stars', { account, json: { changes: [] } });
+    await put(account, `artist/${artist}`);
+    expect((await starred()).stars).toMatchObject([{ type: 'artist', id: artist }]);
+    await remove(account, `artist/${artist}`);
+    expect((await starred()).stars).toEqual([]);
+  });
+
   test('what does not exist, or is hidden, cannot be followed', async () => {
     const account = await site.signIn();
     const draft = await submitEvent(site, await site.signIn());

@@ -12,6 +12,7 @@ import { withRemaining } from '../events/event-filter.ts';
 import { requireFilterNames } from '../feeds/feed-filter.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
+import { starInTransaction } from '../stars/service.ts';
 import { toFollows } from './follow-names.ts';
 import { countFollows, deleteFollow, findFollow, insertFollow, isFull, selectFollows } from './repository.ts';
 
@@ -21,19 +22,23 @@ export async function listFollows(deps: Deps, actor: Actor): Promise<Follow[]> {
 }
 
 /**
- * Adds a follow; one that exists stays. A record that was merged into another one stands for that one. Throws 404 when
+ * Adds a follow, and the star of an artist; one that exists stays. A record that was merged into another one stands for that one. Throws 404 when
  * the member may not see the record, 422 when they follow as much as they may.
  */
 export async function follow(deps: Deps, actor: Actor, wanted: FollowTarget): Promise<void> {
   await addFollow(deps, actor, { ...(await resolveTarget(deps, actor, wanted)), name: null });
 }
 
-/** Removes a follow, also of a record that is no longer public. */
-export async function unfollow({ store: { db } }: Deps, actor: Actor, { type, target }: FollowTarget): Promise<void> {
-  await deleteFollow(db, actor.id, { type, target });
-  if (!isFollowedRecord(type)) return;
-  const into = await findMergeTarget(db, type, Number(target));
-  if (into !== undefined) await deleteFollow(db, actor.id, { type, target: String(into) });
+/** Removes a follow, also of a record that is no longer public, and the star of an artist. */
+export async function unfollow({ store, clock }: Deps, actor: Actor, { type, target }: FollowTarget): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    await deleteFollow(db, actor.id, { type, target });
+    if (!isFollowedRecord(type)) return;
+    const into = await findMergeTarget(db, type, Number(target));
+    if (into !== undefined) await deleteFollow(db, actor.id, { type, target: String(into) });
+    const change = { starred: false, now: instant(clock) };
+    if (type === 'artist') await starInTransaction(db, actor.id, { type, id: into ?? Number(target) }, change);
+  });
 }
 
 /**
@@ -72,6 +77,8 @@ async function addFollow(
       throw validationFailed([{ field: wanted.type === 'filter' ? 'query' : 'id', message }]);
     }
     await insertFollow(db, { ...wanted, account: actor.id }, now);
+    if (wanted.type === 'artist')
+      await starInTransaction(db, actor.id, { type: 'artist', id: Number(wanted.target) }, { starred: true, now });
   });
 }
 

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { starKey, type StarTarget } from '@moonfloor/contract/members/star-types';
 import type { StarChange } from '@moonfloor/contract/members/stars';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -55,6 +57,22 @@ export async function syncStars(
     await deleteStars(db, actor.id, forgotten([...stars.values()], now));
     return answer;
   });
+}
+
+/**
+ * Stars something of a member or removes the star, in the transaction that stores how else they keep it. It stays without a
+ * star if they have as many as they may.
+ */
+export async function starInTransaction(
+  db: Transaction<Schema>,
+  account: number,
+  { type, id }: StarTarget,
+  { starred, now }: { starred: boolean; now: string },
+): Promise<void> {
+  await lockAccount(db, account);
+  const { stars } = shownOf(await selectStars(db, account).execute());
+  if (starred && stars.length >= limits.stars) return;
+  await writeStars(db, account, [{ type, target_id: id, starred: starred ? 1 : 0, changed_at: now }]);
 }
 
 /** Returns stars without the removed ones. */

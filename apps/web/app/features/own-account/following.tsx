@@ -19,7 +19,7 @@ import { FormActions, Choice } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
-import { reloadFollows } from '../records/follow-button.tsx';
+import { reloadFollows, unfollow } from '../records/follow-button.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import { releasesPath } from '../releases/release-list.ts';
 import { AccountList, AccountRow } from './account-list.tsx';
@@ -188,13 +188,11 @@ function FollowList() {
 }
 
 function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: string) => void }) {
-  const { type, id, query } = follow;
+  const { type, query } = follow;
   const name = follow.name ?? t('No longer public');
   const { send, busy, error } = useSend(t(messages.followFailed));
   const remove = async (): Promise<void> => {
-    await (type === 'filter'
-      ? api('unfollowFilter', { params: { id: Number(id) } })
-      : api('unfollow', { params: { type, id: String(id) } }));
+    await unfollow(follow);
     onRemoved(name);
   };
   const to = query === null ? pageOf(follow) : `/events?${query}`;

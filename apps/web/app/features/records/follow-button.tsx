@@ -11,6 +11,7 @@ import { createStore } from '../../ui/create-store.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import type { Starrable } from '../stars/known-starred.ts';
 import { KeepButton, MyTimetableLink, setStar } from '../stars/star-button.tsx';
+import { setStars } from '../stars/star-store.ts';
 
 interface ToggleProps {
   /** Something by id or name, or the canonical form of a filter. */
@@ -31,7 +32,8 @@ export function FollowToggle({ wanted, label, wordClass, star }: ToggleProps) {
 
   const toggle = async (): Promise<void> => {
     await (current === undefined ? follow(wanted) : unfollow(current));
-    if (star !== undefined) setStar(star, current === undefined);
+    // `unfollow` has removed the star
+    if (star !== undefined && current === undefined) setStar(star, true, { isSent: true });
     await reloadFollows(account.id);
   };
   return (
@@ -62,10 +64,12 @@ const follow = (wanted: Followable | string): Promise<unknown> =>
     ? api('followFilter', { body: { query: wanted } })
     : api('follow', { params: { type: wanted.type, id: String(wanted.id) } });
 
-const unfollow = ({ type, id }: Follow): Promise<unknown> =>
-  type === 'filter'
-    ? api('unfollowFilter', { params: { id: Number(id) } })
-    : api('unfollow', { params: { type, id: String(id) } });
+/** Ends a follow, and removes the star of an artist. */
+export async function unfollow({ type, id }: Follow): Promise<void> {
+  if (type === 'filter') await api('unfollowFilter', { params: { id: Number(id) } });
+  else await api('unfollow', { params: { type, id: String(id) } });
+  if (type === 'artist') setStars([{ type, id: Number(id) }], false, { isSent: true });
+}
 
 /** The loaded follows, and the member whose they are. */
 const known = createStore<{ account: number; follows: Follow[] | null } | null>(null);

@@ -18,9 +18,9 @@ export const useStarred = (star: Starrable): boolean =>
     () => false,
   );
 
-/** Sets or removes a star, and remembers the page's facts about its target. */
-export function setStar({ type, id, record }: Starrable, starred: boolean): void {
-  setStars([{ type, id }], starred);
+/** Sets or removes a star as `setStars` does, and remembers the page's facts about its target. */
+export function setStar({ type, id, record }: Starrable, starred: boolean, options?: { isSent: boolean }): void {
+  setStars([{ type, id }], starred, options);
   if (starred) rememberStarred({ type, id, record });
   keepStarred({ type, id, record });
 }

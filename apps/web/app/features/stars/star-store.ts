@@ -145,8 +145,11 @@ export function answerOffer(wanted: boolean): void {
   publish();
 }
 
-/** Sets or removes stars; those beyond the limit are left out, which is then shown. */
-export function setStars(targets: readonly StarTarget[], starred: boolean): void {
+/**
+ * Sets or removes stars; those beyond the limit are left out, which is then shown. `isSent` says that the account has the
+ * change already.
+ */
+export function setStars(targets: readonly StarTarget[], starred: boolean, { isSent = false } = {}): void {
   limitShown = false;
   const at = Date.now();
   changeStars((before) => {
@@ -161,7 +164,8 @@ export function setStars(targets: readonly StarTarget[], starred: boolean): void
       }
       if (starred) stars[key] = at;
       else delete stars[key];
-      unsent[key] = [at, starred];
+      if (isSent) delete unsent[key];
+      else unsent[key] = [at, starred];
     }
     return { ...before, stars, unsent: latest(unsent) };
   });

@@ -43,7 +43,7 @@ interface RespondButtonsProps {
 export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps) {
   const { id } = event;
   const star = { type: 'event', id, record: event } as const;
-  const starred = useStarred(star);
+  const isStarred = useStarred(star);
   const {
     data,
     error: loadError,
@@ -54,14 +54,16 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
   const { send, error } = useSendFromPage(t(messages.followFailed));
   if (data === null) return loadError === null ? waiting : fallback;
   // starred before there was an account, or in My timetable
-  const current = data.response ?? (starred ? 'interested' : null);
+  const current = data.response ?? (isStarred ? 'interested' : null);
 
   const respond = async (response: Attendance): Promise<void> => {
     setBusy(response);
-    setStar(star, current !== response);
+    const starred = current !== response;
     await send(async () => {
-      if (current !== response) await api('attendEvent', { params: { id }, body: { response } });
+      if (starred) await api('attendEvent', { params: { id }, body: { response } });
       else if (data.response !== null) await api('withdrawAttendance', { params: { id } });
+      // the calls star the event, or remove the star
+      setStar(star, starred, { isSent: starred || data.response !== null });
       reload();
       // the counts are on the page
       await revalidate();

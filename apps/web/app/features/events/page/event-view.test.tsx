@@ -2,9 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
-import { member, render, renderSignedIn, serve, stubServer } from '../../../testing/render.tsx';
+import { isStarred, readStars } from '../../stars/star-store.ts';
+import { member, problem, render, renderSignedIn, serve, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
-import { ImportSources, JoinEditions } from './event-members.tsx';
+import { ImportSources, JoinEditions, RespondButtons } from './event-members.tsx';
 import { EventView } from './event-view.tsx';
 import EventScreen from './event.screen.tsx';
 
@@ -363,3 +364,38 @@ test.each([
     expect(page.text().includes('Join as a series')).toBe(edits);
   },
 );
+
+test('a response stars the event with one call, and not if that fails', async () => {
+  let fails = true;
+  const attendance = { response: null as string | null, names: [] };
+  const log = serve({
+    'GET /auth/validate': member,
+    'GET /events/3/responses': () => ({ status: 200, body: attendance }),
+    'PUT /events/3/response': () => {
+      if (fails) return problem(503, 'Please try again');
+      attendance.response = 'going';
+      return { status: 204 };
+    },
+    'DELETE /events/3/response': () => {
+      attendance.response = null;
+      return { status: 204 };
+    },
+  });
+  const star = { type: 'event', id: 3 } as const;
+  const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
+  await page.shows('Going');
+  await page.click('Going');
+  await page.shows('Please try again');
+  expect(isStarred(star)).toBe(false);
+  fails = false;
+  await page.click('Going');
+  await page.shows('My timetable');
+  expect([isStarred(star), readStars().unsent]).toEqual([true, {}]);
+  await page.click('Going');
+  expect([isStarred(star), readStars().unsent]).toEqual([false, {}]);
+  expect(log.map(({ request }) => request)).toEqual([
+    'PUT /events/3/response',
+    'PUT /events/3/response',
+    'DELETE /events/3/response',
+  ]);
+});
