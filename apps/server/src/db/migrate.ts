@@ -18,7 +18,7 @@ export const migrationNames: readonly string[] = readdirSync(folder)
   .map((file) => path.basename(file, extension))
   .toSorted();
 
-/** The last step before 1.0.0, after which a database has the tables of the baseline, and the commit that still has it. */
+/** The last development step that the baseline replaced, after which a database has its tables, and the commit that still has it. */
 const lastDevelopmentStep = '066-name-skeletons-again';
 const lastDevelopmentCommit = '6b620b3763d7de90257b9d4e92fd91c4986096f1';
 
@@ -50,7 +50,7 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * Returns the names of steps, with the baseline in place of all those before 1.0.0. Throws when only an earlier or a newer
+ * Returns the names of steps, with the baseline in place of those that it replaced. Throws when only an earlier or a newer
  * version can apply the steps that are missing.
  */
 export function requireKnownMigrations(names: readonly string[], what: string): string[] {

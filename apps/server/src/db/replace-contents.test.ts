@@ -35,7 +35,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('takes the rows of version 1.0.0, and leaves nothing of a database that was not migrated yet', async () => {
+  test('takes the rows of the baseline, and leaves nothing of a database that was not migrated yet', async () => {
     const { store, close } = await openTestStore(dialect);
     await sql`alter table similarity_key rename to twin_key`.execute(store.db);
     const visits = { day: '2026-06-15', user_id: 7, visits: 3 };

@@ -8,7 +8,7 @@ import { records } from './001-baseline/records.ts';
 import { statistics } from './001-baseline/statistics.ts';
 import { triggers } from './001-baseline/triggers.ts';
 
-/** All tables of version 1.0.0. */
+/** The tables that the first 66 steps of the development made, which this one replaced. 1.0.0 has the later migrations, too. */
 export const up: MigrationStep = async (db, columns) => {
   if (columns.dialect === 'postgres') {
     // `instr` finds a text twice as quickly as LIKE; PostgreSQL has it under another name
