@@ -23,8 +23,8 @@ import {
   createRecordImport,
   changeRecordImport,
   confirmRecordImport,
-} from '../features/imports/records/record-import.ts';
-import { createImport, changeImport, confirmImport } from '../features/imports/service.ts';
+} from '../features/imports/tables-of-records/record-import.ts';
+import { createImport, changeImport, confirmImport } from '../features/imports/event-import.ts';
 import { parseCountry } from '../features/imports/values/countries.ts';
 import type { Actor } from '../http/session.ts';
 import { errorMessageOf } from '../start/start-errors.ts';

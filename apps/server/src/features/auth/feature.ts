@@ -23,6 +23,7 @@ import {
   renamePasskey,
   startPasskey,
 } from './passkeys.ts';
+import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './password-accounts.ts';
 import {
   confirmReset,
   requestReset,
@@ -31,7 +32,6 @@ import {
   verifyEmail,
 } from './recovery.ts';
 import { getSecondFactor } from './second-factor.ts';
-import { type Caller, changeProfile, confirmPassword, registerMember, signIn } from './service.ts';
 import { deleteSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { tables } from './tables.ts';

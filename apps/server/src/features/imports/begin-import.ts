@@ -11,13 +11,9 @@ import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { FetchError } from '../../platform/safe-fetch/network.ts';
-import { findNamesOfArtists } from '../artists/repository.ts';
+import { asFault } from './parse-pending.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
-import type { ParsedRecords } from './records/parse-records.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
-import { parseInWorker } from './sources/parse-in-worker.ts';
-import type { ParsedSource } from './sources/parse-source.ts';
 import { SourceError } from './sources/source-event.ts';
 import { requireCountry } from './values/countries.ts';
 
@@ -84,37 +80,6 @@ export async function beginImport<Read extends { format: ImportFormat }>(
   pending.format = read.format;
   await insertPending(deps.store.db, pending, deps.clock.now());
   return { pending, read };
-}
-
-/**
- * Parses the text of a pending import of events. Throws 422 with the invalid line or field, and 429 while too many other pending imports
- * of its member are being parsed; `field` is the form field that contained the source.
- */
-export function parseEvents(
-  { store: { db } }: Deps,
-  { account_id: member, body, name, address, reading }: PendingImport<unknown>,
-  field = 'import_file',
-): Promise<ParsedSource> {
-  const { records: _, cells: _cells, ...options } = reading;
-  const source = { text: body, name, address, ...options };
-  return parseInWorker(member, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
-}
-
-/** The same for a pending import of a table of records. */
-export function parseRecordTable(
-  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
-  field = 'import_file',
-): Promise<ParsedRecords> {
-  return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(
-    asFault(field),
-  );
-}
-
-function asFault(field: string) {
-  return (error: unknown): never => {
-    const known = error instanceof SourceError || error instanceof FetchError;
-    throw known ? validationFailed([{ field, message: error.message }]) : error;
-  };
 }
 
 /** Returns the text of an import's input. Throws 413 or 422, `SourceError` or `FetchError`. */

@@ -23,8 +23,8 @@ const waiting = (minutes: number): string =>
   t('Please wait {minutes, plural, one {# minute} other {# minutes}} and try again', { minutes });
 
 /** Loads the parsers of all formats on the first import. */
-const service = () => import('./service.ts');
-const records = () => import('./records/record-import.ts');
+const eventImports = () => import('./event-import.ts');
+const recordImports = () => import('./tables-of-records/record-import.ts');
 
 /**
  * Routes of imports. Limits per member and hour: 100 sources, 400 previews and confirmations (admins have no limit of
@@ -42,25 +42,25 @@ function importRoutes(app: FastifyInstance, deps: Deps): void {
   const pictures = limit(hourly(100), hourly(600));
   guardedRoute(app, deps, api.createImport, sources, async ({ actor, form, files: [file] }) => {
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
-    return (await service()).createImport(deps, actor, { ...form, file });
+    return (await eventImports()).createImport(deps, actor, { ...form, file });
   });
   guardedRoute(app, deps, api.getImport, previews, async ({ actor, params }) =>
-    (await service()).getImport(deps, actor, params.id),
+    (await eventImports()).getImport(deps, actor, params.id),
   );
   guardedRoute(app, deps, api.updateImport, previews, async ({ actor, params, body }) =>
-    (await service()).changeImport(deps, actor, params.id, body),
+    (await eventImports()).changeImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.confirmImport, previews, async ({ actor, params, body }) =>
-    (await service()).confirmImport(deps, actor, params.id, body.rows),
+    (await eventImports()).confirmImport(deps, actor, params.id, body.rows),
   );
   guardedRoute(app, deps, api.createRecordImport, sources, async ({ actor, form: { type, ...form }, files: [file] }) =>
-    (await records()).createRecordImport(deps, actor, type, { ...form, file }),
+    (await recordImports()).createRecordImport(deps, actor, type, { ...form, file }),
   );
   guardedRoute(app, deps, api.updateRecordImport, previews, async ({ actor, params, body }) =>
-    (await records()).changeRecordImport(deps, actor, params.id, body),
+    (await recordImports()).changeRecordImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.confirmRecordImport, previews, async ({ actor, params, body }) =>
-    (await records()).confirmRecordImport(deps, actor, params.id, body.rows),
+    (await recordImports()).confirmRecordImport(deps, actor, params.id, body.rows),
   );
   guardedRoute(app, deps, api.listImportArtists, previews, ({ actor, params }) =>
     listImportArtists(deps.store.db, actor, params.id),

@@ -17,7 +17,7 @@ import { noteSignInChange } from '../auth/mail-sign-in-change.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { findPasswordHash, hasWayIn, insertAccount, lockSession } from '../auth/repository.ts';
 import { requireSecondFactor } from '../auth/second-factor.ts';
-import { type Caller, newMember, requireNamesAvailable } from '../auth/service.ts';
+import { type Caller, newMember, requireNamesAvailable } from '../auth/password-accounts.ts';
 import { deleteExpiredSessions, insertSession } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { requireUsernameAllowed } from '../auth/usernames.ts';

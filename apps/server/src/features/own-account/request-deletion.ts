@@ -16,7 +16,7 @@ import { endAccess } from '../auth/end-access.ts';
 import { pageUrl } from '../auth/mail-links.ts';
 import { mailOwner } from '../auth/mail-sign-in-change.ts';
 import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
-import { requireOwner } from '../auth/service.ts';
+import { requireOwner } from '../auth/password-accounts.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
-import type { ParsedRecords, RecordSource } from '../records/parse-records.ts';
+import type { ParsedRecords, RecordSource } from '../tables-of-records/parse-records.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import type { ParsedSource } from './parse-source.ts';
 import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';

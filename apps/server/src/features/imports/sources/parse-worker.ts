@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Language } from '@moonfloor/messages/languages';
 import type { PlaceZone, ZoneOfArea } from '../../../platform/time-zone.ts';
-import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
+import { type ParsedRecords, parseRecords, type RecordSource } from '../tables-of-records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 

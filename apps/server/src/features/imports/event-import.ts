@@ -15,10 +15,11 @@ import type { Actor } from '../../http/session.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
 import { findVenue } from '../places/venues.ts';
 import { mayEdit } from '../records/access.ts';
-import { beginImport, type ImportInput, parseEvents } from './begin-import.ts';
-import { completeImport } from './complete-import.ts';
+import { beginImport, type ImportInput } from './begin-import.ts';
+import { confirmPending } from './confirm-import.ts';
 import { daysNotInSource } from './imported-series.ts';
 import type { ParseOptions } from './parse-options.ts';
+import { parseEvents } from './parse-pending.ts';
 import { type PendingImport, findPending, updateReading } from './pending-imports.ts';
 import { reportOf } from './pending-pictures.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport, type PlannedRow } from './plan-import.ts';
@@ -236,14 +237,14 @@ function nameOf({ name, address }: PendingImport, { events, format }: ParsedSour
   return url ? bareHost(new URL(url).hostname) : name;
 }
 
-/** Imports the chosen rows of a pending import. Throws like `completeImport`. */
+/** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
 export async function confirmImport(
   deps: Deps,
   actor: Actor,
   id: string,
   rows: readonly ChosenRow[],
 ): Promise<ImportReport> {
-  const report = await completeImport(deps, actor, rows, {
+  const report = await confirmPending(deps, actor, rows, {
     find: (db) => findPending(db, actor.id, id),
     parse: async (pending) => {
       const read = await readEvents(deps, pending);

@@ -42,7 +42,7 @@ const invalidRows = (message: string): HttpError => validationFailed([{ field: '
  * Imports the chosen rows of a pending import in one transaction. Repeating the call returns the first report. Throws 403 for
  * an unconfirmed address, 404, 409 when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
  */
-export async function completeImport<
+export async function confirmPending<
   Report extends object,
   Read extends { entries: readonly unknown[] },
   Row extends ConfirmableRow,

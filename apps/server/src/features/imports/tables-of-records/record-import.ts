@@ -9,8 +9,9 @@ import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { saveExternalIds } from '../../records/external-ids.ts';
 import type { Writing } from '../../records/record-type.ts';
-import { beginImport, type ImportInput, parseRecordTable } from '../begin-import.ts';
-import { completeImport } from '../complete-import.ts';
+import { beginImport, type ImportInput } from '../begin-import.ts';
+import { confirmPending } from '../confirm-import.ts';
+import { parseRecordTable } from '../parse-pending.ts';
 import { findPendingRecords, type PendingRecordImport, updateReading } from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
 import { shownEncoding } from '../sources/decode.ts';
@@ -48,14 +49,14 @@ export async function changeRecordImport(
   return previewRecords(deps, actor, changed, await parseRecordTable(changed));
 }
 
-/** Imports the chosen rows of a pending import. Throws like `completeImport`. */
+/** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
 export function confirmRecordImport(
   deps: Deps,
   actor: Actor,
   id: string,
   rows: readonly ChosenRow[],
 ): Promise<ImportRecordReport> {
-  return completeImport(deps, actor, rows, {
+  return confirmPending(deps, actor, rows, {
     find: (db) => findPendingRecords(db, actor.id, id),
     parse: async (pending) => ({ ...(await parseRecordTable(pending)), type: typeOf(pending) }),
     plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),

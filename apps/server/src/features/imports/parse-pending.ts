@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import { FetchError } from '../../platform/safe-fetch/network.ts';
+import { findNamesOfArtists } from '../artists/repository.ts';
+import type { PendingImport } from './pending-imports.ts';
+import { parseInWorker } from './sources/parse-in-worker.ts';
+import type { ParsedSource } from './sources/parse-source.ts';
+import { SourceError } from './sources/source-event.ts';
+import type { ParsedRecords } from './tables-of-records/parse-records.ts';
+
+/**
+ * Parses the text of a pending import of events. Throws 422 with the invalid line or field, and 429 while too many other pending imports
+ * of its member are being parsed; `field` is the form field that contained the source.
+ */
+export function parseEvents(
+  { store: { db } }: Deps,
+  { account_id: member, body, name, address, reading }: PendingImport<unknown>,
+  field = 'import_file',
+): Promise<ParsedSource> {
+  const { records: _, cells: _cells, ...options } = reading;
+  const source = { text: body, name, address, ...options };
+  return parseInWorker(member, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
+}
+
+/** The same for a pending import of a table of records. */
+export function parseRecordTable(
+  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
+  field = 'import_file',
+): Promise<ParsedRecords> {
+  return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(
+    asFault(field),
+  );
+}
+
+/** Returns what throws the error of a source as a 422 of the form field that contained it, and others as they are. */
+export function asFault(field: string) {
+  return (error: unknown): never => {
+    const known = error instanceof SourceError || error instanceof FetchError;
+    throw known ? validationFailed([{ field, message: error.message }]) : error;
+  };
+}
