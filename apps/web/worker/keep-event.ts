@@ -8,8 +8,8 @@ import { fetchLater, forEachInParallel, keep, savedAt } from './store.ts';
 
 /** Returns the event whose page or timetable has a path; null for other pages. */
 export function eventOfPath(path: string): number | null {
-  const found = /^\/event\/(\d{1,10})(?:\/timetable)?$/.exec(splitPath(path).path)?.[1];
-  return found === undefined ? null : Number(found);
+  const id = /^\/event\/(\d{1,10})(?:\/timetable)?$/.exec(splitPath(path).path)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 /** Statuses of a page that is not public any more. */
@@ -32,17 +32,17 @@ export function keepEvent(id: number, path: string, starred?: boolean): Promise<
 async function keepNow(id: number, path: string, starred: boolean | undefined): Promise<void> {
   const { language } = splitPath(path);
   const page = pathIn(language, `/event/${id}`);
-  const known = (await keptIndex()).events.find((entry) => entry.id === id);
-  if (starred === false && known === undefined) return;
+  const event = (await keptIndex()).events.find((entry) => entry.id === id);
+  if (starred === false && event === undefined) return;
   const now = Date.now();
-  const isStarred = starred ?? known?.starred ?? false;
+  const isStarred = starred ?? event?.starred ?? false;
   const isFresh =
-    known !== undefined &&
-    known.pages.includes(page) &&
-    known.starred === isStarred &&
-    now - known.completeAt < limits.freshMs;
+    event !== undefined &&
+    event.pages.includes(page) &&
+    event.starred === isStarred &&
+    now - event.completeAt < limits.freshMs;
   const use = { usedAt: now, starred: isStarred };
-  if (known !== undefined) await changeEvent(id, (entry) => Object.assign(entry, use));
+  if (event !== undefined) await changeEvent(id, (entry) => Object.assign(entry, use));
   if (!isFresh) await whileFilling(cacheNames.event + id, () => fillEvent(id, page, use));
 }
 
@@ -81,8 +81,8 @@ async function fillPages(id: number, page: string, use: Use, { answer, files: li
 
   await forEachInParallel(list.pages.slice(1), (url) => add(url, pages));
   await forEachInParallel([...list.data, ...list.pictures], (url) => add(url, files));
-  const sharing = (await keptIndex()).events.filter((other) => other.code === code.name);
-  const codeBytes = code.bytes + Math.max(0, ...sharing.map((other) => other.codeBytes));
+  const sharing = (await keptIndex()).events.filter((event) => event.code === code.name);
+  const codeBytes = code.bytes + Math.max(0, ...sharing.map((event) => event.codeBytes));
   const { event_name: name, event_date: date } = list;
   await changeEvent(id, (entry) => {
     const artists = entry.pages.filter((path) => !pages.includes(path) && eventOfPath(path) === null);
@@ -91,9 +91,9 @@ async function fillPages(id: number, page: string, use: Use, { answer, files: li
   });
   const most = hasSpareBandwidth() ? limits.artists[use.starred ? 'starred' : 'opened'] : 0;
   await forEachInParallel(list.artists.slice(0, most), async (url) => {
-    const known = await findPage(url, now - limits.freshArtistMs);
-    if (known === undefined) return add(url, pages);
-    bytes += await keep(cache, url, known, savedAt(known));
+    const page = await findPage(url, now - limits.freshArtistMs);
+    if (page === undefined) return add(url, pages);
+    bytes += await keep(cache, url, page, savedAt(page));
     pages.push(url);
   });
   await changeEvent(id, (entry) => Object.assign(entry, { pages, bytes }));
@@ -106,9 +106,9 @@ export async function findPage(path: string, after = 0): Promise<Response | unde
   let latest: Response | undefined;
   for (const { id, pages } of events) {
     if (!pages.includes(path)) continue;
-    const found = await (await caches.open(cacheNames.event + id)).match(path);
-    if (found !== undefined && savedAt(found) > Math.max(after, latest === undefined ? 0 : savedAt(latest)))
-      latest = found;
+    const response = await (await caches.open(cacheNames.event + id)).match(path);
+    if (response !== undefined && savedAt(response) > Math.max(after, latest === undefined ? 0 : savedAt(latest)))
+      latest = response;
   }
   return latest;
 }
@@ -118,10 +118,10 @@ export async function findFile(url: string): Promise<{ response: Response; exact
   const { events } = await keptIndex();
   const stem = (file: string): string => file.replace(/-\d+(?=\.\w+$)/, '');
   const wanted = stem(url);
-  const found = events.flatMap(({ id, files }) =>
+  const matches = events.flatMap(({ id, files }) =>
     files.filter((file) => stem(file) === wanted).map((file) => ({ id, file })),
   );
-  const best = found.find(({ file }) => file === url) ?? found[0];
+  const best = matches.find(({ file }) => file === url) ?? matches[0];
   if (best === undefined) return undefined;
   const response = await (await caches.open(cacheNames.event + best.id)).match(best.file);
   return response && { response, exact: best.file === url };

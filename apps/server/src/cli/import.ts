@@ -18,13 +18,13 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';
+import { createImport, changeImport, confirmImport } from '../features/imports/event-import.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
 import {
   createRecordImport,
   changeRecordImport,
   confirmRecordImport,
 } from '../features/imports/tables-of-records/record-import.ts';
-import { createImport, changeImport, confirmImport } from '../features/imports/event-import.ts';
 import { parseCountry } from '../features/imports/values/countries.ts';
 import type { Actor } from '../http/session.ts';
 import { errorMessageOf } from '../start/start-errors.ts';

@@ -79,8 +79,8 @@ export async function pairsOfEvents(
     next = formatCursor(event);
     break;
   }
-  for (const [one, other] of await withSomethingInCommon(db, coinciding))
-    pairs.push({ ids: olderFirst(one.id, other.id), likeness: coincidenceLikeness });
+  for (const [event, earlier] of await withSomethingInCommon(db, coinciding))
+    pairs.push({ ids: olderFirst(event.id, earlier.id), likeness: coincidenceLikeness });
   return { pairs, next };
 }
 
@@ -121,7 +121,7 @@ class RecentEvents {
   /** Adds a day and drops those more than one day away from it. */
   #startDay(day: string): EventsByPlace {
     const [first, last] = [addDays(day, -1), addDays(day, 1)];
-    for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
+    for (const recent of this.#days.keys()) if (recent < first || recent > last) this.#days.delete(recent);
     const byPlace: EventsByPlace = new Map();
     this.#days.set(day, byPlace);
     return byPlace;
@@ -130,9 +130,9 @@ class RecentEvents {
   /** Returns the distinct events that may be at the place of an event and begin within a day of it. */
   near({ place, day }: ComparableEvent): ReadonlySet<ComparableEvent> {
     if (!this.#days.has(day)) this.#startDay(day);
-    const found = new Set<ComparableEvent>();
-    for (const byPlace of this.#days.values()) for (const other of eventsNearPlace(byPlace, place)) found.add(other);
-    return found;
+    const near = new Set<ComparableEvent>();
+    for (const byPlace of this.#days.values()) for (const event of eventsNearPlace(byPlace, place)) near.add(event);
+    return near;
   }
 }
 

@@ -58,7 +58,7 @@ interface Comparable {
 /** The searched thing, and its likeness to a candidate, from 0 to 1. */
 interface ClosestQuery<T> {
   names: AllNames;
-  likenessTo: (other: T) => number;
+  likenessTo: (candidate: T) => number;
   /** Maximum number of closest matches; all by default. */
   limit?: number;
 }
@@ -71,24 +71,24 @@ export async function findClosest<T extends Comparable>(
   { names, likenessTo, limit = Infinity }: ClosestQuery<T>,
   candidates: Iterable<T>,
   budget: ComparisonBudget,
-): Promise<[other: T, likeness: number][]> {
-  const possible: { other: T; bound: number }[] = [];
-  for (const other of candidates) {
-    const known = other.names();
-    const bound = maxPossibleLikenessOfNames(names, known);
-    if (bound >= minLikeness) possible.push({ other, bound });
-    const yielded = budget.spend(screeningCost * names.length * known.length);
+): Promise<[candidate: T, likeness: number][]> {
+  const possible: { candidate: T; bound: number }[] = [];
+  for (const candidate of candidates) {
+    const candidateNames = candidate.names();
+    const bound = maxPossibleLikenessOfNames(names, candidateNames);
+    if (bound >= minLikeness) possible.push({ candidate, bound });
+    const yielded = budget.spend(screeningCost * names.length * candidateNames.length);
     if (yielded !== undefined) await yielded;
   }
-  possible.sort((one, other) => other.bound - one.bound || one.other.id - other.other.id);
-  const found: [T, number][] = [];
-  for (const { other, bound } of possible.slice(0, maxCompared)) {
-    if (found.length >= limit && found[limit - 1]![1] > bound) break;
-    const likeness = likenessTo(other);
-    await budget.spend(comparisonCostOfNames(names, other.names()));
+  possible.sort((a, b) => b.bound - a.bound || a.candidate.id - b.candidate.id);
+  const closest: [T, number][] = [];
+  for (const { candidate, bound } of possible.slice(0, maxCompared)) {
+    if (closest.length >= limit && closest[limit - 1]![1] > bound) break;
+    const likeness = likenessTo(candidate);
+    await budget.spend(comparisonCostOfNames(names, candidate.names()));
     if (likeness < minLikeness) continue;
-    found.push([other, likeness]);
-    found.sort(([one, a], [two, b]) => b - a || one.id - two.id);
+    closest.push([candidate, likeness]);
+    closest.sort(([a, likenessOfA], [b, likenessOfB]) => likenessOfB - likenessOfA || a.id - b.id);
   }
-  return found.slice(0, limit);
+  return closest.slice(0, limit);
 }

@@ -65,9 +65,9 @@ export async function findDuplicates(
   actor: Actor,
   request: DuplicateQuery,
 ): Promise<Duplicate[]> {
-  const found =
+  const closest =
     request.type === 'event' ? await findSimilarEvents(db, actor, request) : await findSimilarNames(db, actor, request);
-  return describeDuplicates(db, request.type, new Map(found.map(([{ id }, likeness]) => [id, likeness])));
+  return describeDuplicates(db, request.type, new Map(closest.map(([{ id }, likeness]) => [id, likeness])));
 }
 
 const limit = limits.duplicates;
@@ -78,19 +78,19 @@ async function findSimilarEvents(
   actor: Actor,
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
-  const known = await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, date).execute());
+  const around = await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, date).execute());
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
-  const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
+  const near = [...eventsNearPlace(groupByPlace(around), request.place)].filter(({ id }) => id !== except);
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
   const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
   // The link and the artists of an event that the caller may not see are not compared.
-  const id = known.find((event) => event.id === except)?.id;
-  const one = { id, day: date, names: () => names, place: request.place };
-  const pairs = coincidingWith(one, near).map((other) => [one, other] as const);
+  const id = around.find((event) => event.id === except)?.id;
+  const entered = { id, day: date, names: () => names, place: request.place };
+  const pairs = coincidingWith(entered, near).map((event) => [entered, event] as const);
   return withCoinciding(
     closest,
-    (await withSomethingInCommon(db, pairs)).map(([, other]) => other),
+    (await withSomethingInCommon(db, pairs)).map(([, event]) => event),
   ).slice(0, limit);
 }
 
@@ -116,15 +116,16 @@ async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQ
     type,
     ids.filter((id) => id !== except && (except === undefined || !areRelated(id, except))),
   );
-  const known = rows.map((row) => ({
+  const candidates = rows.map((row) => ({
     ...row,
     names: memoize(() => normalizeNames(type, row.name, row.alternativeNames)),
   }));
-  const likenessTo = (other: (typeof known)[number]): number => {
-    if (artist !== null && nameLikeness(artist, normalizeName('artist', other.artist ?? '')) < minLikeness) return 0;
-    return likenessOfNames(names, other.names());
+  const likenessTo = (candidate: (typeof candidates)[number]): number => {
+    if (artist !== null && nameLikeness(artist, normalizeName('artist', candidate.artist ?? '')) < minLikeness)
+      return 0;
+    return likenessOfNames(names, candidate.names());
   };
-  return findClosest({ names, likenessTo, limit }, known, createComparisonBudget(maxCellsPerRequest));
+  return findClosest({ names, likenessTo, limit }, candidates, createComparisonBudget(maxCellsPerRequest));
 }
 
 /** The columns of each type that lists of duplicates show besides the name and the picture. */
@@ -168,7 +169,7 @@ export async function describeDuplicates(
 }
 
 /** Likely duplicates of each of some records. */
-type Found = Map<number, readonly [id: number, likeness: number][]>;
+type DuplicateIds = Map<number, readonly [id: number, likeness: number][]>;
 
 /**
  * Returns the closest likely duplicates of stored records, by id, up to `limit` of each; those without any are absent.
@@ -182,19 +183,21 @@ export async function findDuplicatesOf(
   limit: number,
 ): Promise<Map<number, Duplicate[]>> {
   if (ids.length === 0) return new Map();
-  const found =
+  const closest =
     type === 'event' ? await closestEvents(db, ids, limit) : await closestNames(db, actor, type, ids, limit);
-  const all = new Map([...found.values()].flat());
+  const all = new Map([...closest.values()].flat());
   const described = new Map((await describeDuplicates(db, type, all)).map((record) => [record.id, record]));
   return new Map(
-    [...found].map(([id, others]) => [
+    [...closest].map(([id, duplicates]) => [
       id,
-      others.flatMap(([other, likeness]) => (described.has(other) ? [{ ...described.get(other)!, likeness }] : [])),
+      duplicates.flatMap(([duplicate, likeness]) =>
+        described.has(duplicate) ? [{ ...described.get(duplicate)!, likeness }] : [],
+      ),
     ]),
   );
 }
 
-async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: number): Promise<Found> {
+async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: number): Promise<DuplicateIds> {
   const events = await loadComparableEvents(db, await selectComparableEvents(db).where('id', 'in', ids).execute());
   if (events.length === 0) return new Map();
   const days = [...new Set(events.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))];
@@ -214,16 +217,16 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }), limit };
     closest.set(event, await findClosest(query, near, budget));
-    pairs.push(...coincidingWith(event, near).map((other) => [event, other] as const));
+    pairs.push(...coincidingWith(event, near).map((candidate) => [event, candidate] as const));
     if (budget.isExhausted()) break;
   }
   const coinciding = Map.groupBy(await withSomethingInCommon(db, pairs), ([event]) => event);
-  const found: Found = new Map();
-  for (const [event, others] of closest) {
-    const more = (coinciding.get(event) ?? []).map(([, other]) => other);
-    addTo(found, event.id, withCoinciding(others, more).slice(0, limit));
+  const duplicates: DuplicateIds = new Map();
+  for (const [event, similar] of closest) {
+    const more = (coinciding.get(event) ?? []).map(([, candidate]) => candidate);
+    addTo(duplicates, event.id, withCoinciding(similar, more).slice(0, limit));
   }
-  return found;
+  return duplicates;
 }
 
 async function closestNames(
@@ -232,7 +235,7 @@ async function closestNames(
   type: NamedTable,
   ids: readonly number[],
   limit: number,
-): Promise<Found> {
+): Promise<DuplicateIds> {
   const read = async (some: readonly number[]) =>
     (await selectInChunks(some, (chunk) => findVisibleNames(db, actor, type, chunk))).map((row) => ({
       ...row,
@@ -240,28 +243,32 @@ async function closestNames(
     }));
   const records = await read(ids);
   if (records.length === 0) return new Map();
-  const candidates = await findCandidates(
+  const candidateIds = await findCandidates(
     db,
     type,
     records.map(({ name }) => name),
   );
-  const others = await read(candidates);
+  const candidates = await read(candidateIds);
   const areRelated = await findRelated(db, type, ids);
   const budget = createComparisonBudget(maxCellsPerRequest);
-  const found: Found = new Map();
+  const duplicates: DuplicateIds = new Map();
   for (const { id, names } of records) {
-    const likenessTo = (other: (typeof others)[number]): number => likenessOfNames(names(), other.names());
-    const rest = others.filter((other) => other.id !== id && !areRelated(other.id, id));
-    addTo(found, id, await findClosest({ names: names(), likenessTo, limit }, rest, budget));
+    const likenessTo = (candidate: (typeof candidates)[number]): number => likenessOfNames(names(), candidate.names());
+    const rest = candidates.filter((candidate) => candidate.id !== id && !areRelated(candidate.id, id));
+    addTo(duplicates, id, await findClosest({ names: names(), likenessTo, limit }, rest, budget));
     if (budget.isExhausted()) break;
   }
-  return found;
+  return duplicates;
 }
 
-function addTo(found: Found, id: number, closest: readonly [other: { id: number }, likeness: number][]): void {
+function addTo(
+  duplicates: DuplicateIds,
+  id: number,
+  closest: readonly [candidate: { id: number }, likeness: number][],
+): void {
   if (closest.length === 0) return;
-  found.set(
+  duplicates.set(
     id,
-    closest.map(([other, likeness]) => [other.id, likeness]),
+    closest.map(([candidate, likeness]) => [candidate.id, likeness]),
   );
 }

@@ -21,7 +21,7 @@ const isNear = sql<boolean>`(event.latitude is null or venue.latitude is null
  */
 export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly number[]): Promise<{ event_id: number }[]> {
   const keys = await findKeysOf(db, 'venue', ids);
-  const named = [...keys].flatMap(([id, own]) => [...own].map((key) => sql`(${id}, ${key})`));
+  const named = [...keys].flatMap(([id, names]) => [...names].map((key) => sql`(${id}, ${key})`));
   const events: { event_id: number }[] = [];
   for (const some of chunksOf(named)) {
     const { rows } = await sql<{ event_id: number }>`select event.id as event_id
@@ -57,9 +57,9 @@ export async function findSameDays(
   const named = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
   return rows
     .filter(({ id }) => there.has(id))
-    .toSorted((one, other) => compareText(other.event_date, one.event_date))
+    .toSorted((a, b) => compareText(b.event_date, a.event_date))
     .flatMap((row) =>
-      (byDay.get(row.event_date) ?? []).map((other) => ({ day: row.event_date, keep: named(other), from: named(row) })),
+      (byDay.get(row.event_date) ?? []).map((event) => ({ day: row.event_date, keep: named(event), from: named(row) })),
     )
     .slice(0, limits.sameDays);
 }
@@ -91,14 +91,14 @@ export async function findPromoters(
 ): Promise<EventDetail['promoters']> {
   const named = Map.groupBy(await findNamed(db, 'promoter', promoters), ({ key }) => key);
   return promoters.map((name) => {
-    const known = inCountry(named.get(nameKey(name)) ?? [], country);
-    return { id: known?.id ?? null, promoter_name: known?.name ?? name };
+    const promoter = inCountry(named.get(nameKey(name)) ?? [], country);
+    return { id: promoter?.id ?? null, promoter_name: promoter?.name ?? name };
   });
 }
 
 /** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
 const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
-  named.find((one) => one.country === country) ?? (named.length === 1 ? named[0] : undefined);
+  named.find((record) => record.country === country) ?? (named.length === 1 ? named[0] : undefined);
 
 /** Returns the ids of the events of active promoters: those that `findPromoters` links to one. */
 export async function findEventsOfPromoters(
@@ -106,7 +106,7 @@ export async function findEventsOfPromoters(
   ids: readonly number[],
 ): Promise<{ event_id: number }[]> {
   const wanted = new Set(ids);
-  const keys = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((own) => [...own]);
+  const keys = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((names) => [...names]);
   const named = Map.groupBy(await findNamed(db, 'promoter', keys), ({ key }) => key);
   const events = await selectInChunks(keys, (chunk) =>
     db

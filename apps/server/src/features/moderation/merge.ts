@@ -106,8 +106,8 @@ type Take = Readonly<Record<string, 'from' | 'both'>>;
 function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
   const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
-    const known = value !== undefined && (side === 'from' || hasSeveral(type, field));
-    if (!known) throw validationFailed([{ field, message: messages.mergeField }]);
+    const isKnown = value !== undefined && (side === 'from' || hasSeveral(type, field));
+    if (!isKnown) throw validationFailed([{ field, message: messages.mergeField }]);
     if (findField(type, field)?.kind === 'artists') return [field, mergeArtists(field, side, keep, from)];
     if (side === 'from') return [field, value];
     return [
@@ -124,19 +124,19 @@ function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: 
 function withWholePlace(take: Take, keep: Fields, from: Fields): Take {
   if ((keep['place_hidden_until'] ?? from['place_hidden_until'] ?? null) === null) return take;
   const fields: readonly string[] = placeFields;
-  const others = Object.entries(take).filter(([field]) => !fields.includes(field));
+  const remaining = Object.entries(take).filter(([field]) => !fields.includes(field));
   const place = take['place_hidden_until'] === undefined ? [] : fields.map((field) => [field, 'from'] as const);
-  return Object.fromEntries([...others, ...place]);
+  return Object.fromEntries([...remaining, ...place]);
 }
 
 /** Combines all names of both records as alternative names, without the name that remains. */
 function mergeNames(type: ResourceType, take: Take, keep: Fields, from: Fields): string[] {
   const nameField = `${type}_name`;
-  const [one, other] = [keep, from].map((fields) => {
+  const [first, second] = [keep, from].map((fields) => {
     const { [nameField]: name, alternative_names: names = null } = fields;
     return { name: typeof name === 'string' ? name : '', alternative_names: areNames(names) ? names : [] };
   });
-  const names = combinedNames(one!, other!, (take[nameField] === 'from' ? other! : one!).name);
+  const names = combinedNames(first!, second!, (take[nameField] === 'from' ? second! : first!).name);
   if (names.length > limits.alternativeNames)
     throw validationFailed([{ field: 'alternative_names', message: messages.tooManyNames }]);
   return names;
@@ -145,8 +145,8 @@ function mergeNames(type: ResourceType, take: Take, keep: Fields, from: Fields):
 /** Takes the names of other artists, without those of both records, which are one artist now. */
 function mergeArtists(field: string, side: 'from' | 'both', keep: Fields, from: Fields): string[] {
   const lists = [side === 'both' ? keep[field] : [], from[field]].map((list = null) => (areNames(list) ? list : []));
-  const own = [keep, from].map(({ artist_name: name }) => (typeof name === 'string' ? nameKey(name) : ''));
-  return unionBy(lists[0]!, lists[1]!, nameKey).filter((name) => !own.includes(nameKey(name)));
+  const artists = [keep, from].map(({ artist_name: name }) => (typeof name === 'string' ? nameKey(name) : ''));
+  return unionBy(lists[0]!, lists[1]!, nameKey).filter((name) => !artists.includes(nameKey(name)));
 }
 
 /** Combines two lists without duplicates. */

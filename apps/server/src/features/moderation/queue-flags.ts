@@ -127,9 +127,9 @@ const textsPerTurn = 50;
 
 /** Returns the sketches by which texts that wait are compared with each other. */
 async function sketchesOfWaiting(texts: Iterable<Text>): Promise<Sketched[]> {
-  const found: Sketched[] = [];
+  const sketches: Sketched[] = [];
   for (const some of chunksOf([...texts], textsPerTurn)) {
-    found.push(
+    sketches.push(
       ...sketchesOf(
         some.map(({ text, ...record }) => ({ ...record, text: text.replaceAll(numbers, '') })),
         fewestWordsWaiting,
@@ -137,7 +137,7 @@ async function sketchesOfWaiting(texts: Iterable<Text>): Promise<Sketched[]> {
     );
     await setImmediate();
   }
-  return found;
+  return sketches;
 }
 
 /** A text's sketch, and the key of its record. */
@@ -174,9 +174,9 @@ function findAlike(sketches: readonly Sketched[], others: readonly Sketched[]): 
   const byNumber = new Map<string, number[]>();
   for (const [at, { sketch }] of others.entries()) {
     for (const number of sketch.split(' ')) {
-      const known = byNumber.get(number);
-      if (known === undefined) byNumber.set(number, [at]);
-      else known.push(at);
+      const places = byNumber.get(number);
+      if (places === undefined) byNumber.set(number, [at]);
+      else places.push(at);
     }
   }
   const alike = new Map<string, string[]>();
@@ -184,13 +184,13 @@ function findAlike(sketches: readonly Sketched[], others: readonly Sketched[]): 
     const hashes = sketch.split(' ');
     const shared = new Map<number, number>();
     for (const number of hashes) for (const at of byNumber.get(number) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
-    const found = [...shared].flatMap(([at, count]) => {
+    const keys = [...shared].flatMap(([at, count]) => {
       // most texts have little in common, and are not compared
       if (count < hashes.length * similarFrom) return [];
-      const other = others[at]!;
-      return other.key !== key && similarity(sketch, other.sketch) >= similarFrom ? [other.key] : [];
+      const text = others[at]!;
+      return text.key !== key && similarity(sketch, text.sketch) >= similarFrom ? [text.key] : [];
     });
-    if (found.length > 0) alike.set(key, found);
+    if (keys.length > 0) alike.set(key, keys);
   }
   return alike;
 }

@@ -15,8 +15,8 @@ import { type AccountMail, addressee, ifNotYou } from '../auth/account-mails.ts'
 import { endAccess } from '../auth/end-access.ts';
 import { pageUrl } from '../auth/mail-links.ts';
 import { mailOwner } from '../auth/mail-sign-in-change.ts';
-import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import { requireOwner } from '../auth/password-accounts.ts';
+import { hasOtherAdmin, updateAccount } from '../auth/repository.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import type { NewMail } from '../mail/enqueue.ts';
 

@@ -40,9 +40,9 @@ export async function findKeysOf(
   );
   const former = Map.groupBy(merged, (row) => row.into_id);
   return new Map(
-    records.map(({ id, key, alternative_names: others }) => [
+    records.map(({ id, key, alternative_names: names }) => [
       id,
-      new Set([key, ...parseNames(others).map(nameKey), ...(former.get(id) ?? []).map((row) => row.name_key)]),
+      new Set([key, ...parseNames(names).map(nameKey), ...(former.get(id) ?? []).map((row) => row.name_key)]),
     ]),
   );
 }
@@ -59,7 +59,7 @@ export async function findKeysOfNamesakes(
     type,
     named.map(({ id }) => id),
   );
-  return [...new Set([...names.map(nameKey), ...[...keys.values()].flatMap((own) => [...own])])];
+  return [...new Set([...names.map(nameKey), ...[...keys.values()].flatMap((keysOfRecord) => [...keysOfRecord])])];
 }
 
 /** A record that has a name; `key` is that of the name. */
@@ -74,7 +74,7 @@ interface Namesake {
 export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Namesake[]> {
   const keys = [...new Set(names.map(nameKey))];
   if (keys.length === 0) return [];
-  const own = await active(db, type).where(sql.ref('record.name_key'), 'in', keys).execute();
+  const byName = await active(db, type).where(sql.ref('record.name_key'), 'in', keys).execute();
   const merged = await db
     .selectFrom('merged')
     .where('type', '=', type)
@@ -87,7 +87,7 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
   );
   // names of one key have one search key, too
   const likely = [...new Set(names.map(searchKey))];
-  const others = await selectInChunks(likely, (chunk) =>
+  const byOtherNames = await selectInChunks(likely, (chunk) =>
     active(db, type)
       .innerJoin('search_entry', 'search_entry.id', 'record.id')
       .where('search_entry.type', '=', type)
@@ -95,18 +95,18 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
       .where((eb) => eb.or(chunk.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`)))
       .execute(),
   );
-  const found = [
-    ...own,
-    ...others.flatMap((row) =>
+  const rows = [
+    ...byName,
+    ...byOtherNames.flatMap((row) =>
       parseNames(row.alternative_names)
         .map(nameKey)
-        .filter((other) => keys.includes(other))
-        .map((other) => ({ ...row, key: other })),
+        .filter((key) => keys.includes(key))
+        .map((key) => ({ ...row, key })),
     ),
     ...merged.flatMap(({ name_key: former, into_id: id }) =>
       remaining.filter((row) => row.id === id).map((row) => ({ ...row, key: former })),
     ),
   ];
-  const distinct = new Map(found.map((one) => [`${one.id} ${one.key}`, one]));
-  return [...distinct.values()].toSorted((one, other) => one.id - other.id);
+  const distinct = new Map(rows.map((row) => [`${row.id} ${row.key}`, row]));
+  return [...distinct.values()].toSorted((a, b) => a.id - b.id);
 }

@@ -72,18 +72,18 @@ export function rememberStarred({ type, id, record }: Starrable): void {
 /** Looks things up, as many at once as the server allows. */
 export async function findStarred(targets: readonly StarTarget[], signal?: AbortSignal): Promise<Starred> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
-  const found = Object.fromEntries(keysOf(lists).map((list) => [list, []])) as unknown as Starred;
+  const starred = Object.fromEntries(keysOf(lists).map((list) => [list, []])) as unknown as Starred;
   const ids = mapStarLists((type) => targets.filter((target) => target.type === type).map(({ id }) => id));
   const most = Math.max(...Object.values(ids).map((list) => list.length));
   for (let from = 0; from < most; from += limits.starredAtOnce) {
     const body = mapStarLists((type) => ids[`${type}s`].slice(from, from + limits.starredAtOnce));
     const some = await api('findStarred', { body }, { ...(signal && { signal }) });
     for (const list of keysOf(lists)) {
-      const all: object[] = found[list];
+      const all: object[] = starred[list];
       all.push(...some[list]);
     }
   }
-  return found;
+  return starred;
 }
 
 /** Returns the things that stars name. */
@@ -95,15 +95,15 @@ const targetsOf = ({ stars }: Pick<Stars, 'stars'>): StarTarget[] =>
  * or of its set, becomes one of the record or set that stays.
  */
 export async function refreshKnown(signal?: AbortSignal): Promise<KnownStarred> {
-  const found = await findStarred(targetsOf(readStars()), signal);
+  const starred = await findStarred(targetsOf(readStars()), signal);
   const renamed = keysOf(lists)
     .flatMap((list) =>
-      found[list].map((one) => [`${lists[list]} ${one.asked_id}`, `${lists[list]} ${idOf(one)}`] as const),
+      starred[list].map((thing) => [`${lists[list]} ${thing.asked_id}`, `${lists[list]} ${idOf(thing)}`] as const),
     )
     .filter(([from, to]) => from !== to);
   if (renamed.length > 0) renameStars(new Map(renamed));
   writeStored(storageKey(), '{}');
-  return remember(byId(found));
+  return remember(byId(starred));
 }
 
 /** Moves stars to other keys; the server does so itself. */
@@ -114,7 +114,7 @@ function renameStars(names: ReadonlyMap<string, string>): void {
 }
 
 /** Returns the facts of an answer. */
-export const byId = (found: Starred): KnownStarred =>
-  mapLists((list) => Object.fromEntries(found[list].map(({ asked_id: _, ...one }) => [idOf(one), one])));
+export const byId = (starred: Starred): KnownStarred =>
+  mapLists((list) => Object.fromEntries(starred[list].map(({ asked_id: _, ...thing }) => [idOf(thing), thing])));
 
-const idOf = (one: { set_id: number } | { id: number }): number => ('set_id' in one ? one.set_id : one.id);
+const idOf = (thing: { set_id: number } | { id: number }): number => ('set_id' in thing ? thing.set_id : thing.id);

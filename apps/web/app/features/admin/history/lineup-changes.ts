@@ -26,7 +26,9 @@ export interface FloorChange {
 export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]) {
   const pairs = pairFloors(before, after);
   const floors = pairs.map(floorChange).filter((change) => change !== null);
-  const stayed = pairs.flatMap(([one, other]) => (one === null || other === null ? [] : [before.indexOf(one)]));
+  const stayed = pairs.flatMap(([previous, current]) =>
+    previous === null || current === null ? [] : [before.indexOf(previous)],
+  );
   return { floors, same: pairs.length - floors.length, reordered: isReordered(stayed) };
 }
 
@@ -43,12 +45,12 @@ function pairFloors(before: readonly HistoricFloor[], after: readonly HistoricFl
 function floorChange([before, after]: FloorVersions): FloorChange | null {
   const [previous, current] = [before?.artists ?? [], after?.artists ?? []];
   const { added, removed, pairs } = compareNames(previous.map(nameOf), current.map(nameOf));
-  const changed = pairs.filter(([one, other]) => !hasSameDetails(previous[one]!, current[other]!));
-  const times = pairs.flatMap(([one, other]) => {
-    const [was, is] = [setTimesOf(previous[one]!), setTimesOf(current[other]!)];
-    return was === is ? [] : [{ name: nameOf(current[other]!), before: was, after: is }];
+  const changed = pairs.filter(([from, to]) => !hasSameDetails(previous[from]!, current[to]!));
+  const times = pairs.flatMap(([from, to]) => {
+    const [was, is] = [setTimesOf(previous[from]!), setTimesOf(current[to]!)];
+    return was === is ? [] : [{ name: nameOf(current[to]!), before: was, after: is }];
   });
-  const reordered = isReordered(pairs.map(([one]) => one));
+  const reordered = isReordered(pairs.map(([from]) => from));
   const renamed = before !== null && after !== null && before.name !== after.name;
   const what = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const isSame = added.length + removed.length + changed.length + times.length === 0 && !renamed && !reordered;
@@ -85,11 +87,11 @@ function compareNames(before: readonly string[], after: readonly string[]) {
   const added: string[] = [];
   const pairs: [number, number][] = [];
   for (const [at, name] of after.entries()) {
-    const found = [...left].find(([, other]) => other === name)?.[0];
-    if (found === undefined) added.push(name);
+    const index = [...left].find(([, previous]) => previous === name)?.[0];
+    if (index === undefined) added.push(name);
     else {
-      pairs.push([found, at]);
-      left.delete(found);
+      pairs.push([index, at]);
+      left.delete(index);
     }
   }
   return { added, removed: [...left.values()], pairs };
@@ -105,6 +107,6 @@ export function nameChanges(before: readonly string[], after: readonly string[])
     added,
     removed,
     stayed: pairs.map(([, at]) => after[at]!),
-    reordered: isReordered(pairs.map(([one]) => one)),
+    reordered: isReordered(pairs.map(([from]) => from)),
   };
 }
