@@ -101,7 +101,7 @@ interface StatedParts {
   code: string | null;
 }
 
-/** Parts of a text without a clear town: the areas that are found, and what stands before `near`. */
+/** Parts of a text without a clear town: the areas that are found, and the text before `near`. */
 interface UnclearText extends StatedParts {
   inside: readonly NamedPlace[];
   before: readonly TextPart[];

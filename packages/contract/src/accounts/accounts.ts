@@ -155,7 +155,7 @@ const trust = z.object({
   state: z.enum(trustStates),
   /** Public events that count, up to `needed`. */
   published: z.number().int(),
-  /** Number of them from which on the member is trusted; 0 if counting is off. */
+  /** The number that makes the member trusted; 0 if counting is off. */
   needed: z.number().int(),
   /** When something of theirs was last sent back, deleted or acted on, within 90 days: only later events count. */
   trouble_at: z.string().nullable(),

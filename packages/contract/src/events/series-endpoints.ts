@@ -26,7 +26,7 @@ const ruleForm = z.object({ ...repetition, from: requiredDay(msg('Start date'), 
 
 /** When a series takes place from a day on, as after a change. */
 const rulePreview = z.object({
-  /** The day from which on: the next one of the rule. */
+  /** That day: the next one of the rule. */
   from: z.string(),
   /** With the number of days that are left from that one on. */
   recurrence: z.string().nullable(),
@@ -89,7 +89,7 @@ export const seriesEndpoints = endpoints('Series', {
     }),
     response: z.object({
       dates: z.array(z.string()),
-      /** The first day of the rule if `event_date`, which is one of the dates nevertheless, is none of its days. */
+      /** The first day of the rule if `event_date` is not one of its days; it is a date all the same. */
       rule_begins: z.string().nullable(),
       /** Months, `YYYY-MM`, in which a monthly rule has no day. */
       skipped: z.array(z.string()),

@@ -25,7 +25,7 @@ const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFFC\u{1D159}\
 const emojiSelector = /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/gu;
 const visible = /[\p{L}\p{N}\p{So}\p{Sm}\p{Sc}]/u;
 
-/** Words that claim to speak for the site wherever they stand in a name. */
+/** Words that claim to speak for the site, anywhere in a name. */
 const roles = ['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'moderator', 'moderators'];
 const rolesElsewhere = ['админ', 'администратор', 'модератор', 'אדמין', '管理者', 'モデレーター'];
 /** Names that do so only as a whole: roles on a site, and senders and receivers of mail. */

@@ -70,7 +70,7 @@ export async function followingAtom(deps: Deps, account: number, self: string): 
   });
 }
 
-/** The events of everything that a member follows, as far as calendars and feeds contain them. */
+/** The events of everything that a member follows, without those that calendars and feeds leave out. */
 interface FollowedEvents {
   events: Events;
   /** Each selects some of the events. */

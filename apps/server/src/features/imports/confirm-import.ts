@@ -14,7 +14,7 @@ import { writeRecords } from '../records/record-writes.ts';
 import { type PendingImport, storeReport } from './pending-imports.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
 
-/** A planned row, as far as confirming depends on it. */
+/** The parts of a planned row that confirming needs. */
 interface ConfirmableRow {
   entry: { place: string };
   outcome: ImportOutcome;

@@ -19,7 +19,7 @@ import type { SourceEvent } from './sources/source-event.ts';
 /** The stored series of an entry; `single` if its entries were imported as single events, `new` if they were not imported. */
 export type KnownSeries = { in: number } | 'single' | 'new';
 
-/** A row of an import, as far as its series depends on it. */
+/** The parts of an imported row that its series needs. */
 interface SeriesRow {
   entry: SourceEvent;
   incoming: SourceValues;
@@ -94,7 +94,7 @@ export const joinedSeries = async (writing: Writing, { series, incoming }: Serie
 
 /** Whether an import may add an event to a series: the rules of the form, and also one's own series while it waits. */
 async function mayJoin(writing: Writing, series_id: number, form: SourceValues): Promise<boolean> {
-  if (await keeps(writing, series_id)) return true;
+  if (await mayEditSeries(writing, series_id)) return true;
   try {
     await requireJoinable(writing, { ...form, series_id });
     return true;
@@ -104,7 +104,7 @@ async function mayJoin(writing: Writing, series_id: number, form: SourceValues):
   }
 }
 
-const keeps = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
+const mayEditSeries = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
   mayEdit(actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
 
 /** A row that became an event of a stored series, or (null) of a new one. */
@@ -120,7 +120,7 @@ export async function daysLeftOut(
   { series, entry }: Pick<SeriesRow, 'series' | 'entry'>,
 ): Promise<string[]> {
   const days = entry.series?.exceptions.toSorted() ?? [];
-  if (typeof series !== 'object' || days.length === 0 || !(await keeps(context, series.in))) return [];
+  if (typeof series !== 'object' || days.length === 0 || !(await mayEditSeries(context, series.in))) return [];
   const plan = await findPlan(context.db, series.in);
   const had = new Set(plan === undefined ? [] : await seriesDays(plan, days[0]!, days.at(-1)!));
   return days.filter((day) => had.has(day));

@@ -15,7 +15,7 @@ type Details = Pick<
   'day' | 'end_day' | 'country' | 'picture' | 'acts' | 'acts_total' | 'source' | 'duplicates' | 'author_record'
 >;
 
-/** A record of the queue, as far as its details depend on it. */
+/** The parts of a record in the queue that its details need. */
 interface Listed {
   type: ModeratedType;
   id: number;

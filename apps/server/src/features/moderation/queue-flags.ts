@@ -8,7 +8,7 @@ import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
 
-/** A record that waits, as far as flags need it. */
+/** The parts of a waiting record that flags need. */
 interface Waiting {
   type: ModeratedType;
   id: number;

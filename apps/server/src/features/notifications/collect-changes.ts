@@ -65,7 +65,7 @@ function selectEntries(db: Kysely<Schema>, last: number) {
     .select(['id', 'resource_type', 'resource_id', 'created_at']);
 }
 
-/** Makes everything be announced that happens from now on, unless the notifier has started before. */
+/** Starts to announce changes from this moment, unless the notifier has started before. */
 export async function startNotifier({ db }: Pick<Deps['store'], 'db'>): Promise<void> {
   if ((await db.selectFrom('notifier').select('id').executeTakeFirst()) !== undefined) return;
   await db.transaction().execute(lockNotifier);

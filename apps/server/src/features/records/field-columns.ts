@@ -83,7 +83,7 @@ export async function updateActive(
     .execute();
 }
 
-/** How records of a type are hidden and shown whose status is active or not. */
+/** Visibility of types whose status is `active` or `inactive`. */
 export const activeStatus = (type: NamedTable) => ({
   isPublic: ({ status }: StoredRecord): boolean => status === 'active',
   toggledStatus: ({ status }: StoredRecord): ActiveStatus => (status === 'active' ? 'inactive' : 'active'),

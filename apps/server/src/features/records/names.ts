@@ -105,7 +105,7 @@ function referencesIn({ type, changes }: Changes): { type: SimpleType; id: numbe
   });
 }
 
-/** Selects the names of those records that the caller may see, as far as their status says. */
+/** Selects the names of records whose status lets the caller see them. */
 function selectNames(db: Kysely<Schema>, actor: Actor, type: SimpleType, ids: number[]) {
   return db
     .selectFrom(recordTable(type))

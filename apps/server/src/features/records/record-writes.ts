@@ -55,7 +55,7 @@ interface RecordChange {
   reverts?: number;
   /** True for a moderator's decision, which does not require that the actor may edit the record. */
   decides?: boolean;
-  /** True if a moderator may decide so although they have a part in the record. */
+  /** True if a moderator may decide so even about their own record. */
   allowsOwn?: boolean;
   extraChanges?: readonly Change[];
   /** For an edit without If-Match: the version that it was made from, and the fields that it sends. */

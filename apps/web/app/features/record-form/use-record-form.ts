@@ -22,7 +22,7 @@ import { formOfRecord, type InitialForm } from './use-initial-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
-/** Loads the validator of a form, with which visitors' pages must not be burdened. */
+/** Loads the validator of a form, which is kept out of visitors' bundles. */
 async function loadSchema(definition: { importSchema(): Promise<FormSchema> }): Promise<FormSchema> {
   const { disableZodJit } = await import('@moonfloor/contract/api/disable-zod-jit');
   disableZodJit();

@@ -71,7 +71,7 @@ export async function unfollow({ type, id }: Follow): Promise<void> {
   if (type === 'artist') setStars([{ type, id: Number(id) }], false, { isSent: true });
 }
 
-/** The loaded follows, and the member whose they are. */
+/** The loaded follows, and the member they belong to. */
 const known = createStore<{ account: number; follows: Follow[] | null } | null>(null);
 
 /** Returns the follows of the signed-in member, loaded once for all buttons; null until then, and if loading failed. */

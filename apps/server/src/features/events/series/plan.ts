@@ -102,7 +102,7 @@ export async function endPlan(plan: Plan, day: string): Promise<Plan> {
 /** How far ahead occurrences may have been created, in days. */
 export const horizon = 3 * 366;
 
-/** Applies a form to a plan from a day on: the rule and its count start there; earlier days stay. Throws 422. */
+/** Applies a form to a plan, starting at a day: the rule and its count start there; earlier days stay. Throws 422. */
 export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan> {
   const { before } = await splitPeriods(plan, from);
   const stored = ruleText(await ruleFrom(plan, from));
@@ -131,7 +131,7 @@ function hasSameDays(...rules: readonly (Recurrence | null)[]): boolean {
   return one !== null && one === other;
 }
 
-/** Returns the old days before a day, and the new ones from it on. */
+/** Returns the old days before a day, and the new ones after that. */
 const daysBeforeAndAfter = (before: readonly string[], after: readonly string[], from: string): string[] => [
   ...before.filter((day) => day < from),
   ...after.filter((day) => day >= from),

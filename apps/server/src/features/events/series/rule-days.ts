@@ -16,7 +16,7 @@ import { validationFailed } from '../../../errors.ts';
 import { dayOf, expandRule, RuleError } from '../../../platform/expand-rule.ts';
 import { fullMoonDays } from '../../../platform/sun-and-moon/full-moons.ts';
 
-/** A rule from a day on, which is the first one that it counts; null for no further days. */
+/** A rule and the day from which it counts; null for no further days. */
 export interface Period {
   first_day: string;
   rule: Recurrence | null;

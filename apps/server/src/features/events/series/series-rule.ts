@@ -122,7 +122,7 @@ async function recordRule(writing: Writing, old: Plan, next: Plan): Promise<void
   );
 }
 
-/** Describes a plan from a day on: its rule, and the days on which occurrences are still to be created. */
+/** Describes a plan, starting at a day: its rule, and the days on which occurrences are still to be created. */
 async function describePlan(
   db: Kysely<Schema>,
   plan: Plan,

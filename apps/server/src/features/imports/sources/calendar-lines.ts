@@ -187,7 +187,7 @@ function withPlainDates(content: string): string {
   const colon = content.search(colonBeforeDates);
   const [head, list] = [content.slice(name.length, colon), content.slice(colon + 1).replaceAll('"', '')];
   const isOpen = head.split('"').length % 2 === 0;
-  // what is no parameter is left out: `DTSTART;Berlin:…`
+  // anything but parameters is left out: `DTSTART;Berlin:…`
   const parameters = (isOpen ? head.replaceAll('"', '') : head).replace(/;[^";=:]*(?=[;:]|$)/g, '');
   const values = list.split(',').flatMap((value) => (value.trim() === '' ? [] : [dateValue.exec(value.trim())]));
   if (colon < 0 || values.includes(null)) {

@@ -233,7 +233,7 @@ function readSentence(filled: readonly Line[]): Table | undefined {
   return toTable(listHeaders, [{ line: first.number, cells }]);
 }
 
-/** Returns the longest day with a year in a sentence of several words, and what stands behind it. */
+/** Returns the longest day with a year in a sentence of several words, and the text behind it. */
 function dayInSentence(text: string): { day: string; rest: string } | undefined {
   const words = text.trim().split(/\s+/);
   if (words.length < 6 || !/(?:19|20)\d\d/.test(text)) return undefined;

@@ -94,7 +94,7 @@ const hasDays = ({ headers, rows }: Table): boolean =>
   headers.some((_, at) => isMostlyDays(rows.map(({ cells }) => cells[at] ?? '')));
 
 function toTable(all: readonly PageRow[]): Table {
-  // titles may stand above the names of the columns
+  // there may be titles above the header
   const titles = Math.max(0, all.findIndex(({ isHead }) => !isHead) - 1);
   const shown = all.slice(titles);
   const head = shown[0]!;

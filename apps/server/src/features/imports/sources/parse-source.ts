@@ -51,7 +51,7 @@ export async function parseSource(given: ImportSource): Promise<ParsedSource> {
 async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const text = withoutEnvelope(source.text).trimStart();
   if (text === '') throw new SourceError(t('There is nothing in it'));
-  // headers of a mail, or warnings of a program, may stand above the calendar
+  // the calendar may follow the headers of a mail, or warnings of a program
   const isCalendar =
     /^BEGIN:VCALENDAR\b/i.test(text) ||
     (!isHtml(text) && /^[ \t]{0,20}BEGIN:(?:VCALENDAR|VEVENT)\b/im.test(text.slice(0, 5000)));

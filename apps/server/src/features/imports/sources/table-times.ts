@@ -42,9 +42,9 @@ export interface Row {
   duration: { field: string; text: string };
   /** The year of dates without one, if the table states it. */
   year: string | undefined;
-  /** Its state or province if it stands beside the town: it tells the time zone. */
+  /** Its state or province if named beside the town: it tells the time zone. */
   region: string;
-  /** The day of its set, if that stands beside the time: `Sa`, `12.06.`, `Day 2`. */
+  /** The day of its set, if written beside the time: `Sa`, `12.06.`, `Day 2`. */
   setDay: string;
   /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
   cell: (field: ImportField) => string | undefined;
@@ -56,7 +56,7 @@ const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
 const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
 
-/** What stands before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
+/** The words before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
 const startBehindDoors =
   /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|beginn?|begins|inizio|début|inicio)\W)/iu;
 

@@ -12,7 +12,7 @@ export interface Table {
   rows: { place: string; cells: string[] }[];
   /** The cell delimiter; null for JSON. */
   delimiter: ImportDelimiter | null;
-  /** What stands above the names of the columns. */
+  /** The lines above the header. */
   above?: string;
 }
 
@@ -118,7 +118,7 @@ function joinHeads(rows: readonly string[][]): string[] | undefined {
   });
 }
 
-/** Returns a text whose columns stand below each other, several spaces apart, with tabs between them. */
+/** Returns a text whose columns are aligned by spaces, with tabs between them. */
 function withTabs(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const counts = lines.slice(0, 20).map((line) => line.trim().split(/ {2,}/).length);

@@ -28,7 +28,7 @@ export const statusWords: readonly (readonly [Said, string, string?])[] = [
   ],
 ];
 
-/** Beginnings of other words for the status, as programs write them; an underscore stands for a space. */
+/** Beginnings of other words for the status, as programs write them; an underscore means a space. */
 const beginnings: readonly (readonly [EventStatus, string])[] = [
   ['cancelled', 'cancel annul anulad suspen отмен aflyst'],
   ['postponed', 'postpone reporté reporte перенес'],

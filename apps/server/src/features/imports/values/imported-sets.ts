@@ -53,7 +53,7 @@ const actsOf = ({ names, start, end, info }: ImportedSet) =>
   );
 
 /**
- * Parses the times of a set, each with or without a day, which may also stand beside them; undefined when the start is invalid, and an
+ * Parses the times of a set, each with or without a day, which may also be in a cell of its own; undefined when the start is invalid, and an
  * end that is invalid is not known. A time without a day belongs to the event's first day.
  */
 export function parseSetTimes(
@@ -81,7 +81,7 @@ function dayNamed(text: string, order: DateOrder, first: string): string | undef
   );
 }
 
-/** Returns the first day from another on that has the weekday of a text. */
+/** Returns the first day, not before another one, that has the weekday of a text. */
 function weekdayFrom(first: string, text: string): string | undefined {
   const weekday = weekdayIn(text.slice(0, maxDateLength));
   return weekday === undefined ? undefined : addDays(first, (weekday - weekdayOf(first) + 7) % 7);

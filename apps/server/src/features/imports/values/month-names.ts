@@ -117,7 +117,7 @@ export function persianDay(day: number, word: string, year: number): string | un
   return persianParts(time).get('day') === day ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
-/** Weekdays of East Asia, from Sunday, as they stand in parentheses behind a date. */
+/** Weekdays of East Asia, from Sunday, as written in parentheses behind a date. */
 const eastAsianWeekdays = ['日일', '月월', '火화', '水수', '木목', '金금', '土토'];
 export const eastAsianWeekday = /\s?[(（]([日月火水木金土일월화수목금토])[)）]/u;
 

@@ -86,7 +86,7 @@ const daysInTurn = new RegExp(
   String.raw`(?<![\d.:])\d{1,2}(?:\.|st|nd|rd|th|er)?(?:(?:\s?[,&+/]|\s(?:${and}))\s?(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?![\d:]))+`,
   'giu',
 );
-/** A month that stands behind several days in turn: `11 juin, 12 et 13 juin`. */
+/** A month behind each of several days: `11 juin, 12 et 13 juin`. */
 // for up to 80 characters: maxDateLength
 const repeatedMonth = new RegExp(
   String.raw`(\d{1,2}\.?)\s(\p{L}{3,12})(?=(?:\s?[,&+]|\s(?:${and})\s).{1,40}\s\2)`,

@@ -113,7 +113,7 @@ const namedTimes: readonly (readonly [RegExp, Clock])[] = [
 /** The last hour of a day that goes on after midnight. */
 const maxHour = 30;
 
-/** Words for a half of the day that stand before the time, as a pattern. */
+/** Words for a half of the day before the time, as a pattern. */
 export const halfOfDay = '오[후전]|[上下]午|午[前後]|晚上';
 /** Halves of the day in other languages: `오후 10시`, `10:00 μ.μ.`, `10:00 p. m.` */
 const halfBefore = /^(?:(오후|下午|午後|晚上)|오전|上午|午前)\s?(\d.{0,11})$/u;

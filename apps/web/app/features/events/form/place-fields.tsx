@@ -79,7 +79,7 @@ function fillPlace(
   return fill;
 }
 
-/** Returns what stands before the last comma. */
+/** Returns the text before the last comma. */
 const venueBefore = (typed: string): string => typed.slice(0, Math.max(0, typed.lastIndexOf(','))).trim();
 
 /** Selectable radii in km. */

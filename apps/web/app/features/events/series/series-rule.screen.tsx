@@ -70,7 +70,7 @@ export default function SeriesRuleScreen() {
 
 interface RuleFormProps {
   id: number;
-  /** The days from which on the rule can change. */
+  /** The days from which the rule can change. */
   days: readonly string[];
   /** When the series takes place from the chosen day on; from another one until that has been loaded. */
   start: RulePreview;
