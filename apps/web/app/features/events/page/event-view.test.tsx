@@ -2,59 +2,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
 import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
-import { isStarred, readStars } from '../../stars/star-store.ts';
-import { member, problem, render, renderSignedIn, serve, stubServer } from '../../../testing/render.tsx';
+import { card, moonNight } from '../../../testing/moon-night.ts';
+import { render, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
-import { ImportSources, JoinEditions, RespondButtons } from './event-members.tsx';
 import { EventView } from './event-view.tsx';
 import EventScreen from './event.screen.tsx';
 
-const card = {
-  event_end_date: null,
-  start_time: null,
-  end_time: null,
-  event_status: 'scheduled' as const,
-  event_location: 'Mill',
-  country: 'Japan',
-  area: null,
-  image_url: null,
-  picture: null,
-  latitude: null,
-  longitude: null,
-  place_radius_km: null,
-  place_hidden_until: null,
-  status: 'published' as const,
-  created_by: 1,
-  series_id: null,
-};
-const moonNight: EventDetail = {
-  ...card,
-  id: 3,
-  event_name: 'MOON NIGHT 2030',
-  event_date: '2030-05-02',
-  alternative_names: [],
-  previous_date: null,
-  series_day: null,
-  interested: 0,
-  going: 0,
-  starts_at: null,
-  ends_at: null,
-  description: null,
-  descriptions: {},
-  extras: null,
-  event_page_link: null,
-  ticket_link: 'https://tickets.example/',
-  price: null,
-  facts: {},
-  floors: [],
-  decorations: [],
-  promoters: [],
-  venue_id: null,
-  sources: [],
-  claimed_by: [],
-  created_at: '2029-01-01T00:00:00.000Z',
-  updated_at: '2029-01-01T00:00:00.000Z',
-};
 const edition = (event_date: string, more: Partial<Edition> = {}): Edition => ({
   ...card,
   id: 4,
@@ -341,61 +294,4 @@ test('the venue and the promoters lead to their pages, if they have some', async
   const target = (name: string) => page.find('link', name)?.getAttribute('href');
   expect(['Old Mill', 'Moon Tribe', 'SOMEBODY'].map(target)).toEqual(['/venue/5', '/promoter/3', undefined]);
   expect(factOf(page, 'Promoters')).toBe('Moon TribeSOMEBODY');
-});
-
-test.each([
-  ['its creator', member.id, 'creator', true],
-  ['an owner', 9, 'owner', true],
-  ['a helper, also of its series,', 9, 'helper', true],
-  ['another member', 9, null, false],
-])(
-  'of an event, %s sees the sources, and joins editions, as far as they may edit it',
-  async (_, author, role, edits) => {
-    serve({ 'GET /ownership/event/3': { role }, 'GET /events/3/sources': [] });
-    const event = { ...moonNight, created_by: author };
-    const page = await renderSignedIn(
-      <>
-        <ImportSources event={event} />
-        <JoinEditions event={event} />
-      </>,
-    );
-    await page.shows(edits ? 'AT THE SOURCE' : '');
-    expect(page.text().includes('AT THE SOURCE')).toBe(edits);
-    expect(page.text().includes('Join as a series')).toBe(edits);
-  },
-);
-
-test('a response stars the event with one call, and not if that fails', async () => {
-  let fails = true;
-  const attendance = { response: null as string | null, names: [] };
-  const log = serve({
-    'GET /auth/validate': member,
-    'GET /events/3/responses': () => ({ status: 200, body: attendance }),
-    'PUT /events/3/response': () => {
-      if (fails) return problem(503, 'Please try again');
-      attendance.response = 'going';
-      return { status: 204 };
-    },
-    'DELETE /events/3/response': () => {
-      attendance.response = null;
-      return { status: 204 };
-    },
-  });
-  const star = { type: 'event', id: 3 } as const;
-  const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
-  await page.shows('Going');
-  await page.click('Going');
-  await page.shows('Please try again');
-  expect(isStarred(star)).toBe(false);
-  fails = false;
-  await page.click('Going');
-  await page.shows('My timetable');
-  expect([isStarred(star), readStars().unsent]).toEqual([true, {}]);
-  await page.click('Going');
-  expect([isStarred(star), readStars().unsent]).toEqual([false, {}]);
-  expect(log.map(({ request }) => request)).toEqual([
-    'PUT /events/3/response',
-    'PUT /events/3/response',
-    'DELETE /events/3/response',
-  ]);
 });

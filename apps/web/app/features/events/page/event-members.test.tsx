@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { moonNight } from '../../../testing/moon-night.ts';
+import { member, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
+import { isStarred, readStars } from '../../stars/star-store.ts';
+import { ImportSources, JoinEditions, RespondButtons } from './event-members.tsx';
+
+test.each([
+  ['its creator', member.id, 'creator', true],
+  ['an owner', 9, 'owner', true],
+  ['a helper, also of its series,', 9, 'helper', true],
+  ['another member', 9, null, false],
+])(
+  'of an event, %s sees the sources, and joins editions, as far as they may edit it',
+  async (_, author, role, edits) => {
+    serve({ 'GET /ownership/event/3': { role }, 'GET /events/3/sources': [] });
+    const event = { ...moonNight, created_by: author };
+    const page = await renderSignedIn(
+      <>
+        <ImportSources event={event} />
+        <JoinEditions event={event} />
+      </>,
+    );
+    await page.shows(edits ? 'AT THE SOURCE' : '');
+    expect(page.text().includes('AT THE SOURCE')).toBe(edits);
+    expect(page.text().includes('Join as a series')).toBe(edits);
+  },
+);
+
+test('a response stars the event with one call, and not if that fails', async () => {
+  let fails = true;
+  const attendance = { response: null as string | null, names: [] };
+  const log = serve({
+    'GET /auth/validate': member,
+    'GET /events/3/responses': () => ({ status: 200, body: attendance }),
+    'PUT /events/3/response': () => {
+      if (fails) return problem(503, 'Please try again');
+      attendance.response = 'going';
+      return { status: 204 };
+    },
+    'DELETE /events/3/response': () => {
+      attendance.response = null;
+      return { status: 204 };
+    },
+  });
+  const star = { type: 'event', id: 3 } as const;
+  const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
+  await page.shows('Going');
+  await page.click('Going');
+  await page.shows('Please try again');
+  expect(isStarred(star)).toBe(false);
+  fails = false;
+  await page.click('Going');
+  await page.shows('My timetable');
+  expect([isStarred(star), readStars().unsent]).toEqual([true, {}]);
+  await page.click('Going');
+  expect([isStarred(star), readStars().unsent]).toEqual([false, {}]);
+  expect(log.map(({ request }) => request)).toEqual([
+    'PUT /events/3/response',
+    'PUT /events/3/response',
+    'DELETE /events/3/response',
+  ]);
+});

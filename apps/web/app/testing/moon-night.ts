@@ -1,0 +1,51 @@
+import type { EventDetail } from '@moonfloor/contract/events/events';
+
+/** The fields of an event's card. */
+export const card = {
+  event_end_date: null,
+  start_time: null,
+  end_time: null,
+  event_status: 'scheduled' as const,
+  event_location: 'Mill',
+  country: 'Japan',
+  area: null,
+  image_url: null,
+  picture: null,
+  latitude: null,
+  longitude: null,
+  place_radius_km: null,
+  place_hidden_until: null,
+  status: 'published' as const,
+  created_by: 1,
+  series_id: null,
+};
+
+/** A public event without anything optional. */
+export const moonNight: EventDetail = {
+  ...card,
+  id: 3,
+  event_name: 'MOON NIGHT 2030',
+  event_date: '2030-05-02',
+  alternative_names: [],
+  previous_date: null,
+  series_day: null,
+  interested: 0,
+  going: 0,
+  starts_at: null,
+  ends_at: null,
+  description: null,
+  descriptions: {},
+  extras: null,
+  event_page_link: null,
+  ticket_link: 'https://tickets.example/',
+  price: null,
+  facts: {},
+  floors: [],
+  decorations: [],
+  promoters: [],
+  venue_id: null,
+  sources: [],
+  claimed_by: [],
+  created_at: '2029-01-01T00:00:00.000Z',
+  updated_at: '2029-01-01T00:00:00.000Z',
+};
