@@ -157,7 +157,7 @@ function workOf(
   };
 }
 
-/** Complete lists, substring searches of names, and accounts, which are counted. */
+/** Complete lists, substring searches of names, and accounts, which are counted: what they read is not stored. */
 const readWhole = new Set([
   '/admin/dashboard',
   '/artists/all',
@@ -261,9 +261,10 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
 
   test('scans and sorts are those that are stored; UPDATE_PLANS=1 updates them', async () => {
     const file = path.join(import.meta.dirname, 'plans', `${dialect}.txt`);
-    const text = [...plans]
-      .flatMap(([url, steps]) => (steps.length === 0 ? [] : [`${url}: ${steps.join(', ')}\n`]))
-      .join('');
+    const lines = [...plans].flatMap(([url, steps]) =>
+      steps.length === 0 || readWhole.has(url) ? [] : [`${url}: ${steps.join(', ')}\n`],
+    );
+    const text = lines.join('');
     if (process.env['UPDATE_PLANS'] === '1') await writeFile(file, text);
     expect(text).toBe(await readFile(file, 'utf8'));
   });
