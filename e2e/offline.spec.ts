@@ -96,6 +96,7 @@ test('the list of what is kept can be cleared; other pages say that they are not
   await page.goto('/artists?page=2');
   await expect(page).toHaveURL(/\/offline\?page=%2Fartists%3Fpage%3D2$/);
   await expect(page.getByRole('alert')).toContainText('this page is not saved on this device');
+  await expect(page.getByText('You can keep reading this page.')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const list = page.getByRole('region', { name: 'Saved events' });

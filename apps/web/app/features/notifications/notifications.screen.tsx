@@ -135,7 +135,7 @@ function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created
 
 /** A notification: the news, the record as it is now, and the reason for telling the member. */
 function NotificationItem({ notification }: { notification: Notification }) {
-  const { kind, type, record_id: id, name, date, end_date: end, changes, because, read } = notification;
+  const { kind, type, record_id: id, name, date, end_date: end, start_time: start, changes, because, read } = notification;
   const { venue, area, country, artist_name: artist, label } = notification;
   const about = [venue, area, country === null ? null : countryName(country), artist, label].flatMap(
     (part) => part || [],
@@ -151,7 +151,7 @@ function NotificationItem({ notification }: { notification: Notification }) {
         </Link>
       </h2>
       <p>
-        <span>{formatDateRange(date, end)}</span>
+        <span>{[formatDateRange(date, end), start].filter(Boolean).join(', ')}</span>
         {about.length > 0 && <span> · </span>}
         <NameList names={about} separator=" · " />
       </p>

@@ -29,7 +29,7 @@ const notification = (id: number, read = false): Notification => ({
 test('those that are shown count as read, and no others', async () => {
   const sent = serve({
     'GET /notifications/all?page=1': {
-      notifications: [notification(9), notification(8, true)],
+      notifications: [{ ...notification(9), start_time: '22:00' }, notification(8, true)],
       more: true,
       notices: [],
     },
@@ -38,6 +38,7 @@ test('those that are shown count as read, and no others', async () => {
   });
   const page = await renderSignedIn(<NotificationsScreen />);
   expect(sent.map((call) => call.sent)).toEqual([{ ids: [9] }]);
+  expect(page.text()).toContain('02/05/2030, 22:00 · Portugal');
   await page.click('Load More');
   expect(sent.at(-1)?.sent).toEqual({ ids: [9, 7] });
 });
