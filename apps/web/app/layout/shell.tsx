@@ -40,8 +40,6 @@ const footerLinks = (): [path: string, text: string][] => [
 /** The frame of all pages but the landing page; `wide` uses more width for a map. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const replaced = useReplacedPath();
-  const printed = replaced ?? pathIn(currentLanguage(), pathname + search);
   // The map's current filter becomes the filter of the embed.
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => whenIdle(provideMissingFonts), []);
@@ -82,7 +80,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           <LanguageLinks />
         </div>
       </footer>
-      <PrintedAddress path={printed} loading={replaced === null ? 'lazy' : 'eager'} />
+      <PrintedAddress own={pathIn(currentLanguage(), pathname + search)} />
     </div>
   );
 }
@@ -94,8 +92,10 @@ const maxCodeLength = 500;
  * A printed page's URL, also as a QR code, which is loaded early where printing is likely. Server and browser may serialise
  * the same query differently.
  */
-function PrintedAddress({ path, loading }: { path: string; loading: 'lazy' | 'eager' }) {
+function PrintedAddress({ own }: { own: string }) {
   const { publicUrl } = usePageSettings();
+  const replaced = useReplacedPath();
+  const path = replaced ?? own;
   if (path.length > maxCodeLength) return null;
   return (
     <div className={styles.printed}>
@@ -104,7 +104,7 @@ function PrintedAddress({ path, loading }: { path: string; loading: 'lazy' | 'ea
         alt=""
         width="112"
         height="112"
-        loading={loading}
+        loading={replaced === null ? 'lazy' : undefined}
         suppressHydrationWarning
       />
       <p suppressHydrationWarning>{publicUrl + path}</p>

@@ -39,8 +39,7 @@ export function FollowToggle({ wanted, label, wordClass, star }: ToggleProps) {
   return (
     <>
       <KeepButton
-        label={label}
-        title={current && t('Unfollow')}
+        label={current === undefined ? label : <span title={t('Unfollow')}>{label}</span>}
         kept={current !== undefined}
         icon={<FollowIcon size={18} />}
         busy={busy}

@@ -26,8 +26,7 @@ export function setStar({ type, id, record }: Starrable, starred: boolean, optio
 }
 
 interface KeepButtonProps {
-  label: string;
-  title?: string | undefined;
+  label: ReactNode;
   kept: boolean;
   icon: ReactNode;
   busy?: boolean;
@@ -38,16 +37,7 @@ interface KeepButtonProps {
 }
 
 /** A button that keeps something, or no longer: a tick says that it is kept. */
-export function KeepButton({
-  label,
-  title,
-  kept,
-  icon,
-  busy = false,
-  size = 'small',
-  wordClass,
-  onPress,
-}: KeepButtonProps) {
+export function KeepButton({ label, kept, icon, busy = false, size = 'small', wordClass, onPress }: KeepButtonProps) {
   return (
     <Button
       size={size}
@@ -55,7 +45,6 @@ export function KeepButton({
       tone={kept ? 'primary' : 'quiet'}
       icon={kept ? <CheckIcon size={18} /> : icon}
       aria-pressed={kept}
-      title={title}
       busy={busy}
       onClick={onPress}
     >

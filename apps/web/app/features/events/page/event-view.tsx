@@ -32,7 +32,7 @@ interface EventViewProps {
   context?: EventContext | null;
   facts: DescribedFacts;
   above?: ReactNode;
-  keep?: ReactNode;
+  keep?: (turn: Turn | null) => ReactNode;
   isPreview?: boolean;
   children?: ReactNode;
 }
@@ -67,7 +67,7 @@ export function EventView({
       />
       {turn !== null && <EventBanner turn={turn} event={event} editions={context?.editions ?? []} today={today} />}
       <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
-        <EventFacts event={event} turn={turn} prices={facts.prices} context={context} keep={keep}>
+        <EventFacts event={event} turn={turn} prices={facts.prices} context={context} keep={keep?.(turn)}>
           {stored.place_hidden_until && <HiddenPlace event={stored} onFind={isPreview ? undefined : setExact} />}
         </EventFacts>
         {info !== null && (
@@ -226,13 +226,13 @@ function currentPrice({ price }: EventDetail, prices: DescribedFacts['prices'], 
 }
 
 /** What is to know about an event before all else; null if it is yet to take place as announced. */
-type Turn = 'cancelled' | 'postponed' | 'moved' | 'past';
+export type Turn = 'cancelled' | 'postponed' | 'moved' | 'past';
 
 /** Whether an event does not take place on its date. */
 export const isOff = (turn: Turn | null): boolean => turn === 'cancelled' || turn === 'postponed';
 
 /** Returns what has become of an event on a day: a cancelled or postponed one is never past. */
-export function turnOf(
+function turnOf(
   {
     event_status: status,
     event_date,

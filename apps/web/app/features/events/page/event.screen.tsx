@@ -22,7 +22,7 @@ import { KeepButton, StarButton } from '../../stars/star-button.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
 import { fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
-import { EventView, isOff, turnOf } from './event-view.tsx';
+import { EventView, isOff, type Turn } from './event-view.tsx';
 import { withEventStatus } from '../event-status-text.ts';
 import type { EventContext, Neighbour } from '@moonfloor/contract/events/event-context';
 import { CardLine, CardList } from '../../../ui/card.tsx';
@@ -76,7 +76,7 @@ export default function EventScreen() {
             context={context}
             facts={facts}
             above={<RecordBar type="event" record={event} />}
-            keep={event.status === 'published' && <Keep event={event} />}
+            keep={(turn) => event.status === 'published' && <Keep event={event} turn={turn} />}
           >
             {context !== null && (
               <>
@@ -93,9 +93,7 @@ export default function EventScreen() {
 }
 
 /** What keeps the event, as far as it is still to come: its date, and that one is interested. */
-function Keep({ event }: { event: EventDetail }) {
-  const { today } = usePageSettings();
-  const turn = turnOf(event, today);
+function Keep({ event, turn }: { event: EventDetail; turn: Turn | null }) {
   return (
     <>
       {turn !== 'past' && !isOff(turn) && <AddToCalendar event={event} />}
