@@ -35,7 +35,11 @@ export const meta = formMeta('event');
 
 const View = ({ record, values: { recurrence } }: { record: EventDetail; values: EventFormValues }) => (
   <>
-    {recurrence !== '' && <Notice>{t('Repeats {rhythm}.', { rhythm: describeRecurrence(recurrence) })}</Notice>}
+    {recurrence !== '' && (
+      <div className={styles.repeats}>
+        <Notice>{t('Repeats {rhythm}.', { rhythm: describeRecurrence(recurrence) })}</Notice>
+      </div>
+    )}
     <SetWarnings
       event={record}
       acts={record.floors.flatMap(({ artists }) =>

@@ -236,6 +236,8 @@ function hidePlace(event: EventDetail): EventDetail {
   return { ...event, event_location: null, ...center };
 }
 
+const isReadable = (text: string, range: number): boolean => text.trim() === '' || parseDegrees(text, range) !== null;
+
 const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(plainDegrees(text)));
 
 /** Returns whether an event must be described; an edited one that had no description need not. */
@@ -243,12 +245,15 @@ export const needsDescription = (record: Pick<EventDetail, 'description'> | null
   record === null || record.description !== null;
 
 function validateEventValues(values: EventFormValues, record: EventDetail | null): FieldError[] {
+  const { latitude, longitude } = values;
+  // one that is wrong is told as such
+  const readable = isReadable(latitude, 90) && isReadable(longitude, 180);
   const fieldErrors = checkEventRules({
     event_date: values.event_date,
     event_end_date: values.event_end_date || null,
-    latitude: degrees(values.latitude),
-    longitude: degrees(values.longitude),
-    place_radius_km: placeRadius(values),
+    latitude: readable ? degrees(latitude) : null,
+    longitude: readable ? degrees(longitude) : null,
+    place_radius_km: readable ? placeRadius(values) : null,
     place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
   if (hidesPlace(values) && values.place_hidden_until === '')
