@@ -103,6 +103,11 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     if (!next.delete(keyOf(record))) next.add(keyOf(record));
     setChosen(next);
   };
+  const leaveTogether = (): void => {
+    setTogether(false);
+    // at its end, the next preview would count as seen
+    window.scrollTo({ top: 0 });
+  };
   const leaveForm = (): void => {
     setReturning(null);
     focusEntry();
@@ -125,9 +130,9 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
       <ReviewTogether
         records={imported}
         shortcuts={shortcuts}
-        onClose={() => setTogether(false)}
+        onClose={leaveTogether}
         onPublish={(seen) => {
-          setTogether(false);
+          leaveTogether();
           look.expectNext();
           void decisions.decideAll(seen, { decision: 'publish' });
         }}
