@@ -135,7 +135,18 @@ function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created
 
 /** A notification: the news, the record as it is now, and the reason for telling the member. */
 function NotificationItem({ notification }: { notification: Notification }) {
-  const { kind, type, record_id: id, name, date, end_date: end, start_time: start, changes, because, read } = notification;
+  const {
+    kind,
+    type,
+    record_id: id,
+    name,
+    date,
+    end_date: end,
+    start_time: start,
+    changes,
+    because,
+    read,
+  } = notification;
   const { venue, area, country, artist_name: artist, label } = notification;
   const about = [venue, area, country === null ? null : countryName(country), artist, label].flatMap(
     (part) => part || [],
