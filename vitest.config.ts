@@ -28,7 +28,7 @@ export default defineConfig({
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time: on the server they keep
     // caches, queues, counters and idle workers: a test must not assert their content.
     isolate: false,
-    exclude: [...defaultExclude, '**/*.endurance.test.ts', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
+    exclude: [...defaultExclude, '**/*.endurance.test.{ts,tsx}', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
     unstubEnvs: true,
     silent: 'passed-only',
     // ends a test that hangs; starting a server takes 20 seconds on a machine that is busy with other things

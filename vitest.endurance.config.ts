@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'beside others',
-          include: ['**/*.endurance.test.ts', ...properties],
+          include: ['**/*.endurance.test.{ts,tsx}', ...properties],
           exclude: [...exclude, alone],
           env: { RANDOM_PROPERTIES: '1' },
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],

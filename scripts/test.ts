@@ -1,4 +1,5 @@
 import { runChecks } from './check.ts';
+import { findBrowser } from './find-browser.ts';
 import { endChildrenOnInterrupt, run } from './run.ts';
 import { formatSlowest, formatTally, runPlaywright, runVitest, sumTallies, type Tally } from './suites.ts';
 
@@ -16,12 +17,18 @@ async function time(name: string, runSuite: () => Promise<Tally>): Promise<{ tal
   return { tally, line: `${formatTally(name, tally)} (${Math.round((performance.now() - start) / 1000)} s)` };
 }
 
+/** Finds or installs the browser; without one, the browser tests say so. */
+async function provideBrowser(): Promise<void> {
+  const path = await findBrowser().catch(() => undefined);
+  if (path !== undefined) process.env['CHROMIUM_PATH'] = path;
+}
+
 endChildrenOnInterrupt();
 
-// The build and the checks run side by side. The tests run one suite after the other, because a source that is imported has
-// ten seconds, and because their servers and pages need the build.
+// The build, the checks and the search for a browser run side by side. The tests run one suite after the other, because
+// a source that is imported has ten seconds, and because their servers and pages need the build.
 const start = performance.now();
-const results = await Promise.all([time('checks', runChecks), time('build', runBuild)]);
+const [, ...results] = await Promise.all([provideBrowser(), time('checks', runChecks), time('build', runBuild)]);
 results.push(await time('unit and API tests', runVitest));
 results.push(await time('browser tests', runPlaywright));
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
@@ -79,6 +79,8 @@ function startServer(env: Record<string, string>): Promise<Server> {
  */
 export async function startSite(settings: Settings, databaseUrl?: string): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
+  const template = process.env.DATABASE_TEMPLATE;
+  if (template !== undefined && databaseUrl === undefined) await copyFile(template, join(dataDir, 'moonfloor.db'));
   const tiles = await startTiles();
   const push = await openPushService();
   const tilesUrl = `${tiles.url}/{z}/{x}/{y}.png`;

@@ -2,7 +2,10 @@
 import { describe } from 'vitest';
 import { translatePages } from '../testing/render.tsx';
 
-/* The tests of all forms again, in a browser that has translated the page: no form may fail, or be stuck. */
+/*
+ * The tests of forms again, in a browser that has translated the page: no form may fail, or be stuck.
+ * `translated-forms.endurance.test.tsx` has the largest ones.
+ */
 translatePages();
 
 describe('translated', async () => {
@@ -12,7 +15,6 @@ describe('translated', async () => {
   await import('../features/artists/artist-form.test.tsx');
   await import('../features/auth/login.test.tsx');
   await import('../features/auth/recovery.test.tsx');
-  await import('../features/events/form/event-fields.test.tsx');
   await import('../features/events/form/paste-lineup.test.tsx');
   await import('../features/feedback/feedback.test.tsx');
   await import('../features/inbox/inbox.test.tsx');
@@ -23,6 +25,5 @@ describe('translated', async () => {
   await import('../features/reports/reports.test.tsx');
   await import('../features/imports/row-card.test.tsx');
   await import('../features/member/member-dashboard.test.tsx');
-  await import('./admins.test.tsx');
   await import('./member-session.test.tsx');
 });
