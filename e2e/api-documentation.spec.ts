@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the documentation shows the use of access tokens and complies with its CSP', async ({ page }) => {
+test('the documentation shows the use of access tokens and complies with its CSP @endurance', async ({ page }) => {
   await page.goto('/docs');
   // Swagger UI takes a while to render all calls at once.
   await expect(page.getByText('Make one in your account')).toBeVisible();

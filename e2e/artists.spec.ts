@@ -112,7 +112,7 @@ test('a portrait that fails to load is replaced by a mandala', async ({ page, si
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
 });
 
-test('tabs, search and filters work without JavaScript', async ({ plain: page, site }) => {
+test('tabs, search and filters work without JavaScript @endurance', async ({ plain: page, site }) => {
   const artist = await submitArtist(site, { artist_country: 'Samoa', artist_info: 'Read me' });
   const crew = await submitDecoration(site, { country: 'Samoa', description: 'Read me too' });
   await page.goto('/artists');

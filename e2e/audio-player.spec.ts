@@ -72,7 +72,7 @@ test('remembers track, position and volume, and starts paused @endurance', async
   expect(await seconds(page)).toBeLessThan(45);
 });
 
-test('works by keyboard alone, and fits on a phone @phone', async ({ page }) => {
+test('works by keyboard alone, and fits on a phone @phone @endurance', async ({ page }) => {
   await page.goto('/home');
   await button(page, 'Previous track').focus();
   await page.keyboard.press('Tab');

@@ -80,7 +80,7 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   expect((await hrefOf(page, 'Add to calendar', 'Outlook')).searchParams.get('allday')).toBe('true');
 });
 
-test('lists can be subscribed to with their filter @phone', async ({ page, context, site }) => {
+test('lists can be subscribed to with their filter @phone @endurance', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/events?country=Portugal&when=upcoming&page=2');
   await main(page).getByRole('button', { name: 'Filters' }).click();

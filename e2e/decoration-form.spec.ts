@@ -20,7 +20,11 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('images can be reordered by buttons and dragging, removed and previewed', async ({ page, context, site }) => {
+test('images can be reordered by buttons and dragging, removed and previewed @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/submit-decoration');

@@ -33,7 +33,10 @@ test.describe('a browser that prefers German', () => {
 test.describe('a browser that prefers French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('is offered French on links in other languages, until it declines @widths', async ({ page, site }) => {
+  test('is offered French on links in other languages, until it declines @widths @endurance', async ({
+    page,
+    site,
+  }) => {
     const event = await submitEvent(site, {}, await signInAdmin(site));
     const offer = page.getByRole('status').filter({ hasText: 'Français' });
     const path = `/de/event/${event.id}`;
@@ -69,7 +72,7 @@ test.describe('without JavaScript @endurance', () => {
   });
 });
 
-test('a chosen language applies to all pages opened later', async ({ page }) => {
+test('a chosen language applies to all pages opened later @endurance', async ({ page }) => {
   await page.goto('/artists');
   await expect(page).toHaveURL(/:\d+\/artists$/);
   await chooseLanguage(page, 'עברית');

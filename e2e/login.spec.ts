@@ -82,7 +82,7 @@ test('the form is disabled while submitting @endurance', async ({ page, site }) 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('@widths both forms fit every width and meet WCAG, with errors too', async ({ page }) => {
+test('@widths both forms fit every width and meet WCAG, with errors too @endurance', async ({ page }) => {
   for (const address of ['/login', '/login?mode=sign-up']) {
     await page.goto(address);
     await expectNoSidewaysScroll(page);

@@ -101,7 +101,10 @@ test('text, day and style filters update list, map, counts and URL, and survive 
   await expect(page.getByRole('checkbox', { name: 'Goa' })).not.toBeChecked();
 });
 
-test('a moved map lists its visible events, and its URL shows the same view to others', async ({ page, context }) => {
+test('a moved map lists its visible events, and its URL shows the same view to others @endurance', async ({
+  page,
+  context,
+}) => {
   await open(page, '/events?country=Austria', /2 events here/);
   await expect(count(page)).toHaveText('2 events');
   await page
@@ -214,7 +217,7 @@ test('near me, a granted position filters by a circle around the rounded positio
   await expect(cards(page)).toHaveText(names);
 });
 
-test('without JavaScript, the same URLs list the same events, and the filters are a GET form', async ({
+test('without JavaScript, the same URLs list the same events, and the filters are a GET form @endurance', async ({
   plain: page,
 }) => {
   await page.goto('/events?style=Forest%2CGoa');

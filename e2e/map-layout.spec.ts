@@ -40,7 +40,7 @@ async function open(page: Page, path = '/events'): Promise<void> {
   await expect(pin(page, /events here|Kyoto/i).first()).toBeAttached();
 }
 
-test('@phone initially the map has half of the screen and shows the events, and the sheet header is one line', async ({
+test('@phone initially the map has half of the screen and shows the events, and the sheet header is one line @endurance', async ({
   page,
 }) => {
   await open(page);

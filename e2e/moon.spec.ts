@@ -36,7 +36,7 @@ test('shows the eight phases in 2025 @endurance', async ({ page }) => {
   }
 });
 
-test('shows the next full moons with their events @phone', async ({ page, site }) => {
+test('shows the next full moons with their events @phone @endurance', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const event = { event_date: '2025-12-04', country: 'Japan' };
   const { event_name: name } = await submitEvent(site, { ...event, event_name: 'Under the cold moon' }, admin);

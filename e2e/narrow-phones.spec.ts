@@ -28,7 +28,11 @@ const coveredControls = (page: Page) =>
       ]);
     });
 
-test('@phone the bar with player and bell, and switches, fit on narrow phones', async ({ page, context, site }) => {
+test('@phone the bar with player and bell, and switches, fit on narrow phones @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await register(site));
   for (const [path, width] of [
     ['/', 360],
@@ -53,7 +57,10 @@ test('@phone the bar with player and bell, and switches, fit on narrow phones', 
 test.describe('without tiles', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('@phone the pin of an event at the date line is whole, with and without tiles', async ({ page, site }) => {
+  test('@phone the pin of an event at the date line is whole, with and without tiles @endurance', async ({
+    page,
+    site,
+  }) => {
     for (const longitude of [180, -180]) {
       const { id } = await submitEvent(site, {
         country: 'Kiribati',
@@ -77,7 +84,7 @@ test.describe('without tiles', () => {
   });
 });
 
-test('@phone a popup at the date line stays in the map', async ({ page, site }) => {
+test('@phone a popup at the date line stays in the map @endurance', async ({ page, site }) => {
   for (const [country, longitude] of [
     ['Fiji', 179.97],
     ['Tonga', -179.97],

@@ -101,7 +101,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a form whose response was lost is sent later, once, and not taken as sent before the site says so', async ({
+test('a form whose response was lost is sent later, once, and not taken as sent before the site says so @endurance', async ({
   page,
   context,
   site,

@@ -221,7 +221,11 @@ const loadedCode = (page: Page): Promise<string[]> =>
 const keptTiles = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await caches.open('moonfloor-tiles')).keys()).length);
 
-test('addresses that look like those of other sites lead nowhere else', async ({ page, site, proxied: { proxy } }) => {
+test('addresses that look like those of other sites lead nowhere else @endurance', async ({
+  page,
+  site,
+  proxied: { proxy },
+}) => {
   await openAndKeep(page, `/event/${(await submitFestival(site)).event.id}`);
   const links = () =>
     page

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { jpeg, submitDecoration, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('the picture viewer opens, moves by keys and returns the focus on close', async ({ page, site }) => {
+test('the picture viewer opens, moves by keys and returns the focus on close @endurance', async ({ page, site }) => {
   const pictures = [await jpeg(1500, 1000), await jpeg(900, 1200, '#20c0a0'), await jpeg(700, 700, '#c02080')];
   const crew = await submitDecoration(site, { decoration_images: pictures });
   await page.goto(`/decoration/${crew.id}`);

@@ -16,7 +16,7 @@ function requestsFor(page: Page, id: number): string[] {
 test.describe('on a fast connection', () => {
   test.use({ prefetches: true });
 
-  test('a hovered card opens without further requests, once', async ({ page, site }) => {
+  test('a hovered card opens without further requests, once @endurance', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0), description: 'Bring water.' });
     const asked = requestsFor(page, event.id);
     // a browser without requestIdleCallback does not prefetch visible cards

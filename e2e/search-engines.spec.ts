@@ -136,7 +136,7 @@ test('an event has complete structured data and preview tags', async ({ site }) 
   expect(after.of('og:image')).not.toBe(before);
 });
 
-test('artists, releases and crews have complete structured data and preview tags', async ({ site }) => {
+test('artists, releases and crews have complete structured data and preview tags @endurance', async ({ site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' }, admin);
   const release = await submitRelease(
@@ -174,7 +174,7 @@ test('artists, releases and crews have complete structured data and preview tags
   }
 });
 
-test('lists have one canonical URL per page, and searches are not indexed', async ({ site }) => {
+test('lists have one canonical URL per page, and searches are not indexed @endurance', async ({ site }) => {
   const canonical = [
     ['/', '/events'],
     ['/events?when=upcoming', '/events'],
@@ -203,7 +203,7 @@ test('lists have one canonical URL per page, and searches are not indexed', asyn
   expect([missing.status, missing.of('robots'), missing.of('canonical')]).toEqual([404, 'noindex', undefined]);
 });
 
-test('lists name their first records as an ItemList', async ({ site }) => {
+test('lists name their first records as an ItemList @endurance', async ({ site }) => {
   const admin = await signInAdmin(site);
   const event = await submitEvent(site, { event_date: new Date().toISOString().slice(0, 10) }, admin);
   const artist = await submitArtist(site, { artist_name: uniqueName('0') }, admin);

@@ -33,7 +33,7 @@ test('uses the Web Share API where available @endurance', async ({ page, context
   await expect(page.locator('html')).toHaveAttribute('data-shared', `${site.url}/event/${event.id}`);
 });
 
-test('directions link to openstreetmap.org, also without JavaScript', async ({ page, plain, site }) => {
+test('directions link to openstreetmap.org, also without JavaScript @endurance', async ({ page, plain, site }) => {
   const { id } = await submitEvent(site, somewhere);
   const address = 'https://www.openstreetmap.org/directions?to=38.5%2C-7.9';
   await page.goto(`/event/${id}`);
