@@ -50,6 +50,17 @@ test('a long line-up can be expanded without JavaScript @endurance', async ({ pl
   await expect(part.getByText('LYRA 119', { exact: true })).toBeVisible();
 });
 
+test('five floors stand in three columns and two @endurance', async ({ page, site }) => {
+  for (const count of [5, 15]) {
+    const floors = Array.from({ length: 5 }, (_, at) => floor(`Floor ${at}`, ...names(`Ursa ${at}`, count)));
+    const { id } = await submitEvent(site, { floors });
+    await page.goto(`/event/${id}`);
+    const headings = page.getByRole('region', { name: 'LINEUP' }).getByRole('heading', { level: 3 });
+    const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
+    expect(tops.map((top) => top - tops[0]! > 1)).toEqual([false, false, false, true, true]);
+  }
+});
+
 test('a line-up of sixty names is expanded, its larger floor wider @endurance', async ({ page, site }) => {
   const { id } = await submitEvent(site, {
     floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))],

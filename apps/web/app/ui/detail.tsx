@@ -1,4 +1,4 @@
-import { Children, type CSSProperties, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
 import { usePageTransition } from './record-transition.ts';
@@ -54,33 +54,4 @@ export function QuietFact({ icon, highlighted = false, children }: QuietFactProp
 /** Actions on a record, in a row. */
 export function DetailActions({ children }: { children: ReactNode }) {
   return <div className="actions not-printed">{children}</div>;
-}
-
-/** Groups side by side if wide enough, such as the floors of a line-up; its children are `Group`s. */
-export function GroupColumns({ children }: { children: ReactNode }) {
-  const count = Children.count(children);
-  return (
-    <div className={styles.columns} style={count > mostColumns ? columnsOf(count) : undefined}>
-      {children}
-    </div>
-  );
-}
-
-const mostColumns = 4;
-
-/** Sets `--columns`, the most columns in which groups stand, so that none is alone in the last row: five are three and two. */
-export const columnsOf = (groups: number): CSSProperties => ({
-  '--columns': String(Math.ceil(groups / Math.ceil(groups / mostColumns))),
-});
-
-/** A group with an h3. Its width in a row depends on `weight`, so that groups of a row have similar heights. */
-export function Group({ title, weight = 1, children }: { title: string; weight?: number; children: ReactNode }) {
-  return (
-    <section className={styles.group} style={{ flexGrow: weight }}>
-      <h3>
-        <bdi>{title}</bdi>
-      </h3>
-      {children}
-    </section>
-  );
 }

@@ -210,12 +210,6 @@ test('a long line-up of short floors has nothing to open', async () => {
   expect((await open({ floors })).find('button', 'Open all')).toBeUndefined();
 });
 
-test('five floors stand in three columns and two', async () => {
-  const floors = Array.from({ length: 5 }, (_, at) => floor(`FLOOR ${at}`, names(`Ursa ${at}`, 13)));
-  const page = await open({ floors });
-  expect(page.box.querySelector<HTMLElement>('[style*="--columns"]')?.style.getPropertyValue('--columns')).toBe('3');
-});
-
 test('a long line-up neither tears sets nor searches within them', async () => {
   const main = floor('MAIN', names('Ursa', 60));
   main.artists[8]!.pairing = 'b2b';

@@ -10,11 +10,10 @@ import { formatNumber, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { columnsOf, Group, GroupColumns } from '../../../ui/detail.tsx';
 import { SearchField } from '../../../ui/field.tsx';
 import { dotted, formatLongDate } from '../../../ui/format.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
-import styles from './long-lineup.module.css';
+import styles from './lineup.module.css';
 
 /** The floors of one day of a line-up with their artists; `day`, its heading, is null if unknown, `date` unless the sets have times. */
 interface LineupDay {
@@ -98,13 +97,17 @@ export function Lineup({ event }: { event: Pick<EventDetail, 'floors' | 'start_t
   const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
   if (names > longLineupSize) return <LongLineup floors={floors} dayStart={dayStart} names={names} />;
   return (
-    <GroupColumns>
-      {floors.map((floor) => (
-        <Group key={floor.floor_id} title={floor.floor_name} weight={floor.artists.length}>
-          <Artists label={floor.floor_name} artists={floor.artists} dayStart={dayStart} />
-        </Group>
+    <div className={styles.columns}>
+      {floors.map(({ floor_id, floor_name: name, artists }) => (
+        // as wide as its line-up is long, so that the floors of a row have similar heights
+        <section key={floor_id} className={styles.column} style={{ flexGrow: artists.length }}>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <Artists label={name} artists={artists} dayStart={dayStart} />
+        </section>
       ))}
-    </GroupColumns>
+    </div>
   );
 }
 
@@ -144,11 +147,7 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
       {days.map(
         ({ day, date, floors: those }) =>
           those.length > 0 && (
-            <div
-              key={day ?? ''}
-              className={classNames(styles.day, date && styles.timed)}
-              style={columnsOf(those.length)}
-            >
+            <div key={day ?? ''} className={classNames(styles.day, date && styles.timed)}>
               {day !== null && <h3>{day}</h3>}
               {those.map((floor) => (
                 <ShortenedFloor
