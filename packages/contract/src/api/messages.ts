@@ -1,5 +1,6 @@
 import { msg } from '@moonfloor/messages/t';
 import { wordOfTypes } from '../records/record-word-tables.ts';
+import { signInMessages } from './sign-in-messages.ts';
 import { visitorMessages } from './visitor-messages.ts';
 
 /**
@@ -8,6 +9,7 @@ import { visitorMessages } from './visitor-messages.ts';
  */
 export const messages = {
   ...visitorMessages,
+  ...signInMessages,
 
   notOfSeries: msg('Only who looks after this series can add events of another name to it'),
   noEditions: msg('There are no other editions of this event that you may change'),

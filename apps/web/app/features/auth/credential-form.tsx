@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -136,7 +136,7 @@ function isEmpty(name: FieldName, text: string): boolean {
  */
 function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): FormErrors | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
-  const required = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
+  const required = mode === 'sign-in' ? signInMessages.credentialsRequired : signInMessages.allFieldsRequired;
   const summary: FormErrors['summary'] = missing.slice(0, 1).map((field) => ({ field, message: t(required) }));
   const fields: FormErrors['fields'] = Object.fromEntries(missing.map((name) => [name, t(requiredMessages[name])]));
   const refuse = (field: FieldName, message: Message, beside = message): void => {
@@ -147,17 +147,17 @@ function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): Form
   if (mode === 'sign-up') {
     const length = [...entries.password].length;
     const { min, max } = visitorLimits.password;
-    if (!isEmail) refuse('email', visitorMessages.badEmail);
-    if (length < min || length > max) refuse('password', visitorMessages.passwordLength);
+    if (!isEmail) refuse('email', signInMessages.badEmail);
+    if (length < min || length > max) refuse('password', signInMessages.passwordLength);
     if (entries.password !== entries.confirm)
-      refuse('confirm', visitorMessages.passwordsDiffer, msg('Please enter the same password again'));
+      refuse('confirm', signInMessages.passwordsDiffer, msg('Please enter the same password again'));
   }
   return summary.length > 0 ? { summary, fields } : null;
 }
 
 /** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 function loginErrors(mode: Mode, error: unknown): FormErrors {
-  const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
+  const failed = mode === 'sign-in' ? signInMessages.loginFailed : signInMessages.registrationFailed;
   if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);

@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent } from 'react';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
@@ -34,7 +34,7 @@ export function PasskeySignIn() {
   };
   const onFailure = async (failure: unknown): Promise<void> => {
     const { passkeyErrorText } = await loadPasskeys();
-    setError(passkeyErrorText(failure, publicUrl) ?? serverMessage(failure, t(visitorMessages.loginFailed)));
+    setError(passkeyErrorText(failure, publicUrl) ?? serverMessage(failure, t(signInMessages.loginFailed)));
   };
   const suggest = useEffectEvent(async (isWanted: () => boolean): Promise<void> => {
     // elsewhere the browser would refuse
@@ -64,7 +64,7 @@ export function PasskeySignIn() {
     try {
       await signIn(false);
     } catch (failure) {
-      await onFailure(failure).catch(() => setError(t(visitorMessages.loginFailed)));
+      await onFailure(failure).catch(() => setError(t(signInMessages.loginFailed)));
       setFailures((count) => count + 1);
     }
     setBusy(false);

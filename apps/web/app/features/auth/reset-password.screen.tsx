@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -99,7 +99,7 @@ type PasswordField = 'password' | 'confirm';
 function validate(password: string, confirm: string): FormError<PasswordField>[] {
   if (password === '') return [{ field: 'password', message: t('Please enter a password') }];
   if (confirm === '') return [{ field: 'confirm', message: t('Please enter the password again') }];
-  if (password !== confirm) return [{ field: 'confirm', message: t(visitorMessages.passwordsDiffer) }];
+  if (password !== confirm) return [{ field: 'confirm', message: t(signInMessages.passwordsDiffer) }];
   return [];
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@moonfloor/contract/api/messages';
+import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { FollowingFeeds } from '@moonfloor/contract/members/follows';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -56,7 +56,7 @@ function PrivateCalendar() {
   const { data, reload } = useLoad<{ feeds: FollowingFeeds | null }>((signal) =>
     api('getFollowingFeeds', {}, { signal }),
   );
-  const { send, busy, error } = useSendFromPage(t(messages.followFailed));
+  const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
   if (data === null) return null;
   return (
     <>

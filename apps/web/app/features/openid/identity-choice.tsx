@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import type { SignInResult } from '@moonfloor/contract/accounts/openid';
-import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
@@ -198,7 +198,7 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
       enter(session);
     } catch (error) {
       setBusy(false);
-      const message = serverMessage(error, t(visitorMessages.registrationFailed));
+      const message = serverMessage(error, t(signInMessages.registrationFailed));
       if (error instanceof ApiError && error.status === 410) return onExpired(message);
       const own = error instanceof ApiError && error.errors.some(({ field }) => field === 'username');
       setErrors([{ ...(own && { field: 'username' }), message }]);
