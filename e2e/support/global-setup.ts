@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { openSqlite } from '../../apps/server/src/db/open-database.ts';
 import { buildIfStale } from '../../apps/server/src/platform/web-build.ts';
+import { writeMigratedFile } from '../../apps/server/src/testing/migrated-file.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
 
 /**
@@ -15,8 +14,6 @@ export default async function setup(): Promise<() => void> {
   process.env.CHROMIUM_PATH = (await findBrowser()) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'moonfloor-e2e-'));
   process.env.DATABASE_TEMPLATE = join(folder, 'moonfloor.db');
-  const store = openSqlite(process.env.DATABASE_TEMPLATE);
-  await migrate(store);
-  await store.close();
+  await writeMigratedFile(process.env.DATABASE_TEMPLATE);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -5,9 +5,9 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
-import { openSqlite, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { testsPostgres } from './dialects.ts';
+import { writeMigratedFile } from './migrated-file.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 import type { RecordedStatement } from './record-statements.ts';
 
@@ -28,11 +28,6 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-async function migrateAndClose(store: Store): Promise<void> {
-  await migrate(store);
-  await store.close();
-}
-
 /**
  * Makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
  * whole run, a migrated database. TEST_DATABASE_URL names a running server to use instead; its user must be allowed to
@@ -42,7 +37,7 @@ async function migrateAndClose(store: Store): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'moonfloor-template-'));
   const file = path.join(folder, 'moonfloor.db');
-  await migrateAndClose(openSqlite(file));
+  await writeMigratedFile(file);
   project.provide('sqliteTemplate', file);
   const statements = path.join(folder, 'statements.jsonl');
   writeFileSync(statements, '');
@@ -63,7 +58,9 @@ async function startTemplateServer(project: TestProject): Promise<{ templateUrl:
   const server = given ? undefined : await startPostgres();
   const url = given ?? server?.url ?? '';
   const template = await createDatabase(url);
-  await migrateAndClose(openPostgres(template.url, rethrow));
+  const store = openPostgres(template.url, rethrow);
+  await migrate(store);
+  await store.close();
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));
   const stop = async (): Promise<void> => {
