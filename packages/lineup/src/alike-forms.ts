@@ -31,7 +31,7 @@ const saysMore = (text: string): boolean =>
 /** `Name (Forest)`, `Name [Main]`; `Name - Forest`. */
 const floorsBehind = [
   /^(.*\S)\s[([]([^()[\]]{2,40})[)\]]$/u,
-  /^([^–—:,]*[^\s–—:,])\s[-–—|@]\s([^()[\]–—|:,]{2,40})$/u,
+  /^((?:[^–—:,]{0,10}\d:\d\d)?[^–—:,]*[^\s–—:,])\s[-–—|@]\s([^()[\]–—|:,]{2,40})$/u,
 ] as const;
 
 /** Takes the floors off the ends of lines, if several have one there and most are certainly floors. */

@@ -113,15 +113,9 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
     return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
-  // `panorama bar – label night` above set times, `The Grove – deep and dark`
+  // `panorama bar – label night` above set times
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
-  const isDescribed = title === `${lead}${title.slice(lead.length).toLowerCase()}` && standsApart(around);
-  if (
-    lead !== title &&
-    floorLikeness(lead) !== 'no' &&
-    !isTimed(text) &&
-    (isDescribed || headsTimetable(text, lead, around))
-  )
+  if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
     return { kind: 'floor', name: lead, rest: '' };
   return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
 }

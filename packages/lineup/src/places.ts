@@ -19,9 +19,10 @@ export function isTown(text: string): boolean {
   if (text.length > 60) return false;
   towns ??= new Set([
     ...[...otherTowns].map((town) => town.replaceAll(/[_-]/gu, ' ')),
-    ...Intl.supportedValuesOf('timeZone').map((zone) =>
-      zone.split('/').at(-1)!.replaceAll(/[_-]/gu, ' ').toLowerCase(),
-    ),
+    ...Intl.supportedValuesOf('timeZone')
+      // stations are no towns: `Troll`
+      .filter((zone) => !zone.startsWith('Antarctica/'))
+      .map((zone) => zone.split('/').at(-1)!.replaceAll(/[_-]/gu, ' ').toLowerCase()),
   ]);
   return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('-', ' '));
 }
