@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { wordSet } from './word-patterns.ts';
 
 /** Languages of recognized days and months. */
@@ -55,7 +56,7 @@ function beginsOtherwise(text: string): boolean {
  * Returns true if the text is only a day or a date: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. An
  * ambiguous word such as "sun" or "may" alone is not.
  */
-export function isDayText(text: string): boolean {
+export const isDayText = remember((text: string): boolean => {
   if (text.length > 60 || text.includes('\t') || beginsOtherwise(text)) return false;
   if (eastAsianDate.test(text)) return true;
   const colon = /:\s*$/u.test(text);
@@ -90,7 +91,7 @@ export function isDayText(text: string): boolean {
   }
   // October is `Ott`, who is an artist
   return strong || (weak && colon) || ((weak || month) && number);
-}
+});
 
 /** True for the name of a month with a wrong, missing or surplus letter: `JULLET`. */
 const isMisspelt = (word: string, months: ReadonlyMap<string, number>): boolean =>

@@ -1,4 +1,5 @@
 import { maskBrackets } from './punctuation.ts';
+import { remember } from './remember.ts';
 import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
@@ -61,7 +62,7 @@ export function isVenue(text: string): boolean {
 }
 
 /** Returns how likely a text is a floor's name; `perhaps` when only the surrounding lines can decide. */
-export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
+export const floorLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' => {
   const head = maskBrackets(text).split(qualification, 1)[0] ?? '';
   const words = wordsOf(head);
   const [first, second] = words;
@@ -78,7 +79,7 @@ export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   if (rest.length === words.length) return 'no';
   if (last === 'chillout' || (words.includes('chill') && words.includes('out'))) return 'sure';
   return words.length > 1 && words.some((word) => decisiveWords.has(word)) ? 'sure' : 'perhaps';
-}
+});
 
 const nonMusicWords = wordSet(`
   licht healing healers therapies deco decor decoration decorations deko decoración decoração dekoracje dekorace visuales visuais visuels wizualizacje vizuály visuals visual vj vjs vjing projections mapping lights light

@@ -1,5 +1,6 @@
 import { isAddress } from './places.ts';
 import type { ReasonCode } from './reasons.ts';
+import { remember } from './remember.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** `Visuals by …`, `Deko: …`: credits for something else than music. */
@@ -79,7 +80,7 @@ const activity = new RegExp(
 const maxLength = 300;
 
 /** Returns why a line is not about music (credits, tickets, services), or null when it may be. */
-export function nonMusicReason(text: string): ReasonCode | null {
+export const nonMusicReason = remember((text: string): ReasonCode | null => {
   if (text.length > maxLength) return null;
   return vj.test(text) ||
     opening.test(text) ||
@@ -93,7 +94,7 @@ export function nonMusicReason(text: string): ReasonCode | null {
     isAddress(text)
     ? 'non-music'
     : null;
-}
+});
 
 /** Emoji that stand before places, tickets, dates and contacts rather than before names. */
 const sign = /^\s*[📍📌🗺🎟🎫💰💶💵💳📅🗓📆☎📞📧✉📲📱🚗🅿🏨🍔🍕🍻🏕🚌🚆🔞👕♿🐕✗✘❌🚫⛔⚠]/u;

@@ -1,4 +1,5 @@
 import { stripOrnaments } from './punctuation.ts';
+import { remember } from './remember.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /** Entries of menus, buttons and footers that cannot be names of acts, with underscores for spaces. */
@@ -69,7 +70,7 @@ const maxLength = 120;
 const minLetters = 7;
 
 /** Returns what a line is to a page: part of its frame, something that could be, or neither. */
-export function pageLikeness(text: string): 'sure' | 'perhaps' | 'no' {
+export const pageLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' => {
   if (text.length > maxLength) return 'no';
   const bare = stripOrnaments(text);
   if (counted.test(bare) || pager.test(bare) || stated.test(bare)) return 'sure';
@@ -82,4 +83,4 @@ export function pageLikeness(text: string): 'sure' | 'perhaps' | 'no' {
   const isSure = (part: string): boolean =>
     entries.has(part) && (part.length >= minLetters || part.includes('_') || /[^\p{sc=Latn}]/u.test(part));
   return parts.length > 2 || parts.some(isSure) ? 'sure' : 'perhaps';
-}
+});

@@ -20,7 +20,7 @@ export function isTown(text: string): boolean {
   towns ??= new Set([
     ...[...otherTowns].map((town) => town.replaceAll(/[_-]/gu, ' ')),
     ...Intl.supportedValuesOf('timeZone')
-      // stations are no towns: `Troll`
+      // stations are not towns: `Troll`
       .filter((zone) => !zone.startsWith('Antarctica/'))
       .map((zone) => zone.split('/').at(-1)!.replaceAll(/[_-]/gu, ' ').toLowerCase()),
   ]);

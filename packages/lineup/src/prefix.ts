@@ -1,6 +1,7 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { takeTrailingTypes } from './play-type.ts';
 import { isOrnament, stripOrnaments } from './punctuation.ts';
+import { remember } from './remember.ts';
 import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [
@@ -57,21 +58,21 @@ function stripBullets(text: string): string {
 }
 
 /** True when a line begins with a time, or with a day and a time. */
-export function beginsTimed(text: string): boolean {
+export const beginsTimed = remember((text: string): boolean => {
   const head = stripOrnaments(text.slice(0, 100));
   const undated = takeLeadingDay(head);
   return takeLeadingTime(head) !== head || takeLeadingTime(undated) !== undated;
-}
+});
 
 /** True when a line ends with a time. */
-export function endsTimed(text: string): boolean {
+export const endsTimed = remember((text: string): boolean => {
   const written = text.slice(-100);
   // `22:00–23:30 (live)`
   return [written, written.replace(/\s\([^()]*\)$/u, '')].some((one) => {
     const end = stripOrnaments(takeTrailingTypes(one).rest);
     return takeTrailingTime(end) !== end;
   });
-}
+});
 
 /** Returns the leading time of a line: `Sat 14:00–16:00`; null if there is none. */
 export function leadingWhen(text: string): string | null {

@@ -1,5 +1,6 @@
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import type { ReasonCode } from './reasons.ts';
+import { remember } from './remember.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
@@ -172,7 +173,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
 const maxPhraseLength = 80;
 
 /** Returns why a short text is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function skipReason(text: string): ReasonCode | null {
+export const skipReason = remember((text: string): ReasonCode | null => {
   if (!hasWord(text) || /^(?:w\/?|with:?|feat[.:]?|ft[.:]?)$/u.test(text)) return 'nameless';
   if (text.length > maxPhraseLength) return null;
   if (cancelled.test(stripOrnaments(text))) return 'cancelled';
@@ -180,7 +181,7 @@ export function skipReason(text: string): ReasonCode | null {
     stripOrnaments(text.replaceAll('İ', 'I')).replace(/^[([{【「『]+|(?<![)\]}】」』])[)\]}】」』]+$/gu, ''),
   );
   return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
-}
+});
 
 /** True for `Line-up` and the like, with its frame. */
 export const isListTitle = (text: string): boolean =>
