@@ -10,7 +10,7 @@ const toastMs = 8000;
 const actionToastMs = 15_000;
 
 /** A toast: a message, its tone, and an optional action. */
-interface ToastMessage {
+export interface ToastMessage {
   text: string;
   tone: 'good' | 'bad';
   action?: { label: string; onAction: () => void };

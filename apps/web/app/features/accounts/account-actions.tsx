@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OptionField } from '../../ui/field.tsx';
 import { translated } from '../../ui/translated.ts';
-import { ActionDialog, useAction, useSuspension } from '../admin/action-dialog.tsx';
+import { ActionDialog, useGuardedAction, useSuspension } from '../admin/action-dialog.tsx';
 import { trustTexts, roleLabels } from '../admin/account-texts.ts';
 import styles from './accounts.module.css';
 
@@ -22,7 +22,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   const [asked, setAsked] = useState<Action | null>(null);
   const [role, setRole] = useState<Role>(account.role);
   const [trust, setTrust] = useState<TrustDecision>(account.trust);
-  const { run, busy, dialog } = useAction(onChanged);
+  const { run, busy, dialog } = useGuardedAction(onChanged);
   const { id, username: name } = account;
   const suspension = useSuspension(account, onChanged);
   const params = { id };

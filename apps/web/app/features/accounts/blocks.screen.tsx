@@ -10,7 +10,7 @@ import { SearchField, SelectField, TextField, ErrorSummary } from '../../ui/fiel
 import { LoadedPage, usePageParam } from '../../ui/loaded.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
-import { useAction } from '../admin/action-dialog.tsx';
+import { useGuardedAction } from '../admin/action-dialog.tsx';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
@@ -107,7 +107,7 @@ const kindLabels = {
 function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void }) {
   const { id, kind, value, reason, created_by: author, created_at: created, expires_at: expires } = block;
   const [asked, setAsked] = useState(false);
-  const { run, busy, dialog } = useAction(onRemoved);
+  const { run, busy, dialog } = useGuardedAction(onRemoved);
   const remove = async (): Promise<void> => {
     try {
       await api('removeBlock', { params: { id } });

@@ -2,15 +2,13 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { errorMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { useAction } from '../inbox/use-action.ts';
 
 interface ActionDialogProps {
   title: string;
@@ -49,29 +47,11 @@ export function ActionDialog({ title, action, danger = false, onCancel, onConfir
   );
 }
 
-/** Makes calls that need a recent password, and reports their result in a toast. */
-export function useAction(onDone: () => void) {
-  const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
+/** Makes calls that need a recent password, and reports their results in toasts. */
+export function useGuardedAction(onDone: () => void) {
   const { withPassword, dialog } = useRecentPassword();
-  const [busy, setBusy] = useState(false);
-  /** Returns whether the call succeeded. `text` says so. */
-  const run = async (call: () => Promise<unknown>, text: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await withPassword(call);
-      showToast({ tone: 'good', text });
-      onDone();
-      return true;
-    } catch (error) {
-      if (!handleAccessError(error))
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, busy, dialog };
+  const { run, busy } = useAction(onDone);
+  return { run: (call: () => Promise<unknown>, text: string) => run(() => withPassword(call), { text }), busy, dialog };
 }
 
 /**
@@ -82,7 +62,7 @@ export function useSuspension({ id, username: name }: { id: number; username: st
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<string>();
   const [reason, setReason] = useKeptText(`suspend:${id}`);
-  const { run, busy, dialog } = useAction(onDone);
+  const { run, busy, dialog } = useGuardedAction(onDone);
 
   const confirm = (): void => {
     const missing = reason.trim() === '';

@@ -6,10 +6,8 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { codePoints } from '@moonfloor/contract/values/text';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError, errorMessage } from '../../api/client.ts';
 import { readKeptForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +20,7 @@ import { rich } from '../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
+import { useAction } from '../inbox/use-action.ts';
 import styles from './feedback.module.css';
 
 export const meta = () => [{ title: `${t('Feedback')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -74,13 +73,7 @@ function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => 
   const [answering, setAnswering] = useState(() => readKeptForm(`answer:${id}:${admin?.id}`) !== null);
   const { mark, busy } = useMarkDone(item, onChange);
   return (
-    <Item
-      heading={
-        <>
-          <bdi>{account?.username ?? t('Former member')}</bdi>
-        </>
-      }
-    >
+    <Item heading={<bdi>{account?.username ?? t('Former member')}</bdi>}>
       <ItemFacts>
         {account !== null && <bdi>{account.email}</bdi>}
         <time dateTime={created}>{formatDate(created)}</time>
@@ -125,26 +118,14 @@ function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => 
 
 /** Marks feedback as done or reopens it, reports that in a toast, and offers to undo it. */
 function useMarkDone({ id, user: account }: FeedbackItem, onChange: () => void) {
-  const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(onChange, (status) => status === 404);
   const name = account?.username ?? t('a former member');
 
-  const mark = async (done: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      await api('updateFeedback', { params: { id }, body: { done } });
-      const text = done ? t('Feedback of {name} is done', { name }) : t('Feedback of {name} is open again', { name });
-      showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void mark(!done) } });
-      onChange();
-    } catch (error) {
-      if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-        if (error instanceof ApiError && error.status === 404) onChange();
-      }
-    }
-    setBusy(false);
-  };
+  const mark = (done: boolean): Promise<boolean> =>
+    run(() => api('updateFeedback', { params: { id }, body: { done } }), {
+      text: done ? t('Feedback of {name} is done', { name }) : t('Feedback of {name} is open again', { name }),
+      action: { label: t('Undo'), onAction: () => void mark(!done) },
+    });
   return { mark, busy };
 }
 

@@ -3,17 +3,15 @@ import { mailReasons } from '@moonfloor/contract/members/member-lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t, tc } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError, errorMessage } from '../../api/client.ts';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import { useState } from 'react';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemFacts } from '../../ui/item-list.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
+import { useAction } from '../inbox/use-action.ts';
 
 export const meta = () => [{ title: `${t('Mail')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -128,26 +126,13 @@ function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }
 
 /** Sends a mail again or discards it, and reports that in a toast. */
 function useMailActions({ id, to }: QueuedMail, onChange: () => void) {
-  const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
-  const [busy, setBusy] = useState(false);
-  const act = async (action: 'resend' | 'discard'): Promise<void> => {
-    setBusy(true);
-    try {
-      await api(action === 'resend' ? 'resendMail' : 'discardMail', { params: { id } });
-      const text =
+  const { run, busy } = useAction(onChange, (status) => [404, 409].includes(status));
+  const act = (action: 'resend' | 'discard'): Promise<boolean> =>
+    run(() => api(action === 'resend' ? 'resendMail' : 'discardMail', { params: { id } }), {
+      text:
         action === 'resend'
           ? t('The mail to {name} will be sent now', { name: to })
-          : t('The mail to {name} was discarded', { name: to });
-      showToast({ tone: 'good', text });
-      onChange();
-    } catch (error) {
-      if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-        if (error instanceof ApiError && [404, 409].includes(error.status)) onChange();
-      }
-    }
-    setBusy(false);
-  };
+          : t('The mail to {name} was discarded', { name: to }),
+    });
   return { act, busy };
 }

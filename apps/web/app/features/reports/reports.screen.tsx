@@ -1,7 +1,6 @@
 import type { Report, ReportDecision } from '@moonfloor/contract/moderation/reports';
 import { t, tc, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError, errorMessage } from '../../api/client.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState, Remark } from '../../ui/status-panels.tsx';
@@ -9,14 +8,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemText } from '../../ui/item-list.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import { BarrierNotice, Inbox } from '../inbox/inbox.tsx';
+import { useAction } from '../inbox/use-action.ts';
 
 export const meta = () => [{ title: `${t('Reports')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -110,25 +108,17 @@ function ReportCard({ report, onDecided }: { report: Report; onDecided: () => vo
 
 function Decisions({ report: { id, note, record }, onDecided }: { report: Report; onDecided: () => void }) {
   const { role } = useSession();
-  const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
+  const { run, busy } = useAction(onDecided, (status) => status < 500);
   const [kept, setKept] = useKeptText(`report:${id}`);
   const [text, setText] = useState(kept || (note ?? ''));
-  const [busy, setBusy] = useState<ReportDecision | null>(null);
-  const decide = async (decision: ReportDecision): Promise<void> => {
-    setBusy(decision);
-    try {
+  const [chosen, setChosen] = useState<ReportDecision>();
+  const decide = (decision: ReportDecision): Promise<boolean> => {
+    setChosen(decision);
+    const call = async (): Promise<void> => {
       await api('decideReport', { params: { id }, body: { decision, note: text } });
       setKept('');
-      showToast({ tone: 'good', text: t('The report about {name} is stored', { name: record.name }) });
-      onDecided();
-    } catch (error) {
-      if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-        if (error instanceof ApiError && error.status < 500) onDecided();
-      }
-    }
-    setBusy(null);
+    };
+    return run(call, { text: t('The report about {name} is stored', { name: record.name }) });
   };
   const shown = [...moderatorDecisions, ...(role === 'admin' ? adminDecisions : [])];
   return (
@@ -148,8 +138,8 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
           <Button
             key={decision}
             tone={tones[decision]}
-            busy={busy === decision}
-            disabled={busy !== null && busy !== decision}
+            busy={busy && chosen === decision}
+            disabled={busy && chosen !== decision}
             onClick={() => void decide(decision)}
           >
             {t(labels[decision])}
