@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSetMinutes, minutesBetween } from '@moonfloor/lineup/festival-day';
+import { maxSetMinutes } from '@moonfloor/lineup/festival-day';
 import { msg, t } from '@moonfloor/messages/t';
 import {
   optionalCountry,
@@ -15,6 +15,8 @@ import {
 import { jsonList, tagsField } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { tagKeys } from '../records/field-kinds.ts';
+import { minutesBetween } from '../values/days.ts';
 
 /** A span of wall times: the end needs a start, is after it, and at most 24 hours later. */
 function checkSpan(
@@ -141,14 +143,14 @@ export const floorsField = jsonList(msg('Floors'), floorForm, limits.floors, { p
 });
 
 export const decorationsField = tagsField(
-  'decoration_name',
+  tagKeys.decorations,
   { one: msg('Decoration name'), all: msg('Decorations') },
   limits.eventDecorations,
   'Web Weavers',
 );
 
 export const promotersField = tagsField(
-  'promoter_name',
+  tagKeys.promoters,
   { one: msg('Promoter name'), all: msg('Promoters') },
   limits.eventPromoters,
   'Moon Tribe',

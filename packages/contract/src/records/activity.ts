@@ -6,10 +6,10 @@ import { limits } from '../api/limits.ts';
 import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { floorHours } from '../events/events.ts';
-import { type NamesField, namesFields, pairings, resourceTypes, statuses } from '../values/lists.ts';
+import { pairings, resourceTypes, statuses } from '../values/lists.ts';
 import { recordId } from '../values/numbers.ts';
 import { ticketPrices } from './facts-form.ts';
-import type { ValueName } from './record-fields.ts';
+import { type NamesField, namesFields, type ValueName } from './record-fields.ts';
 
 const id = z.number().int();
 const idFault = (): string => t('{name} must be a number from 1', { name: 'id' });

@@ -61,15 +61,23 @@ export type Field = Content & {
   listed?: boolean;
 };
 
+type Kind = Field['kind'];
+
+/** Kinds of lists of names of records, with the key of a name in what forms send and responses contain. */
+export const tagKeys = {
+  decorations: 'decoration_name',
+  promoters: 'promoter_name',
+  artists: 'artist_name',
+} as const satisfies { [K in Kind]?: string };
+
+/** Kinds of lists of texts that forms send as JSON. */
+const sentNames = ['names', 'decorations', 'promoters', 'artists', 'pages'] as const satisfies readonly Kind[];
+
+/** Kinds of lists of names, or of addresses. */
+export const namesKinds = [...sentNames, 'images'] as const satisfies readonly Kind[];
+
+/** Kinds of lists that forms send as JSON; pictures are sent as files, and other lists as text with commas. */
+export const jsonKinds: ReadonlySet<Kind> = new Set<Kind>([...sentNames, 'floors']);
+
 /** Kinds of fields with several values. */
-export const severalKinds: ReadonlySet<Field['kind']> = new Set([
-  'names',
-  'choices',
-  'labels',
-  'floors',
-  'decorations',
-  'promoters',
-  'artists',
-  'pages',
-  'images',
-]);
+export const severalKinds: ReadonlySet<Kind> = new Set<Kind>([...namesKinds, 'floors', 'choices', 'labels']);

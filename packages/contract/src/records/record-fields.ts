@@ -3,10 +3,10 @@ import { msg, t } from '@moonfloor/messages/t';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { keysOf } from '../values/keys.ts';
-import { artistTypes, type ResourceType, styles } from '../values/lists.ts';
+import { artistTypes, type ResourceType, resourceTypes, styles } from '../values/lists.ts';
 import { languageOfName, type TranslationName, translationLabel } from '../values/translations.ts';
 import { factNames, factOf, factOfName, type FactValueName } from './facts.ts';
-import { type Field, severalKinds } from './field-kinds.ts';
+import { type Field, namesKinds, severalKinds } from './field-kinds.ts';
 import { partNames } from './parts.ts';
 
 /**
@@ -172,6 +172,11 @@ export type MapFields<T extends ResourceType, ByKind> = {
   ]: FieldsOf<T>[N] extends { kind: infer K extends keyof ByKind } ? ByKind[K] : never;
 };
 
+/** The name of a type's pictures in responses. */
+export type PictureAddress<T extends ResourceType> = {
+  [N in keyof FieldsOf<T>]: FieldsOf<T>[N] extends { address: infer A extends string } ? A : never;
+}[keyof FieldsOf<T>];
+
 /** Returns the fields of a type with their names. */
 export const fieldEntries = (type: ResourceType): [name: string, field: Field][] => Object.entries(recordFields[type]);
 
@@ -187,6 +192,13 @@ export function namesOfKind<T extends ResourceType, const K extends Field['kind'
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `flatMap` forgets which names there are
   return names as NameOf<T, K>[];
 }
+
+/** A field of some type with a list of names, or of addresses. */
+export type NamesField = { [T in ResourceType]: NameOf<T, (typeof namesKinds)[number]> }[ResourceType];
+
+export const namesFields: readonly NamesField[] = [
+  ...new Set(resourceTypes.flatMap((type): NamesField[] => namesOfKind(type, ...namesKinds))),
+];
 
 /**
  * A value of a record as forms, merges and the history have it: that of a field, but of `descriptions` and `facts` one for

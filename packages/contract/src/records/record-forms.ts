@@ -22,7 +22,7 @@ import { externalId } from '../values/external-ids.ts';
 import { keysOf } from '../values/keys.ts';
 import { eventStatuses, type ResourceType } from '../values/lists.ts';
 import { factsField, knownFacts } from './facts-form.ts';
-import type { Field } from './field-kinds.ts';
+import { type Field, tagKeys } from './field-kinds.ts';
 import { fieldEntries, type MapFields } from './record-fields.ts';
 
 /** Fields whose schemas are with their types: line-ups and pictures. */
@@ -52,7 +52,7 @@ const forms = {
   word: ({ label, words }: OfKind<'word'>) => optionalWord(label, keysOf(words)),
   reference: ({ label }: OfKind<'reference'>) => optionalReference(label),
   artists: ({ label, one }: OfKind<'artists'>) =>
-    tagsField('artist_name', { one, all: label }, limits.relatedArtists, 'Ziggy Starlight'),
+    tagsField(tagKeys.artists, { one, all: label }, limits.relatedArtists, 'Ziggy Starlight'),
   pages: ({ label }: OfKind<'pages'>) => externalPages(label),
   facts: () => factsField(),
 } satisfies { [K in Kind]: (field: OfKind<K>, required: string) => z.ZodType };

@@ -67,6 +67,9 @@ export function plainDegrees(text: string): string {
   return (isDoubtful ? undefined : readDegrees(text)) ?? text.trim();
 }
 
+/** Returns the number of a text that people may still be typing; null for an empty one. */
+export const toDegrees = (text: string): number | null => (text.trim() === '' ? null : Number(plainDegrees(text)));
+
 /** Parses degrees; null if the text is not a number or exceeds `max` in absolute value. */
 export function parseDegrees(text: string, max: number): number | null {
   const plain = plainDegrees(text);

@@ -97,15 +97,3 @@ export const isCancelled = ({ artists }: { artists: readonly { cancelled: boolea
 
 /** The name of the nth floor that is added to an event. */
 export const floorName = (number: number): string => `FLOOR ${number}`;
-
-/** Fields with a list of names, or of addresses. */
-export const namesFields = [
-  'decorations',
-  'promoters',
-  'aliases',
-  'members',
-  'external_ids',
-  'images',
-  'alternative_names',
-] as const;
-export type NamesField = (typeof namesFields)[number];

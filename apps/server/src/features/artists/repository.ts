@@ -4,7 +4,8 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
 import { insertActive, updateActive } from '../records/field-columns.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { completeNames } from '../records/names.ts';
+import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { parseJsonColumns } from '../records/record-table.ts';
 import type { Editable, RecordTransaction, Writing } from '../records/record-type.ts';
 import { replaceRelated } from './related.ts';
@@ -27,16 +28,17 @@ function selectArtists(db: Kysely<Schema>) {
   return db.selectFrom('artist').leftJoin('picture', 'picture.id', 'artist.picture_id').select(pictureColumns);
 }
 
-function withPictureUrl<T extends PictureColumns>(row: T) {
-  const shown = withPicture(row);
-  return { ...shown, artist_image_url: shown.picture?.src ?? null };
-}
-
 /** Returns active artists by name. */
 export async function listArtists(db: Kysely<Schema>) {
   const artists = selectArtists(db).where('artist.status', '=', 'active').orderBy('artist.name_key');
   const rows = await artists.select(cardColumns).execute();
-  return rows.map((row) => withPictureUrl(parseJsonColumns(row)));
+  return rows.map((row) => withPictureUrl('artist', parseJsonColumns(row)));
+}
+
+/** Returns the completions of a name. */
+export async function completeArtists(db: Kysely<Schema>, query: string) {
+  const found = await completeNames(db, 'artist', query);
+  return found.map(({ id, name, alternativeName }) => ({ id, artist_name: name, alternative_name: alternativeName }));
 }
 
 /** Returns those of some names, as `nameKey` writes them, that active artists have. */
@@ -52,7 +54,7 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
   const row = await selectArtists(db).where('artist.id', '=', id).selectAll('artist').executeTakeFirst();
   if (row === undefined) return undefined;
   const ids = await listExternalIds(db, 'artist', id);
-  return { ...withPictureUrl(parseJsonColumns(row)), external_ids: ids.map(({ url }) => url) };
+  return { ...withPictureUrl('artist', parseJsonColumns(row)), external_ids: ids.map(({ url }) => url) };
 }
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;

@@ -4,10 +4,9 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
-import { pictureColumns } from '../records/pictures.ts';
+import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { type EventFilter, resolveListFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
-import { withPictureUrl } from './repository.ts';
 
 /** Columns with the name, days and place of an event. */
 export const outlineColumns = [
@@ -74,7 +73,7 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   const found = rows.map((row) => row.id);
   const lineups = await listLineups(db, found);
   return rows.map(({ styles, ...row }) => ({
-    ...withPictureUrl(row),
+    ...withPictureUrl('event', row),
     styles: stylesOf(styles),
     floors: lineups.get(row.id) ?? [],
   }));

@@ -16,10 +16,10 @@ import { instantIn, localTime } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { artistsPlaying } from '../artists/credits.ts';
 import { requireVisible } from '../records/access.ts';
-import { pictureColumns } from '../records/pictures.ts';
+import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { cardColumns, findCardRows, publicSeriesId } from './event-cards.ts';
 import { eventRecordType } from './record-type.ts';
-import { findEvent, type StoredEvent, withPictureUrl } from './repository.ts';
+import { findEvent, type StoredEvent } from './repository.ts';
 
 /** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
@@ -93,7 +93,7 @@ async function listNearby(
   const others = near.filter((id) => id !== spot.id);
   const rows = await findCardRows(db, others.slice(0, max));
   return rows.map((row) => ({
-    ...withPictureUrl(row),
+    ...withPictureUrl('event', row),
     distance: distanceKm(spot, { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 }),
   }));
 }
@@ -142,5 +142,8 @@ async function listEditions(
   const next = after.slice(0, Math.max(later, max - before.length));
   const shown = [...next.reverse(), ...before.slice(0, max - next.length)];
   const more = after.length + before.length > shown.length;
-  return { editions: shown.map(withPictureUrl), more_editions: more ? seriesWords(name).join(' ') : null };
+  return {
+    editions: shown.map((row) => withPictureUrl('event', row)),
+    more_editions: more ? seriesWords(name).join(' ') : null,
+  };
 }

@@ -8,10 +8,10 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instantIn } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { withPictureUrl } from '../records/pictures.ts';
 import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
 import { artistStatus } from './lineup.ts';
-import { withPictureUrl } from './repository.ts';
 import { withInstants } from './timetable.ts';
 
 /** An event with a start but no end is taken to last this long. */
@@ -41,7 +41,7 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const found = cards.map((card): EventSoon => {
     const { begins, over } = shown.get(card.id)!;
     return {
-      ...withPictureUrl(card),
+      ...withPictureUrl('event', card),
       begins_at: toIso(begins),
       over_at: toIso(over),
       time_zone: zoneOfPlace(card),

@@ -4,7 +4,7 @@ import type { PublicationStatus } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { listShownOwners } from '../records/access.ts';
 import { findPreviousValue } from '../records/history.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { factsColumn, namesColumn, parseJsonColumns, translationsColumn } from '../records/record-table.ts';
 import {
   afterChange,
@@ -42,7 +42,7 @@ export async function findEvents(db: Kysely<Schema>, narrow: (rows: EventRows) =
 }
 
 const toStoredEvent = (row: Awaited<ReturnType<EventRows['execute']>>[number]) =>
-  withPictureUrl(withHiddenPart(parseJsonColumns(row)));
+  withPictureUrl('event', withHiddenPart(parseJsonColumns(row)));
 
 function eventRows(db: Kysely<Schema>) {
   return db
@@ -230,10 +230,4 @@ export async function revealPlace(db: RecordTransaction, event: StoredEvent, now
     .where('id', '=', event.id)
     .execute();
   await saveHiddenRow(db, event.id, null);
-}
-
-/** Returns a row with its picture and the picture's URL. */
-export function withPictureUrl<T extends PictureColumns>(row: T) {
-  const shown = withPicture(row);
-  return { ...shown, image_url: shown.picture?.src ?? null };
 }

@@ -9,8 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { outlineColumns } from '../events/event-cards.ts';
 import { resolveFilter, type EventFilter } from '../events/event-filter.ts';
 import { listEventDecorations, listTimedLineups, type TimedFloor } from '../events/lineup.ts';
-import { withPictureUrl } from '../events/repository.ts';
-import { pictureColumns } from '../records/pictures.ts';
+import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { parseTranslations } from '../records/record-table.ts';
 
 /** Dependencies for finding events. */
@@ -85,7 +84,7 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
 type EventRow = Omit<Awaited<ReturnType<typeof eventRows>>[number], 'description' | 'descriptions'>;
 
 /** An event as used in calendars and feeds. */
-export type FeedEvent = ReturnType<typeof withPictureUrl<EventRow>> & {
+export type FeedEvent = ReturnType<typeof withPictureUrl<'event', EventRow>> & {
   floors: TimedFloor[];
   /** The description for readers of the current language. */
   description: LocalText | null;
@@ -102,7 +101,7 @@ export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Pr
   const lineups = await listTimedLineups(db, ids);
   const decorations = await listEventDecorations(db, ids);
   return rows.map(({ description, descriptions, ...row }) => ({
-    ...withPictureUrl(row),
+    ...withPictureUrl('event', row),
     description: textFor(currentLanguage(), description, parseTranslations(descriptions)),
     floors: lineups.get(row.id) ?? [],
     decorations: decorations.get(row.id) ?? [],

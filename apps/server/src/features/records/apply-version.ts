@@ -1,6 +1,7 @@
 import { statusChange } from '@moonfloor/contract/records/activity';
+import { type Field, jsonKinds, tagKeys } from '@moonfloor/contract/records/field-kinds';
 import { joinParts, partNames, splitParts } from '@moonfloor/contract/records/parts';
-import { fieldEntries, namesOfKind, partKeys } from '@moonfloor/contract/records/record-fields';
+import { fieldEntries, partKeys } from '@moonfloor/contract/records/record-fields';
 import { parse } from '../../http/parse.ts';
 import type { Fields } from './history.ts';
 import { pictureIds } from './pictures.ts';
@@ -31,12 +32,7 @@ export async function applyVersion<T extends StoredRecord>(
   if (status !== undefined) await recordType.setStatus(db, record, statusChange.shape.status.parse(status), now);
 }
 
-/** The key of a name in lists of tags. */
-const tagKeys: Readonly<Record<string, string>> = {
-  decorations: 'decoration_name',
-  promoters: 'promoter_name',
-  artists: 'artist_name',
-};
+const keyOfTags: { readonly [K in Field['kind']]?: string } = tagKeys;
 
 /**
  * Returns previous values of some fields as a form sends them: lists and objects as JSON, null as empty text. Single entries of
@@ -45,7 +41,6 @@ const tagKeys: Readonly<Record<string, string>> = {
 export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, record: object): Record<string, unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a record has all fields
   const current = record as Readonly<Record<string, Fields | undefined>>;
-  const lists: readonly string[] = namesOfKind(type, 'floors', 'names', 'decorations', 'promoters', 'artists', 'pages');
   const form = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
     const keys = partKeys(field);
     if (keys !== undefined) {
@@ -55,8 +50,8 @@ export function toForm({ type }: Pick<RecordType, 'type'>, values: Fields, recor
     }
     if (!(name in values)) return [];
     const value = values[name];
-    if (!lists.includes(name)) return [[name, value ?? '']];
-    const key = tagKeys[field.kind];
+    if (!jsonKinds.has(field.kind)) return [[name, value ?? '']];
+    const key = keyOfTags[field.kind];
     const tags = key !== undefined && Array.isArray(value) ? value.map((tag) => ({ [key]: tag })) : value;
     return [[name, JSON.stringify(tags ?? [])]];
   });

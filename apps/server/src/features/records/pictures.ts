@@ -1,4 +1,5 @@
 import { messages } from '@moonfloor/contract/api/messages';
+import type { PictureAddress } from '@moonfloor/contract/records/record-fields';
 import { pictureAddress } from '@moonfloor/contract/records/record-forms';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type Picture, pictureUrl, pictureId } from '@moonfloor/contract/values/picture';
@@ -6,12 +7,8 @@ import type { Message } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import { withFileName, type UploadedFile } from '../../http/multipart.ts';
-import {
-  PictureError,
-  type PictureErrorCode,
-  type PreparedPicture,
-  preparePicture,
-} from '../../platform/pictures/prepare-picture.ts';
+import { PictureError, type PictureErrorCode } from '../../platform/pictures/picture-error.ts';
+import { type PreparedPicture, preparePicture } from '../../platform/pictures/prepare-picture.ts';
 import type { Fields } from './history.ts';
 import type { Pictures } from './record-type.ts';
 
@@ -96,4 +93,15 @@ export function pictureOf(row: PictureColumns): Picture | null {
 /** Returns a row with its picture. */
 export function withPicture<T extends PictureColumns>(row: T): T & { picture: Picture | null } {
   return { ...row, picture: pictureOf(row) };
+}
+
+/** Returns a row of a type whose records have one picture, with the picture and its URL. */
+export function withPictureUrl<T extends Exclude<ResourceType, 'decoration'>, R extends PictureColumns>(
+  type: T,
+  row: R,
+) {
+  const shown = withPicture(row);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a type has one field with an address
+  const url = { [pictureAddress(type)!]: shown.picture?.src ?? null } as Record<PictureAddress<T>, string | null>;
+  return { ...shown, ...url };
 }

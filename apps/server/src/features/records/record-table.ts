@@ -71,15 +71,15 @@ export const parseFacts = (json: string): Facts => (json === '{}' ? {} : JSON.pa
 /** Parses a column with a list of names, or the lists of `otherNames`. */
 export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json).flat());
 
-/** Columns with lists of names of other records. */
-const listNames = ['promoters', 'aliases', 'members'] as const;
-type ListColumn = (typeof listNames)[number];
+/** Columns with lists of names. */
+const listColumns = [...namesOfKind('artist', 'names', 'artists'), ...namesOfKind('event', 'promoters')];
+type ListColumn = (typeof listColumns)[number];
 
 /** A row with its JSON columns parsed. */
 type Parsed<R> = {
   [C in keyof R]: C extends 'descriptions'
     ? Translations
-    : C extends 'alternative_names' | ListColumn
+    : C extends ListColumn
       ? string[]
       : C extends 'facts'
         ? Facts
@@ -87,15 +87,14 @@ type Parsed<R> = {
 };
 
 /** Parses those of the JSON columns that a row has. */
-export function parseJsonColumns<
-  R extends { descriptions?: string; alternative_names?: string; facts?: string } & { [C in ListColumn]?: string },
->(row: R): Parsed<R> {
+export function parseJsonColumns<R extends { descriptions?: string; facts?: string } & { [C in ListColumn]?: string }>(
+  row: R,
+): Parsed<R> {
   const parsed: object = {
     ...row,
     ...(row.descriptions !== undefined && { descriptions: parseTranslations(row.descriptions) }),
-    ...(row.alternative_names !== undefined && { alternative_names: parseNames(row.alternative_names) }),
     ...Object.fromEntries(
-      listNames.flatMap((name) => (row[name] === undefined ? [] : [[name, parseNames(row[name])]])),
+      listColumns.flatMap((name) => (row[name] === undefined ? [] : [[name, parseNames(row[name])]])),
     ),
     ...(row.facts !== undefined && { facts: parseFacts(row.facts) }),
   };

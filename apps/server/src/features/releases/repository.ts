@@ -7,7 +7,7 @@ import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { findKeysOf } from '../records/namesakes.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { pictureColumns, type PictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type Writing } from '../records/record-type.ts';
 import { searchKeys } from '../records/search-keys.ts';
@@ -36,8 +36,7 @@ function toPublicRelease<T extends PictureColumns & Pick<Schema['release'], 'sta
   row: T,
   today: string,
 ) {
-  const shown = withPicture(row);
-  return { ...shown, cover_image_url: shown.picture?.src ?? null, status: releaseStatus(row, today) };
+  return { ...withPictureUrl('release', row), status: releaseStatus(row, today) };
 }
 
 /** Filter of a list of releases. */

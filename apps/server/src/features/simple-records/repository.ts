@@ -7,7 +7,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';
 import { completeNames } from '../records/names.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { pictureColumns, type PictureColumns, withPictureUrl } from '../records/pictures.ts';
 import {
   nameColumn,
   optionalColumn,
@@ -40,11 +40,10 @@ function selectRecords(db: Kysely<Schema>, type: SimpleType) {
     .select(pictureColumns);
 }
 
-function toRecord(row: PictureColumns & { alternative_names?: string }): StoredSimpleRecord {
-  const shown: object = parseJsonColumns(withPicture(row));
+function toRecord(type: SimpleType, row: PictureColumns & { alternative_names?: string }): StoredSimpleRecord {
+  const record: object = withPictureUrl(type, parseJsonColumns(row));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows have the columns of all records
-  const record = shown as StoredSimpleRecord;
-  return { ...record, image_url: record.picture?.src ?? null };
+  return record as StoredSimpleRecord;
 }
 
 /** SQL condition: an event, or a release of a label, has the record's own name, or belongs to the series. Its other names would need a search for each. */
@@ -89,7 +88,7 @@ export async function listSimpleRecords<T extends SimpleType>(
     .select(columns)
     .select(happening(type, today))
     .execute();
-  const records: object[] = rows.map(toRecord);
+  const records: object[] = rows.map((row) => toRecord(type, row));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the selected fields
   return records as SimpleCard<T>[];
 }
@@ -97,7 +96,7 @@ export async function listSimpleRecords<T extends SimpleType>(
 /** Returns a record whatever its status; undefined when it does not exist. */
 export async function findSimpleRecord(db: Kysely<Schema>, type: SimpleType, id: number) {
   const row = await selectRecords(db, type).where('record.id', '=', id).selectAll('record').executeTakeFirst();
-  return row && toRecord(row);
+  return row && toRecord(type, row);
 }
 
 /** Returns the completions of a name, with what tells records of one name apart. */

@@ -1,8 +1,14 @@
 import { messages } from '@moonfloor/contract/api/messages';
-import type { Field } from '@moonfloor/contract/records/field-kinds';
-import { fieldEntries, type FieldsOf, type MapFields, type NameOf } from '@moonfloor/contract/records/record-fields';
+import { type Field, tagKeys } from '@moonfloor/contract/records/field-kinds';
+import {
+  fieldEntries,
+  type FieldsOf,
+  type MapFields,
+  type NameOf,
+  type PictureAddress,
+} from '@moonfloor/contract/records/record-fields';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
-import { plainDegrees } from '@moonfloor/contract/values/degrees';
+import { plainDegrees, toDegrees } from '@moonfloor/contract/values/degrees';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
 import { parsePage } from '@moonfloor/contract/values/external-pages';
 import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
@@ -67,10 +73,7 @@ const requiredText = textCodec((value) => value);
 /** A link as the server completes it; one that it refuses stays as typed. */
 const linkCodec = (site?: AccountSite) => textCodec((value) => readWebAddress(value, site) ?? normaliseText(value));
 const number = textCodec((value) => (value.trim() === '' ? null : Number(value)));
-const degrees: Codec<string, number | null> = {
-  ...textCodec((value) => (value.trim() === '' ? null : Number(plainDegrees(value)))),
-  toField: plainDegrees,
-};
+const degrees: Codec<string, number | null> = { ...textCodec(toDegrees), toField: plainDegrees };
 
 const namesCodec: Codec<string[], string[]> = {
   empty: [''],
@@ -174,18 +177,13 @@ const codecs: Readonly<Record<Field['kind'], ((field: Field) => AnyCodec) | unde
   image: undefined,
   images: undefined,
   floors: undefined,
-  decorations: () => tagsCodec('decoration_name'),
-  promoters: () => tagsCodec('promoter_name'),
-  artists: () => tagsCodec('artist_name'),
+  decorations: () => tagsCodec(tagKeys.decorations),
+  promoters: () => tagsCodec(tagKeys.promoters),
+  artists: () => tagsCodec(tagKeys.artists),
   pages: () => pagesCodec,
 };
 
 const newRecord = { id: 0, created_by: null, created_at: '', updated_at: '', claimed_by: [] };
-
-/** The name of a type's pictures in responses. */
-type Address<T extends ResourceType> = {
-  [N in keyof FieldsOf<T>]: FieldsOf<T>[N] extends { address: infer A } ? A : never;
-}[keyof FieldsOf<T>];
 
 /** What differs between the forms of the types. */
 interface Parts<T extends ResourceType, V extends object, R extends SavedRecord> extends Pick<
@@ -193,7 +191,7 @@ interface Parts<T extends ResourceType, V extends object, R extends SavedRecord>
   'importSchema' | 'findDuplicates'
 > {
   /** The parts of a new record that its form does not edit, for the preview. */
-  unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | Extract<Address<T>, string>>;
+  unsaved: Omit<R, keyof FieldsOf<T> | keyof typeof newRecord | 'picture' | PictureAddress<T>>;
   /** How the form has line-ups. */
   codecs?: { readonly [N in keyof V & keyof R]?: Codec<V[N], R[N]> };
   tooLarge?: FormDefinition<V, R>['picture']['tooLarge'];

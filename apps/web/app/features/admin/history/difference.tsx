@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/records/activity';
-import { findField } from '@moonfloor/contract/records/record-fields';
+import { findField, type NamesField, namesFields } from '@moonfloor/contract/records/record-fields';
 import { factOfName, factValueText, type TicketPrice } from '@moonfloor/contract/records/facts';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { eventStatuses, type NamesField, namesFields, statuses } from '@moonfloor/contract/values/lists';
+import { eventStatuses, statuses } from '@moonfloor/contract/values/lists';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import { msg, t } from '@moonfloor/messages/t';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';

@@ -6,7 +6,7 @@ import type { EventDetail, FloorHours } from '@moonfloor/contract/events/events'
 import { parseRecurrence } from '@moonfloor/contract/events/recurrence';
 import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
 import { artistTypeName } from '@moonfloor/contract/values/artist-type-names';
-import { parseDegrees, plainDegrees } from '@moonfloor/contract/values/degrees';
+import { parseDegrees, plainDegrees, toDegrees } from '@moonfloor/contract/values/degrees';
 import { lineupTypes, pairings, occurrenceScopes, styles } from '@moonfloor/contract/values/lists';
 import { isWallTime, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
@@ -238,8 +238,6 @@ function hidePlace(event: EventDetail): EventDetail {
 
 const isReadable = (text: string, range: number): boolean => text.trim() === '' || parseDegrees(text, range) !== null;
 
-const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(plainDegrees(text)));
-
 /** Returns whether an event must be described; an edited one that had no description need not. */
 export const needsDescription = (record: Pick<EventDetail, 'description'> | null): boolean =>
   record === null || record.description !== null;
@@ -251,8 +249,8 @@ function validateEventValues(values: EventFormValues, record: EventDetail | null
   const fieldErrors = checkEventRules({
     event_date: values.event_date,
     event_end_date: values.event_end_date || null,
-    latitude: readable ? degrees(latitude) : null,
-    longitude: readable ? degrees(longitude) : null,
+    latitude: readable ? toDegrees(latitude) : null,
+    longitude: readable ? toDegrees(longitude) : null,
     place_radius_km: readable ? placeRadius(values) : null,
     place_hidden_until: isWallTime(values.place_hidden_until) ? values.place_hidden_until : null,
   });
