@@ -20,14 +20,17 @@ type QueueState = 'waiting' | 'returned';
 
 type Counts = Record<QueueState, number>;
 
+/** The counts of the moderated types, in the order of the queue. */
+type CountsByType = Map<ModeratedType, Counts>;
+
 /** A slice of a list: the number of rows before it, and its maximum length. */
 interface Slice {
   offset: number;
   limit: number;
 }
 
-/** Number of the oldest open reports and waiting suggestions that accompany the first page of the queue. */
-const besideRecords = 10;
+/** The oldest open reports, and waiting suggestions, that accompany the first page of the queue. */
+const besideRecords: PageParams = { page: 1, limit: 10 };
 
 /** Number of waiting records of a type, the oldest, with whose texts those of a page are compared. */
 const maxCompared = 500;
@@ -42,52 +45,67 @@ export async function listQueue(
   state: QueueState | 'decided',
   request: PageParams,
 ): Promise<ResponseBody<Api['listQueue']>> {
-  const { store, config, today } = deps;
-  const { db } = store;
-  const totals: Counts = { waiting: 0, returned: 0 };
+  const { db } = deps.store;
+  const counts = await countByType(deps);
   const decisions = await findOwnDecisions(deps, actor);
-  const found = state === 'decided' ? await listDecided(db, decisions) : [];
-  const others: { type: ModeratedType; id: number }[] = [];
-  for (const type of queuedTypes(config)) {
-    const counts = await countQueue(db, type);
-    if (state !== 'decided') {
-      const offset = Math.max(0, offsetOf(request) - totals[state]);
-      const limit = request.limit - found.length;
-      if (limit > 0 && offset < counts[state]) found.push(...(await listRecords(db, type, state, { offset, limit })));
-      if (state === 'waiting' && counts.waiting > found.filter((record) => record.type === type).length) {
-        const rows = await selectOldest(db, type).execute();
-        others.push(...rows.map(({ id }) => ({ type, id })));
-      }
-    }
-    totals.waiting += counts.waiting;
-    totals.returned += counts.returned;
-  }
-  const first = state === 'waiting' && request.page === 1;
-  const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
-  const beside = { page: 1, limit: besideRecords };
-  const detailsOf = await describeQueued(db, actor, found, state === 'waiting');
+  const found = state === 'decided' ? await listDecided(db, decisions) : await listPage(db, counts, state, request);
+  const waits = state === 'waiting';
+  const detailsOf = await describeQueued(db, actor, found, waits);
   const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
-  const flagsOf = state === 'waiting' ? await findFlags(db, described, others) : noFlags;
+  const flagsOf = waits ? await findFlags(db, described, await listOthers(db, counts, found)) : noFlags;
   const authored = found.map(({ type, id, author_id: created_by, series_id }) => ({ type, id, created_by, series_id }));
   const barrierOf = await findBarriers(db, actor, authored);
+  const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
+  const first = waits && request.page === 1;
+  const totals = { waiting: sumOf(counts, 'waiting'), returned: sumOf(counts, 'returned'), decided: decisions.length };
   return {
     records: described.map((record, at) => ({ ...record, ...flagsOf(record), barrier: barrierOf(authored[at]!) })),
-    reports:
-      first && reports > 0
-        ? await toReports(db, actor, await pageOfWaiting(selectReports(db), 'open', beside).execute(), today())
-        : [],
-    suggestions:
-      first && suggestions > 0
-        ? await toSuggestions(
-            db,
-            actor,
-            await pageOfWaiting(selectSuggestions(db), 'waiting', beside).execute(),
-            today(),
-          )
-        : [],
-    totals: { ...totals, decided: decisions.length, reports, suggestions },
-    pagination: paginationOf(request, state === 'decided' ? decisions.length : totals[state]),
+    reports: first && reports > 0 ? await listOldestReports(deps, actor) : [],
+    suggestions: first && suggestions > 0 ? await listOldestSuggestions(deps, actor) : [],
+    totals: { ...totals, reports, suggestions },
+    pagination: paginationOf(request, totals[state]),
   };
+}
+
+async function countByType({ store, config }: Pick<Deps, 'store' | 'config'>): Promise<CountsByType> {
+  const counts: CountsByType = new Map();
+  for (const type of queuedTypes(config)) counts.set(type, await countQueue(store.db, type));
+  return counts;
+}
+
+const sumOf = (counts: CountsByType, state: QueueState): number =>
+  [...counts.values()].reduce((sum, count) => sum + count[state], 0);
+
+/** Returns the records of a page, type after type. */
+async function listPage(db: Kysely<Schema>, counts: CountsByType, state: QueueState, request: PageParams) {
+  const found: FoundRecord[] = [];
+  let before = 0;
+  for (const [type, { [state]: count }] of counts) {
+    const offset = Math.max(0, offsetOf(request) - before);
+    const limit = request.limit - found.length;
+    if (limit > 0 && offset < count) found.push(...(await listRecords(db, type, state, { offset, limit })));
+    before += count;
+  }
+  return found;
+}
+
+/** Returns the waiting records with whose texts those of a page are compared, of the types of which it lacks some. */
+async function listOthers(db: Kysely<Schema>, counts: CountsByType, page: readonly FoundRecord[]) {
+  const others: { type: ModeratedType; id: number }[] = [];
+  for (const [type, { waiting }] of counts)
+    if (waiting > page.filter((record) => record.type === type).length)
+      others.push(...(await selectOldest(db, type).execute()).map(({ id }) => ({ type, id })));
+  return others;
+}
+
+async function listOldestReports({ store: { db }, today }: Deps, actor: Actor) {
+  const rows = await pageOfWaiting(selectReports(db), 'open', besideRecords).execute();
+  return toReports(db, actor, rows, today());
+}
+
+async function listOldestSuggestions({ store: { db }, today }: Deps, actor: Actor) {
+  const rows = await pageOfWaiting(selectSuggestions(db), 'waiting', besideRecords).execute();
+  return toSuggestions(db, actor, rows, today());
 }
 
 const noFlags = (): Pick<QueuedRecord, 'flags' | 'flag_counts' | 'alike'> => ({
@@ -97,10 +115,8 @@ const noFlags = (): Pick<QueuedRecord, 'flags' | 'flag_counts' | 'alike'> => ({
 });
 
 /** Counts the records that await a moderator. */
-export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
-  let total = 0;
-  for (const type of queuedTypes(config)) total += (await countQueue(db, type)).waiting;
-  return total;
+export async function countPending(deps: Pick<Deps, 'store' | 'config'>): Promise<number> {
+  return sumOf(await countByType(deps), 'waiting');
 }
 
 /** Returns the types that are moderated, in the order of the queue. */
