@@ -35,6 +35,20 @@ interface LineupRow {
   artist_name: string | null;
 }
 
+/** A row whose entry may have credits. */
+type CreditedRow = Pick<LineupRow, 'floor_id' | 'artist_name'> & { id: number | null; position: number | null };
+
+/** When, beside whom and whether an act plays. */
+type Play = Pick<FloorArtist, 'set_start' | 'set_end' | 'pairing' | 'cancelled'>;
+type PlayRow = Omit<Play, 'cancelled'> & { cancelled: number | null };
+
+const playOf = ({ set_start, set_end, pairing, cancelled }: PlayRow): Play => ({
+  set_start,
+  set_end,
+  pairing,
+  cancelled: cancelled === 1,
+});
+
 /** Groups rows, ordered by floor, into floors by event; `artistOf` picks the fields of an entry. */
 function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R, name: string) => A) {
   const byEvent = new Map<number, (Omit<CardFloor, 'artists'> & { artists: A[] })[]>();
@@ -66,14 +80,9 @@ export async function listTimedLineups(db: Kysely<Schema>, events: readonly numb
       .select(['timetable_set.set_start', 'timetable_set.set_end', 'floor_artist.pairing'])
       .execute(),
   );
-  return floorsOf(rows, ({ set_start, set_end, pairing, cancelled }, artist_name) => ({
-    artist_name,
-    set_start,
-    set_end,
-    pairing,
-    cancelled: cancelled === 1,
-  }));
+  return floorsOf(rows, (row, artist_name) => ({ artist_name, ...playOf(row) }));
 }
+
 /** A floor with the set times of its acts. */
 export type TimedFloor = NonNullable<ReturnType<Awaited<ReturnType<typeof listTimedLineups>>['get']>>[number];
 
@@ -105,10 +114,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     artist_country: row.artist_country,
     record_labels: row.record_labels,
     artist_info: row.artist_info,
-    set_start: row.set_start,
-    set_end: row.set_end,
-    pairing: row.pairing,
-    cancelled: row.cancelled === 1,
+    ...playOf(row),
     ...credits(row),
   }));
   const hours = hoursByFloor(rows);
@@ -116,22 +122,15 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
 }
 
 /** Returns the credits of each act of an event; queries them only if a name has several parts. */
-async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly Pick<Row, 'id' | 'artist_name'>[]) {
+async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly CreditedRow[]) {
   const some = rows.some(
     ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
   );
   const known = some ? await findCredits(db, event) : undefined;
-  return ({ floor_id, position }: Row): Pick<FloorArtist, 'credits'> => {
+  return ({ floor_id, position }: CreditedRow): Pick<FloorArtist, 'credits'> => {
     const credits = known?.get(`${floor_id} ${position}`);
     return credits === undefined ? {} : { credits };
   };
-}
-
-interface Row {
-  id: number | null;
-  artist_name: string | null;
-  floor_id: number;
-  position: number | null;
 }
 
 const hoursColumn = z.array(floorHours);
@@ -165,10 +164,7 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
     artist_country: row.artist_country,
     record_labels: row.record_labels,
     artist_info: row.artist_info,
-    set_start: row.set_start,
-    set_end: row.set_end,
-    pairing: row.pairing,
-    cancelled: row.cancelled === 1,
+    ...playOf(row),
   }));
   const hours = hoursByFloor(rows);
   return (floors.get(event) ?? []).map(({ floor_id, name, artists }) => ({
