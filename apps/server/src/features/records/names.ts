@@ -13,17 +13,14 @@ import { moderatedTable, nameColumn, otherNames, parseNames, recordTable } from 
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
-/**
- * Returns the id of the active record with that name, or of one of the author's own records, other than `except`;
- * undefined when the name is available.
- */
-export async function findIdByName(
+/** Returns whether an active record has a name, or one of the author's own records, other than `except`. */
+export async function isNameTaken(
   db: Kysely<Schema>,
   table: NamedTable,
   name: string,
   { author, except }: { author: number | null; except?: number | undefined },
-): Promise<number | undefined> {
-  if (!isPrintable(name, false)) return undefined;
+): Promise<boolean> {
+  if (!isPrintable(name, false)) return false;
   const named = () =>
     db
       .selectFrom(tableOf(table))
@@ -31,9 +28,9 @@ export async function findIdByName(
       .where('name_key', '=', nameKey(name))
       .$if(except !== undefined, (query) => query.where('id', '!=', except!));
   const active = await named().where('status', '=', 'active').executeTakeFirst();
-  if (active !== undefined || author === null) return active?.id;
+  if (active !== undefined || author === null) return active !== undefined;
   const own = await named().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
-  return own?.id;
+  return own !== undefined;
 }
 
 /** Written so that SQLite recognises the condition of the partial index without deleted records. */
@@ -130,7 +127,7 @@ export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   if (uniqueName === undefined || name === undefined) return;
   if (record !== null && nameKey(name) === nameKey(nameOf(record))) return;
   const of = record === null ? { author: actor.id } : { author: record.created_by, except: record.id };
-  if ((await findIdByName(db, uniqueName.table, name, of)) !== undefined) throw nameTaken(uniqueName);
+  if (await isNameTaken(db, uniqueName.table, name, of)) throw nameTaken(uniqueName);
 }
 
 /** Runs a write of a record. Throws 409 instead of a constraint violation when two requests take a name at once. */
