@@ -44,6 +44,7 @@ import { ownershipFeature } from './features/ownership/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
 import { type Lifecycle, purgeRows, type SetMerge } from './features/records/lifecycle.ts';
+import type { RecordTypes } from './features/records/record-type.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { createReleaseRecordType } from './features/releases/record-type.ts';
 import { remindersFeature } from './features/reminders/feature.ts';
@@ -119,17 +120,13 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
 );
 
 /** Creates the record types. */
-export function createRecordTypes(today: Deps['today']): Pick<Deps, 'recordTypes' | 'releaseRecordType'> {
-  const releaseRecordType = createReleaseRecordType(today);
+export function createRecordTypes(today: Deps['today']): RecordTypes {
   return {
-    recordTypes: {
-      event: eventRecordType,
-      artist: artistRecordType,
-      decoration: decorationRecordType,
-      release: releaseRecordType,
-      ...simpleRecordTypes,
-    },
-    releaseRecordType,
+    event: eventRecordType,
+    artist: artistRecordType,
+    decoration: decorationRecordType,
+    release: createReleaseRecordType(today),
+    ...simpleRecordTypes,
   };
 }
 

@@ -83,7 +83,7 @@ export async function compose(
         store,
         openStore: () => openStore(config, log),
         tables,
-        ...createRecordTypes(today),
+        recordTypes: createRecordTypes(today),
         lifecycle,
         accessEnded,
         onSignIn,

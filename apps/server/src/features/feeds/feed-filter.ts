@@ -40,7 +40,7 @@ export async function requireFilterNames(deps: Deps, filter: EventFilterQuery): 
   return [
     ...(await requireName(deps, artistRecordType, artist)),
     ...(await requireName(deps, decorationRecordType, decoration)),
-    ...(await requireName(deps, deps.releaseRecordType, release)),
+    ...(await requireName(deps, deps.recordTypes.release, release)),
     ...(await requireName(deps, simpleRecordTypes.series, typeof series === 'number' ? series : undefined)),
     ...(await requireName(deps, simpleRecordTypes.venue, venue)),
     ...(await requireName(deps, simpleRecordTypes.promoter, promoter)),

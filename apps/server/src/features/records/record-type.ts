@@ -99,9 +99,15 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   statusToday?(version: Fields): T['status'];
 }
 
+/** Record types that features use with their own types; they declare them. */
+// oxlint-disable-next-line typescript/no-empty-interface -- features add to it
+export interface OwnRecordTypes {}
+
+export type RecordTypes = Readonly<Record<ResourceType, RecordType>> & OwnRecordTypes;
+
 declare module '../../deps.ts' {
   interface Deps {
-    recordTypes: Readonly<Record<ResourceType, RecordType>>;
+    recordTypes: RecordTypes;
   }
 }
 

@@ -31,7 +31,7 @@ export const releasesFeature = { tables, lifecycle: releaseLifecycle, routes: re
 /** Routes of releases. */
 function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const recordType = deps.releaseRecordType;
+  const recordType = deps.recordTypes.release;
   const listPage = async (filter: ReleaseFilter) => {
     const { releases, total } = await listReleases(db, filter, deps.today());
     return { releases, pagination: paginationOf(filter, total) };

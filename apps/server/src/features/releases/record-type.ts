@@ -24,10 +24,9 @@ const version = z.object({ status: z.enum(releaseStatuses), release_date: z.stri
 
 type ReleaseRecordType = RecordType<StoredRelease, ReleaseForm, Partial<ReleaseForm>, ReleaseDetail>;
 
-declare module '../../deps.ts' {
-  interface Deps {
-    /** That of `recordTypes` with its own types. */
-    releaseRecordType: ReleaseRecordType;
+declare module '../records/record-type.ts' {
+  interface OwnRecordTypes {
+    release: ReleaseRecordType;
   }
 }
 

@@ -102,7 +102,7 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     });
   },
   release: async (deps, id) => {
-    const release = await getRecord(deps, deps.releaseRecordType, null, id);
+    const release = await getRecord(deps, deps.recordTypes.release, null, id);
     return cardOf(release, {
       title: release.release_name,
       lead: release.artist_name,

@@ -58,7 +58,7 @@ export type ImportableType = ReturnType<typeof importableType>;
 /** Returns the operations for importing records of a type. */
 export function importableType(deps: Deps, type: ImportRecordType) {
   if (type === 'release')
-    return importable(deps.releaseRecordType, releaseForm, releaseForm.partial(), releaseKey, findReleases);
+    return importable(deps.recordTypes.release, releaseForm, releaseForm.partial(), releaseKey, findReleases);
   const [keyOf, find] = [nameKeyOf(type), findNamed(type)];
   if (type === 'artist') return importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
   if (type === 'decoration') return importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
