@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
-import { hashToken, newToken, sessionIdleMs } from '../../apps/server/src/http/session.ts';
+import { sessionIdleMs } from '../../apps/server/src/http/session.ts';
+import { hashToken, newToken } from '../../apps/server/src/http/tokens.ts';
 import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './sample-rows.ts';
 
 /** Rows per insert statement; the widest row has 19 columns. */

@@ -5,7 +5,7 @@ import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
 import { rebuildDerivedRows } from '../../apps/server/src/features/search/derived-rows.ts';
-import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
+import { hashToken, newToken } from '../../apps/server/src/http/tokens.ts';
 import { pictureCount, pictureId } from './sample-rows.ts';
 import { insertInChunks } from './seed.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type DialectName, type Store, versionChannel } from './open-database.ts';
+import { lockBy } from './query-parts.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -56,10 +57,7 @@ export async function notifyVersion(db: ContentTransaction, dialect: DialectName
  * SQLite has only one writer anyway.
  */
 export async function lockWriter(db: Transaction<Schema>): Promise<void> {
-  await db
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .execute();
+  await db.updateTable('content_version').set(lockBy('version')).execute();
 }
 
 /** Increments the stored version, which also acquires the content writers' lock, and returns it. */

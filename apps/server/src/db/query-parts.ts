@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 
@@ -32,6 +32,11 @@ export const rowCount = sql<number>`count(*)`.as('total');
 /** Returns the number of rows of a query that selects `rowCount`. */
 export const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
   (await query.executeTakeFirstOrThrow()).total;
+
+/** Sets a column to its own value: an update that changes nothing, but locks its rows until the transaction ends. */
+export const lockBy = <Column extends string>(column: Column) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key makes an index signature
+  ({ [column]: sql.ref(column) }) as Record<Column, RawBuilder<never>>;
 
 const sqliteConstraintUnique = 2067;
 const postgresUniqueViolation = '23505';

@@ -8,7 +8,7 @@ import { scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 import type { Access } from '@moonfloor/contract/api/call';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import { messages } from '@moonfloor/contract/api/messages';
-import { hourMs } from '@moonfloor/contract/values/durations';
+import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { splitList } from '@moonfloor/contract/values/text';
 import type { Priority } from '@moonfloor/edge/priority-queue';
 import type { Schema } from '../db/schema.ts';
@@ -16,18 +16,11 @@ import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
-import {
-  type Actor,
-  bearerToken,
-  findSession,
-  hashToken,
-  isAccessToken,
-  keptRecords,
-  parseKeptRecords,
-} from './session.ts';
+import { type Actor, findSession, keptRecords, parseKeptRecords } from './session.ts';
+import { bearerToken, hashToken, isAccessToken } from './tokens.ts';
 
-/** Minimum interval between two updates of a token's last use: one minute. */
-const lastUseIntervalMs = 60_000;
+/** Minimum interval between two updates of a token's last use. */
+const lastUseIntervalMs = minuteMs;
 
 /** Rate limits per access token, in this process. */
 interface TokenLimits {

@@ -9,6 +9,7 @@ import {
 import { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
+import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { keepAliveMs } from '@moonfloor/edge/raw-response';
 import { problemOf } from '../errors.ts';
 
@@ -24,9 +25,9 @@ const optionsHeaders = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'conten
 const options = {
   keepAliveTimeout: keepAliveMs,
   optimizeEmptyRequests: true,
-  headersTimeout: 60_000,
-  requestTimeout: 300_000,
-  connectionsCheckingInterval: 1000,
+  headersTimeout: minuteMs,
+  requestTimeout: 5 * minuteMs,
+  connectionsCheckingInterval: secondMs,
 };
 
 /**

@@ -14,14 +14,13 @@ import { fieldErrorsOf, networkOf, parse } from './parse.ts';
 import { runInRequestLanguage } from './request-language.ts';
 import {
   type Actor,
-  bearerToken,
-  isAccessToken,
   optionalActor,
   requireActor,
   requireAdmin,
   requireModerator,
   requireRecentPassword,
 } from './session.ts';
+import { bearerToken, isAccessToken } from './tokens.ts';
 
 /** The input of a handler: everything parsed, and the caller. */
 export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRequest<E> & {

@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Account } from '@moonfloor/contract/accounts/auth';
@@ -10,7 +8,8 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
-import { countryOfAddress } from '../platform/country-of-address.ts';
+import { clientOf } from './client-facts.ts';
+import { bearerToken, hashToken } from './tokens.ts';
 
 /** An authenticated caller. */
 export interface Actor {
@@ -54,36 +53,6 @@ const recentPasswordMs = 15 * minuteMs;
  */
 export function sessionExpiry({ sessionDays }: Deps['config'], createdAt: string, now: number): string {
   return new Date(Math.min(now + sessionIdleMs, Date.parse(createdAt) + sessionDays * dayMs)).toISOString();
-}
-
-const tokenBytes = 32;
-
-/** Length of `newToken` in characters. */
-export const tokenLength = Math.ceil((tokenBytes * 8) / 6);
-
-/** Returns a new bearer token: 256 random bits. Only its hash is stored. */
-export function newToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
-}
-
-/** Returns the hash under which a token is stored and looked up. Tokens are random, so a plain hash is enough. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** Prefix of every access token, so that people and secret scanners recognize one. */
-export const tokenPrefix = 'mf_';
-
-/**
- * Returns true if a bearer token is an access token. A session token may share the prefix by chance, but is shorter.
- */
-export function isAccessToken(token: string): boolean {
-  return token.startsWith(tokenPrefix) && token.length > tokenLength;
-}
-
-/** Returns the bearer token of a request, null without one. */
-export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Looks up a token and renews the session when due. Returns null if it is unknown, revoked or expired. */
@@ -173,31 +142,6 @@ export async function requireModerator(deps: Deps, request: FastifyRequest): Pro
   if (!isModerator(actor.accountRole)) throw moderatorOnly();
   requireFullRole(actor);
   return actor;
-}
-
-/** The facts by which the owner recognizes a session. The address itself is not stored. */
-export interface SessionClient {
-  /** Names of the browser and the operating system; null if unknown. */
-  browser: string | null;
-  system: string | null;
-  /** Country of the address, ISO 3166-1 alpha-2; null if unknown. */
-  country: string | null;
-}
-
-/** Longer user agents are cut, in characters: those of browsers have up to 250. */
-const maxUserAgent = 300;
-
-const maxName = 40;
-
-/** Returns the stored facts about the client of a request. */
-export function clientOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionClient {
-  return { ...programOf(headers['user-agent'] ?? ''), country: countryOfAddress(ip) };
-}
-
-function programOf(userAgent: string): Pick<SessionClient, 'browser' | 'system'> {
-  if (userAgent === '') return { browser: null, system: null };
-  const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgent));
-  return { browser: browser.name?.slice(0, maxName) || null, system: os.name?.slice(0, maxName) || null };
 }
 
 /** Selects the records that an account owns or helps with: `artist 7,release 9`. The query must read `account`. */

@@ -14,7 +14,7 @@ import { makeAvif } from '../features/media/make-avif.ts';
 import { announceNews } from '../features/notifications/announce.ts';
 import { sendReminders } from '../features/reminders/send-reminders.ts';
 import { recordSource } from '../features/search/search-source.ts';
-import { hashToken } from '../http/session.ts';
+import { hashToken } from '../http/tokens.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { feedToken, fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, slowStepsOf } from '../testing/read-queries.ts';

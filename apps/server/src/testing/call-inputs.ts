@@ -3,7 +3,7 @@ import { byCallName, type SimpleCallNames } from '@moonfloor/contract/records/si
 import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { issueTicket } from '../features/openid/tickets.ts';
-import { newToken } from '../http/session.ts';
+import { newToken } from '../http/tokens.ts';
 import { makeToken } from './access-tokens.ts';
 import { fetchHistory } from './activity.ts';
 import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';

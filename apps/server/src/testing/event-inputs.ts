@@ -1,5 +1,5 @@
 import type { CallName } from '@moonfloor/contract/api/calls';
-import { newToken } from '../http/session.ts';
+import { newToken } from '../http/tokens.ts';
 import { submitEvent } from './events.ts';
 import type { InputFactory } from './prepare-call.ts';
 import { editRecord } from './record-fixtures.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { insertClaim } from '../features/ownership/claims-repository.ts';
 import { saveKeeper } from '../features/ownership/keepers.ts';
-import { hashToken } from '../http/session.ts';
+import { hashToken } from '../http/tokens.ts';
 import { instant } from '../platform/clock.ts';
 import type { InputFactory } from './prepare-call.ts';
 import type { TestApp } from './test-app.ts';

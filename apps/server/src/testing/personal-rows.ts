@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../db/schema.ts';
 import { searchKeys } from '../features/records/search-keys.ts';
-import { hashToken, newToken } from '../http/session.ts';
+import { hashToken, newToken } from '../http/tokens.ts';
 import { testStart, type TestApp, type TestAccount } from './test-app.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;

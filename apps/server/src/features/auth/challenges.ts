@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { hashToken, newToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 
 /** Validity of a challenge: ten minutes. */

@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { hashToken } from '../../http/session.ts';
+import { hashToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 
 /** Time without a sign-in after which a device is no longer known: one year. */

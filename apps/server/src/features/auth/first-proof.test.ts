@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from '../../http/session.ts';
+import { hashToken } from '../../http/tokens.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { createAuthenticator } from '../../testing/authenticator.ts';
 import { describeWithRaces } from '../../testing/databases.ts';

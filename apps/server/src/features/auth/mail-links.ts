@@ -5,7 +5,7 @@ import { type Language, pathIn } from '@moonfloor/messages/languages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, newToken, tokenLength } from '../../http/session.ts';
+import { hashToken, newToken, tokenLength } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 import { emailKey } from './account-keys.ts';
 import { type AccountRow, findAccountById } from './repository.ts';

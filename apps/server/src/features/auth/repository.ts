@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type Transaction, type Updateable } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Language } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
+import { lockBy } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { unauthorized } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -201,7 +202,7 @@ export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Ac
   await lockAccount(db, id);
   const session = await db
     .updateTable('session')
-    .set({ account_id: sql`account_id` })
+    .set(lockBy('account_id'))
     .where('token_hash', '=', tokenHash)
     .returning('id')
     .executeTakeFirst();
@@ -211,9 +212,5 @@ export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Ac
 
 /** Locks an account's row, so that concurrent requests that change access to it see each other's changes. */
 export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ role: sql`role` })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('account').set(lockBy('role')).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken } from '../../http/session.ts';
+import { hashToken } from '../../http/tokens.ts';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';

@@ -4,10 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { minuteMs } from '@moonfloor/contract/values/durations';
+import { lockBy } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
-import { type Actor, hashToken } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { hashToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 import { noteSignInChange } from './mail-sign-in-change.ts';
 import { lockSession } from './repository.ts';
@@ -153,10 +155,10 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor): Promise<{ re
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
-    // locks the row, so that codes are not turned off meanwhile
+    // so that codes are not turned off meanwhile
     const { numUpdatedRows } = await db
       .updateTable('totp')
-      .set((eb) => ({ secret: eb.ref('secret') }))
+      .set(lockBy('secret'))
       .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();

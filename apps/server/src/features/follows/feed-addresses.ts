@@ -4,7 +4,8 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, newToken } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
+import { newToken } from '../../http/tokens.ts';
 import { lockSession } from '../auth/repository.ts';
 import { changeSettings } from './settings-row.ts';
 

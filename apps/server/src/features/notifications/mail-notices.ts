@@ -6,7 +6,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { newToken } from '../../http/session.ts';
+import { newToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 import { changeSettings } from '../follows/settings-row.ts';
 import { enqueueMails, getsBulkMail, languageOf, type MailBlock, type NewMail } from '../mail/enqueue.ts';

@@ -4,7 +4,7 @@ import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, newToken } from '../../http/session.ts';
+import { hashToken, newToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
 import type { Identity } from './issuer-client.ts';
 

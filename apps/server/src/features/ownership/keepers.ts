@@ -7,7 +7,7 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
-import { newToken } from '../../http/session.ts';
+import { newToken } from '../../http/tokens.ts';
 
 /** Identifies a record. */
 export interface RecordRef {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useId } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { FullMoon } from '@moonfloor/contract/events/moon';
 import { lunarCycleDays, lunation, moonDistanceKm, moonName, phaseAt } from '@moonfloor/contract/events/moon-phase';
 import { currentTag, t } from '@moonfloor/messages/t';
@@ -129,7 +130,7 @@ function MoonSkeleton() {
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
@@ -23,8 +24,8 @@ const memberQueue = createMemberQueue(() => performance.now());
 const cpuCheckMs = 100;
 const maxWaitPerCpu = 6;
 
-/** Time for which an idle worker is kept, in ms. */
-const idleMs = 60_000;
+/** Time for which an idle worker is kept. */
+const idleMs = minuteMs;
 
 /** Looks up which of some names artists of the site have. */
 type FindNames = (keys: readonly string[]) => Promise<readonly string[]>;
