@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { t } from '@moonfloor/messages/t';
@@ -9,6 +10,9 @@ import { findFilteredVersions, findCalendarState, findWithdrawn } from './calend
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
 import { openSetWriter, removedEntry, setEntry, withAlarms } from './set-entry.ts';
 import { writeCalendar } from './vcalendar.ts';
+
+/** Returns the URL of a request: calendars and feeds contain their own. */
+export const addressOf = (deps: Deps, { raw }: FastifyRequest): string => deps.publicUrl() + (raw.url ?? '/');
 
 /**
  * Returns the calendar of a filter: its events, and those recently withdrawn. `source` is the URL of the calendar.

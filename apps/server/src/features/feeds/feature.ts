@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { redirectMerged } from '../records/merged-records.ts';
-import { calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
+import { addressOf, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
 import { eventFeed, type FeedUrl, releaseFeed, writeAtom, writeJsonFeed } from './feeds.ts';
 
 /** Calendars and feeds. */
@@ -27,11 +27,10 @@ function feedRoutes(app: FastifyInstance, deps: Deps): void {
 function feedRoutesOf(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const urlOf = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
-  const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   const { db } = deps.store;
   route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
     asCalendarFile(reply, 'moonfloor');
-    return calendarOf(deps, query, address(request));
+    return calendarOf(deps, query, addressOf(deps, request));
   });
   route(app, deps, api.eventCalendar, async ({ params: { id }, query: { alarm }, reply }) => {
     await redirectMerged(db, 'event', id, (other) =>
@@ -50,7 +49,7 @@ function feedRoutesOf(app: FastifyInstance, deps: Deps): void {
   const recordCalendar = async (type: 'artist' | 'decoration', { params: { id }, request, reply }: Input) => {
     await redirectMerged(db, type, id, (other) => pathIn(currentLanguage(), `/${type}/${other}.ics`));
     asCalendarFile(reply, `${type}-${id}`);
-    return calendarOf(deps, { [type]: id }, address(request)).catch((error: unknown) => {
+    return calendarOf(deps, { [type]: id }, addressOf(deps, request)).catch((error: unknown) => {
       // Here the path names the record, not the query.
       throw error instanceof HttpError && error.problem.status === 422 ? notFound(recordNotFound[type]) : error;
     });

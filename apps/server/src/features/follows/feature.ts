@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -10,6 +10,7 @@ import type { Feature } from '../../feature.ts';
 import { createLimiter, limitMembers, type Limiter } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import { recordParameters } from '../events/event-filter.ts';
+import { addressOf } from '../feeds/calendars.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
@@ -63,7 +64,6 @@ function followRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The private feeds in the current language: only for people who know the address. */
 function privateFeedRoutes(app: FastifyInstance, deps: Deps, reads: Limiter): void {
-  const { publicUrl } = deps;
   const requireOwner = async (token: string, reply: FastifyReply): Promise<number> => {
     reply.headers(secretAddressHeaders);
     const owner = await findFeedOwner(deps.store.db, token);
@@ -71,14 +71,13 @@ function privateFeedRoutes(app: FastifyInstance, deps: Deps, reads: Limiter): vo
     await reads(String(owner));
     return owner;
   };
-  const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   route(app, deps, api.followingCalendar, async ({ params: { token }, request, reply }) => {
     const owner = await requireOwner(token, reply);
     void reply.header('content-disposition', 'inline; filename="moonfloor.ics"');
-    return followingCalendar(deps, owner, address(request));
+    return followingCalendar(deps, owner, addressOf(deps, request));
   });
   route(app, deps, api.followingAtom, async ({ params: { token }, request, reply }) => {
     const owner = await requireOwner(token, reply);
-    return followingAtom(deps, owner, address(request));
+    return followingAtom(deps, owner, addressOf(deps, request));
   });
 }

@@ -23,6 +23,7 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { findZone } from '../../platform/zone-of-place.ts';
 import { selectWithdrawn } from '../feeds/calendar-rows.ts';
+import { addressOf } from '../feeds/calendars.ts';
 import { withdrawnSince } from '../feeds/feed-filter.ts';
 import { openSetWriter, removedEntry, setEntry, setName, withAlarms } from '../feeds/set-entry.ts';
 import { writeCalendar } from '../feeds/vcalendar.ts';
@@ -46,7 +47,7 @@ function myTimetableRoutes(app: FastifyInstance, deps: Deps): void {
   app.inEachLanguage((scoped) => {
     const options = (request: FastifyRequest, alarm: string | undefined) => ({
       site: publicUrl(),
-      source: publicUrl() + (request.raw.url ?? '/'),
+      source: addressOf(deps, request),
       alarm: alarm === undefined ? null : Number(alarm),
     });
     route(scoped, deps, api.starredCalendar, async ({ params: { token }, query: { alarm }, request, reply }) => {
