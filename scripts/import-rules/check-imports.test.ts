@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from '../source-files.ts';
-import { importViolations, nativeImports, unusedExports } from './check-imports.ts';
+import { importCircles, importViolations, nativeImports, unusedExports } from './check-imports.ts';
 import { modules } from './rules.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
@@ -115,6 +115,15 @@ describe('import rules', () => {
     expect(nativeImports('apps/server/src/a.ts', (file) => files[file]!)).toEqual([
       'apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → node:sqlite',
     ]);
+  });
+
+  test('report circles, also of types and dynamic imports', () => {
+    const sources = [
+      ['a.ts', `import { c } from './c.ts';\nconst load = () => import('./b.ts');`],
+      ['b.ts', `import type { A } from './a.ts';\nimport { c } from './c.ts';`],
+      ['c.ts', `export const c = 1;`],
+    ] as const;
+    expect(importCircles(new Map(sources))).toEqual(['a.ts:1: imports go in a circle: a.ts → b.ts → a.ts']);
   });
 
   test('report exports that no other file uses, but not types of tables', () => {

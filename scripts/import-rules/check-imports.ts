@@ -131,6 +131,24 @@ export function nativeImports(entry: string, read: (file: string) => string): st
   return found;
 }
 
+/** Returns a line for each circle of imports, also of types and dynamic ones. */
+export function importCircles(sources: ReadonlyMap<string, string>): string[] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start !== -1) circles.push([...way.slice(start), file]);
+    if (start !== -1 || done.has(file)) return;
+    for (const { specifier } of readModule(file, sources.get(file)!).imports) {
+      const path = pathInside(file, specifier);
+      if (path !== null && sources.has(path)) visit(path, [...way, file]);
+    }
+    done.add(file);
+  };
+  for (const file of sources.keys()) visit(file, []);
+  return circles.map((files) => `${files[0]}:1: imports go in a circle: ${files.join(' → ')}`);
+}
+
 /** What scripts/schema-diagram.ts and React Router read by name. */
 const readByName = /Tables$|^(?:Layout|ErrorBoundary|handleError)$/;
 
@@ -175,5 +193,5 @@ export function checkImportRules(): string[] {
       ...importViolations(file, source, { production, all: all.union(atRoot) }),
     ];
   });
-  return [...native, ...violations, ...unusedExports(sources)];
+  return [...native, ...violations, ...importCircles(sources), ...unusedExports(sources)];
 }

@@ -1,19 +1,5 @@
 import type { KeptMail } from './mail-folder.ts';
-
-/** A mail to one recipient. */
-export interface MailMessage {
-  /** Identifies the mail in its Message-ID header: the same for every try, so that receivers may detect a second copy. */
-  id: string;
-  /** A bare address: `ada@example.org`. */
-  to: string;
-  /** Line breaks are replaced with spaces. */
-  subject: string;
-  text: string;
-  /** The same content as HTML. */
-  html?: string;
-  /** Where one click unsubscribes (RFC 8058). */
-  unsubscribeUrl?: string | null;
-}
+import type { MailMessage, MailSettings, Transport } from './transport.ts';
 
 /** Sends mail from the configured address. */
 export interface Mailer {
@@ -28,22 +14,6 @@ export interface Mailer {
   close(): Promise<void>;
   /** Number of mails since the start: sent ones, and those that could not be sent. */
   counts: Readonly<{ sent: number; failed: number }>;
-}
-
-/** How mail is sent: through `smtpUrl` if given, otherwise as files in `mailFolder`. */
-export interface MailSettings {
-  /** `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
-  smtpUrl: string | null;
-  /** Sender, as `name@host` or `Name <name@host>`. */
-  from: string;
-  /** Folder, created when the first mail is written. */
-  mailFolder: string;
-}
-
-/** Sends mails in one way. */
-export interface Transport {
-  send(message: MailMessage, stop: AbortSignal): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Opens the mailer that the settings select. The mail library (0.1 s) is imported with the first mail. */

@@ -7,7 +7,37 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { writeFileAtomically } from '../files.ts';
-import type { MailMessage, MailSettings, Transport } from './mailer.ts';
+
+/** A mail to one recipient. */
+export interface MailMessage {
+  /** Identifies the mail in its Message-ID header: the same for every try, so that receivers may detect a second copy. */
+  id: string;
+  /** A bare address: `ada@example.org`. */
+  to: string;
+  /** Line breaks are replaced with spaces. */
+  subject: string;
+  text: string;
+  /** The same content as HTML. */
+  html?: string;
+  /** Where one click unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string | null;
+}
+
+/** How mail is sent: through `smtpUrl` if given, otherwise as files in `mailFolder`. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
+  smtpUrl: string | null;
+  /** Sender, as `name@host` or `Name <name@host>`. */
+  from: string;
+  /** Folder, created when the first mail is written. */
+  mailFolder: string;
+}
+
+/** Sends mails in one way. */
+export interface Transport {
+  send(message: MailMessage, stop: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
 
 /**
  * The result of a failed try. `permanent`: the mail was refused for good. `temporary`: it was refused for now. `server`: the

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PictureError } from './prepare-picture.ts';
+import { PictureError } from './picture-error.ts';
 
 /** Maximum number of pixels of a decoded picture: larger ones are rejected by their header, before decoding. */
 export const maxPixels = 50_000_000;

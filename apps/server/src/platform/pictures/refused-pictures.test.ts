@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
+import { PictureError, type PictureErrorCode } from './picture-error.ts';
 import { maxPixels } from './picture-pipeline.ts';
-import { PictureError, type PictureErrorCode, preparePicture } from './prepare-picture.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
   const fault = await preparePicture(bytes).then(

@@ -2,6 +2,7 @@ import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { nullIfMissing, writeFileAtomically } from '../files.ts';
+import type { S3Location } from './s3.ts';
 import { type Storage, type ByteRange, contentTypeOf, requireStorageKey, type StoredFile } from './storage.ts';
 
 /**
@@ -15,16 +16,6 @@ export async function openStorage({ url, folder }: { url: string | null; folder:
   // Imported only here: installations that store on disk do not load the SDK.
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(location);
-}
-
-/** An S3-compatible store. */
-export interface S3Location {
-  bucket: string;
-  /** URL of a store other than Amazon's. */
-  endpoint?: string;
-  region?: string;
-  /** If absent, credentials come from the environment and the default locations of the AWS tools. */
-  credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /**

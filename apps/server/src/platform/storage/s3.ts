@@ -9,8 +9,17 @@ import {
   S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { S3Location } from './open-storage.ts';
 import { type ByteRange, contentTypeOf, requireStorageKey, type Storage, type StoredFile } from './storage.ts';
+
+/** An S3-compatible store. */
+export interface S3Location {
+  bucket: string;
+  /** URL of a store other than Amazon's. */
+  endpoint?: string;
+  region?: string;
+  /** If absent, credentials come from the environment and the default locations of the AWS tools. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
 
 /** Maximum size of a response that is parsed, in bytes; a list of 1,000 files, the largest, has less than half of it. */
 const maxXmlBytes = 4 * 1024 * 1024;

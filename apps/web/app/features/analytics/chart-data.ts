@@ -2,7 +2,8 @@ import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import type { TableData } from '../../ui/chart/chart-figure.tsx';
-import { palette, type Row, type Series, type Slice } from '../../ui/chart/charts.ts';
+import { palette } from '../../ui/chart/charts.ts';
+import type { Row, Series, Slice } from '../../ui/chart/drawn-charts.tsx';
 import { formatDate, formatPercent } from '../../ui/format.ts';
 
 /** Data of a chart and its table, and the chart's text alternative. */

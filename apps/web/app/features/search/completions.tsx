@@ -11,8 +11,13 @@ import { NameList } from '../../ui/rich.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
 import { EventStatusBadge } from '../records/record-parts.tsx';
 import { alternativeNameOf, describeResult, searchPath } from './search-filter.ts';
-import type { Combobox } from './site-search.tsx';
 import styles from './completions.module.css';
+
+/** State of the completions that the field needs: whether they are open, and the id of the selected one. */
+export interface Combobox {
+  expanded: boolean;
+  active: string | undefined;
+}
 
 /** Completions of the site's search: a listbox by type, operated from the field (WAI-ARIA combobox pattern). */
 export function Completions(props: {

@@ -8,15 +8,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { useLazyModule } from '../../ui/lazy-component.tsx';
+import type { Combobox } from './completions.tsx';
 import styles from './site-search.module.css';
 
 const loadCompletions = () => import('./completions.tsx');
-
-/** State of the completions that the field needs: whether they are open, and the id of the selected one. */
-export interface Combobox {
-  expanded: boolean;
-  active: string | undefined;
-}
 
 const listId = 'site-search-list';
 const closedCombobox: Combobox = { expanded: false, active: undefined };

@@ -4,25 +4,6 @@ import './colours.css';
 /** The chart colours in order of assignment; the last one is for all others combined. */
 export const palette = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--chart-${number})`);
 
-/** A series of values in a chart, with its colour. */
-export interface Series {
-  name: string;
-  color: string;
-}
-
-/** A position on a chart's axis, with a value per series. */
-export interface Row {
-  label: string;
-  values: readonly number[];
-}
-
-/** A part of a whole. */
-export interface Slice {
-  name: string;
-  value: number;
-  color: string;
-}
-
 const load = () => import('./drawn-charts.tsx');
 
 /** The charts, which depend on a large library: loaded when the first one is displayed, and never on the server. */

@@ -13,7 +13,25 @@ import {
 } from 'recharts';
 import { formatNumber } from '@moonfloor/messages/t';
 import { formatPercent } from '../format.ts';
-import type { Row, Series, Slice } from './charts.ts';
+
+/** A series of values in a chart, with its colour. */
+export interface Series {
+  name: string;
+  color: string;
+}
+
+/** A position on a chart's axis, with a value per series. */
+export interface Row {
+  label: string;
+  values: readonly number[];
+}
+
+/** A part of a whole. */
+export interface Slice {
+  name: string;
+  value: number;
+  color: string;
+}
 
 /** Shared chart styles: text in the theme's colour, thin lines, no animation. */
 const tick = { fill: 'var(--ink-quiet)', fontSize: 12 };
