@@ -1,7 +1,7 @@
 import type { FloorHours } from '@moonfloor/contract/events/events';
-import { addDays } from '@moonfloor/contract/values/days';
+import { addDays, minutesBetween, shiftWallTime } from '@moonfloor/contract/values/days';
 import type { styles } from '@moonfloor/contract/values/lists';
-import { festivalDay, minutesBetween, shiftWallTime, wallTimeOn } from '@moonfloor/lineup/festival-day';
+import { festivalDay, wallTimeOn } from '@moonfloor/lineup/festival-day';
 import type { Random } from '../platform/mandala/random.ts';
 import type { ArtistFields } from './artists.ts';
 import { type FestivalRow, type Mood, phrasesOf, type UnknownArtistRow, unknownArtists } from './data/tables.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from './durations.ts';
 
-/** Days are written `YYYY-MM-DD`. */
+/** Days are written `YYYY-MM-DD`, wall times `YYYY-MM-DDTHH:MM`. The line-up parser imports nothing of the contract, so it has what it needs itself. */
 
-export { addDays } from '@moonfloor/lineup/festival-day';
+export { addDays, minutesBetween, shiftWallTime } from '@moonfloor/lineup/festival-day';
 
 /** Returns the number of days from the first day to the second. */
 export const daysBetween = (first: string, second: string): number => epochDay(second) - epochDay(first);

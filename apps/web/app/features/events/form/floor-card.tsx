@@ -1,7 +1,8 @@
 import { compareText } from '@moonfloor/contract/values/text';
 import { memo, use, useMemo } from 'react';
 import { t } from '@moonfloor/messages/t';
-import { festivalDay, minutesBetween } from '@moonfloor/lineup/festival-day';
+import { festivalDay } from '@moonfloor/lineup/festival-day';
+import { minutesBetween } from '@moonfloor/contract/values/days';
 import { limits } from '@moonfloor/contract/api/limits';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { FloorArtist } from '@moonfloor/contract/events/events';
 import { setsOf } from '@moonfloor/contract/events/sets';
+import { shiftWallTime } from '@moonfloor/contract/values/days';
 import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
-import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import type { ParsedArtist } from '@moonfloor/lineup/types';
 import { emptyEntry, type EntryValues, type FloorValues, type LineupType } from './event-values.ts';
 

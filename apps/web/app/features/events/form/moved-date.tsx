@@ -1,7 +1,7 @@
-import { daysBetween, addDays } from '@moonfloor/contract/values/days';
+import { daysBetween, addDays, shiftWallTime } from '@moonfloor/contract/values/days';
 import { useEffect, useRef } from 'react';
 import { isDay, isWallTime } from '@moonfloor/contract/values/text';
-import { dayStartOf, festivalDay, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import { dayStartOf, festivalDay } from '@moonfloor/lineup/festival-day';
 import { t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form.tsx';
