@@ -1,10 +1,4 @@
-import {
-  changeOutboxEntry,
-  listOutbox,
-  type OutboxEntry,
-  type OutboxFields,
-  removeFromOutbox,
-} from '../app/api/outbox.ts';
+import { changeOutboxEntry, listOutbox, type OutboxEntry, removeFromOutbox, toFormData } from '../app/api/outbox.ts';
 
 /** Statuses after which the same request may succeed later. */
 const temporary: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -42,7 +36,7 @@ interface Answer extends Partial<Pick<OutboxEntry, 'errors'>> {
  * lost creates no second record. Rejects without a connection.
  */
 async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Promise<void> {
-  const response = await fetch(url, { method, headers, body: toForm(fields) });
+  const response = await fetch(url, { method, headers, body: toFormData(fields) });
   const answer: Answer | null = await response.json().catch(() => null);
   const { id, detail: message = '', errors = [] } = answer ?? {};
   if (response.ok && typeof id === 'number') {
@@ -59,13 +53,4 @@ async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Pr
   await changeOutboxEntry(key, (current) =>
     current.state === 'editing' ? current : { ...current, state, status, message, errors, notBefore },
   );
-}
-
-function toForm(fields: OutboxFields): FormData {
-  const form = new FormData();
-  for (const [name, value] of fields) {
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, value.file, value.name);
-  }
-  return form;
 }

@@ -140,7 +140,7 @@ export function createClient(transport: Transport): Client {
 }
 
 /** Fills in a path's parameters and appends the query, without undefined values. */
-function buildPath(path: string, { params = {}, query = {} }: Parts): string {
+export function buildPath(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -17,6 +17,15 @@ interface OutboxFile {
 /** A form as it is sent: names and values of its fields. */
 export type OutboxFields = (readonly [name: string, value: string | OutboxFile])[];
 
+export function toFormData(fields: OutboxFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value.file, value.name);
+  }
+  return form;
+}
+
 /** A form that waits. */
 export interface OutboxEntry {
   /** Its idempotency key. */
@@ -27,7 +36,7 @@ export interface OutboxEntry {
   title: string;
   /** Path of the form, without language. */
   form: string;
-  method: 'POST' | 'PUT';
+  method: string;
   /** URL of the call. */
   url: string;
   headers: Record<string, string>;

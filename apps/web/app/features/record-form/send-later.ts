@@ -1,11 +1,13 @@
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { calls } from '@moonfloor/contract/api/calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { apiHost } from '../../api/browser.ts';
+import { buildPath } from '../../api/client.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { formsWaitKey } from '../../api/kept-database.ts';
-import { type OutboxEntry, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/storage.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
@@ -19,6 +21,25 @@ declare global {
   }
 }
 
+/**
+ * Returns the fields of a form, and the headers by which it is saved at most once, an edited record only if its version is
+ * unchanged since editing began.
+ */
+export function contentOf<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  { record, values, version, key }: FormSession<V, R>,
+  pictures: readonly LocalPicture[],
+): { headers: Record<string, string>; fields: OutboxFields } {
+  const chosen = definition.picturesOf(values, pictures);
+  return {
+    headers: { 'idempotency-key': key, ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }) },
+    fields: [
+      ...Object.entries(definition.fieldsOf(values, pictures, record !== null)),
+      ...chosen.map(({ file, name }) => [definition.picture.field, { file, name }] as const),
+    ],
+  };
+}
+
 /** A form that is to be sent once there is a connection. */
 interface UnsentForm<V extends object, R extends SavedRecord> {
   definition: FormDefinition<V, R>;
@@ -30,42 +51,41 @@ interface UnsentForm<V extends object, R extends SavedRecord> {
 /** Returns whether forms can wait: a service worker sends them. */
 export const canSendLater = (): boolean => navigator.serviceWorker?.controller != null;
 
-/** Returns the path of a form, and the method and path of the call that sends it. */
+/** Returns the path of a form, and the method and URL of the call that sends it. */
 function addressesOf(
   { type, suggests = false }: { type: ResourceType; suggests?: boolean },
   id: number | undefined,
-): Pick<OutboxEntry, 'form' | 'method'> & { call: string } {
-  if (id === undefined) return { form: `/submit-${type}`, method: 'POST', call: `/${collectionOf(type)}/submit` };
-  if (suggests) return { form: `/suggest/${type}/${id}`, method: 'POST', call: `/suggestions/${type}/${id}` };
-  return { form: `/edit/${type}/${id}`, method: 'PUT', call: `/${collectionOf(type)}/${id}` };
+): Pick<OutboxEntry, 'form' | 'method' | 'url'> {
+  const { submit, suggest, update } = recordCallNames(type);
+  const [name, form] =
+    id === undefined
+      ? [submit, `/submit-${type}`]
+      : suggests
+        ? [suggest, `/suggest/${type}/${id}`]
+        : [update, `/edit/${type}/${id}`];
+  const { method, path } = calls[name];
+  return { form, method, url: new URL(apiHost() + buildPath(path, { params: { id } }), window.location.href).href };
 }
 
 /** Stores a form, which the service worker sends as soon as it can. Rejects if storage is blocked or full. */
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
   const { definition, session, pictures, user } = unsent;
   const { type } = definition;
-  const { record, values, version, key, queued } = session;
-  const { call, ...addresses } = addressesOf(definition, record?.id);
+  const { record, values, key, queued } = session;
+  const { headers, fields } = contentOf(definition, session, pictures);
   const entry: OutboxEntry = {
     key,
     user,
     type,
     title: nameOf(definition, values),
-    ...addresses,
-    url: new URL(apiHost() + call, window.location.href).href,
+    ...addressesOf(definition, record?.id),
     headers: {
       accept: 'application/json',
       'accept-language': languages[currentLanguage()].lang,
       authorization: `Bearer ${readToken()}`,
-      'idempotency-key': key,
-      ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }),
+      ...headers,
     },
-    fields: [
-      ...Object.entries(definition.fieldsOf(values, pictures, record !== null)),
-      ...definition
-        .picturesOf(values, pictures)
-        .map(({ file, name }) => [definition.picture.field, { file, name }] as const),
-    ],
+    fields,
     queuedAt: Date.now(),
     state: 'waiting',
     status: null,

@@ -5,14 +5,14 @@ import { changedType, keyReusedType } from '@moonfloor/contract/api/problem-type
 import { t } from '@moonfloor/messages/t';
 import { ApiError, type CallOptions, serverMessage } from '../../api/client.ts';
 import { describeRefusal, isExpired } from '../../api/form-errors.ts';
-import { removeFromOutbox } from '../../api/outbox.ts';
+import { removeFromOutbox, toFormData } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { rememberStatus } from '../records/hidden-records.ts';
 import { submitted } from '../records/submitted.ts';
 import { type FormDefinition, isWaiting, nameOf, type SavedRecord } from './form-definition.ts';
 import { type FormEvent, type FormSession, retryOf, type SubmitFailure } from './form-state.ts';
 import type { LocalPicture } from './local-picture.ts';
-import { canSendLater, sendLater } from './send-later.ts';
+import { canSendLater, contentOf, sendLater } from './send-later.ts';
 
 /** Sends a form or stores it to be sent later, one request at a time, and reports each step to the form's state. */
 export function useSubmission<V extends object, R extends SavedRecord>(
@@ -81,28 +81,18 @@ export function useSubmission<V extends object, R extends SavedRecord>(
   };
 }
 
-/**
- * Saves a record at most once per idempotency key, an edited one only if its version is unchanged since editing began.
- */
+/** Saves a record, see `contentOf`. */
 async function submitRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
-  { record, values, version, key }: FormSession<V, R>,
+  session: FormSession<V, R>,
   pictures: readonly LocalPicture[],
   options: CallOptions,
 ): Promise<R> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(definition.fieldsOf(values, pictures, record !== null)))
-    form.append(name, value);
-  for (const { file, name } of definition.picturesOf(values, pictures))
-    form.append(definition.picture.field, file, name);
-  const once = { 'idempotency-key': key };
-  const saved =
-    record === null
-      ? await definition.submit(form, { ...options, headers: once })
-      : await definition.update(record.id, form, {
-          ...options,
-          headers: { ...once, 'if-match': `"${version ?? record.updated_at}"` },
-        });
+  const { headers, fields } = contentOf(definition, session, pictures);
+  const sent = [toFormData(fields), { ...options, headers }] as const;
+  const saved = await (session.record === null
+    ? definition.submit(...sent)
+    : definition.update(session.record.id, ...sent));
   // a success without the record is the answer of something else, such as a Wi-Fi network that asks for a sign-in
   if (typeof saved?.id !== 'number') throw new Error(describeRefusal(0));
   return saved;
