@@ -10,7 +10,7 @@ const password = 'a password for tests';
 // Without moderation, members' records are public immediately, and the tests can read them.
 test.use({ settings: presets.open });
 
-// The frame that the four forms share; release-form.test.tsx tests it without a browser and a server.
+// The frame that the four forms share; record-form.test.tsx tests it without a browser and a server.
 const form = forms.find(({ type }) => type === 'event')!;
 
 test.describe('when the session has expired', () => {

@@ -19,7 +19,7 @@ for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
   // The four forms consist of the same components: endurance tests the longest in every width, the others on the phone.
-  // event-form.spec.ts goes the same way by keyboard, release-form.test.tsx tests the components alone.
+  // event-form.spec.ts goes the same way by keyboard, record-form.test.tsx tests the components alone.
   const widths = type === 'event' ? '@widths @endurance' : '@phone @endurance';
 
   test.describe(`the ${type} form`, () => {

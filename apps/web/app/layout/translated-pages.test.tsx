@@ -21,7 +21,7 @@ describe('translated', async () => {
   await import('../features/mail/mails.test.tsx');
   await import('../features/own-account/account.test.tsx');
   await import('../features/ownership/ownership.test.tsx');
-  await import('../features/releases/release-form.test.tsx');
+  await import('../features/record-form/record-form.test.tsx');
   await import('../features/reports/reports.test.tsx');
   await import('../features/imports/row-card.test.tsx');
   await import('../features/member/member-dashboard.test.tsx');

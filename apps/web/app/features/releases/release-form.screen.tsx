@@ -12,7 +12,7 @@ import type { RecordForm } from '../record-form/use-record-form.ts';
 import { ReleaseView } from './release-view.tsx';
 
 /** Form values of a release. */
-export type ReleaseValues = FormValues<'release'>;
+type ReleaseValues = FormValues<'release'>;
 
 const form = defineForm<'release', Release>('release', {
   unsaved: { status: 'released', artist_id: null },
@@ -23,7 +23,7 @@ const form = defineForm<'release', Release>('release', {
     ),
 });
 
-export const releaseFormDefinition: typeof form = {
+const releaseFormDefinition: typeof form = {
   ...form,
   previewOf: (values, pictures, release) => {
     const after = form.previewOf(values, pictures, release);

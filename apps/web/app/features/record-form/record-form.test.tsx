@@ -8,11 +8,12 @@ import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { member, render, stubServer } from '../../testing/render.tsx';
-import { PictureField } from '../record-form/picture-field.tsx';
-import { RecordFormScreen } from '../record-form/record-form-screen.tsx';
-import { RecordFields, TextInput } from '../record-form/text-inputs.tsx';
-import type { RecordForm } from '../record-form/use-record-form.ts';
-import { releaseFormDefinition, type ReleaseValues } from './release-form.screen.tsx';
+import { defineForm, type FormValues } from './define-form.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { PictureField } from './picture-field.tsx';
+import { RecordFormScreen } from './record-form-screen.tsx';
+import { RecordFields, TextInput } from './text-inputs.tsx';
+import type { RecordForm } from './use-record-form.ts';
 
 const release: Release = {
   id: 3,
@@ -33,7 +34,7 @@ const release: Release = {
 };
 const keptKey = 'draft:7:release:new';
 
-function Fields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
+function Fields({ form }: { form: RecordForm<FormValues<'release'>, Release> }) {
   return (
     <RecordFields form={form}>
       <PictureField
@@ -73,9 +74,12 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
         reject: (error) => act(async () => reject(error)),
       });
     });
-  const definition: typeof releaseFormDefinition = {
-    ...releaseFormDefinition,
-    findDuplicates: () => null,
+  const definition: FormDefinition<FormValues<'release'>, Release> = {
+    ...defineForm<'release', Release>('release', {
+      unsaved: { status: 'released', artist_id: null },
+      importSchema: async () => (await import('@moonfloor/contract/records/releases')).releaseForm,
+      findDuplicates: () => null,
+    }),
     get: async () => {
       if (editing === null || editing instanceof Error) throw editing ?? new Error('nothing to edit');
       return editing;
