@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languageCodes } from '@moonfloor/messages/languages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { parsePage } from '../values/external-pages.ts';
+import { parseArtistPage } from '../values/external-pages.ts';
 import { externalSites } from '../values/external-sites.ts';
 import { distinctNames, hasInvisible, isBounded, nameKey } from '../values/text.ts';
 import { type Translations, translationLabel } from '../values/translations.ts';
@@ -114,7 +114,7 @@ export function externalPages(label: Message) {
   // a record may be sent back as it was received
   const text = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)], { error: notText });
   const address = text.transform((given, ctx) => {
-    const page = parsePage('artist', given);
+    const page = parseArtistPage(given);
     if (page !== undefined || given.trim() === '') return page?.url ?? null;
     const message = t('Please paste the address of an artist’s page at one of these sites: {sites}', {
       sites: siteNames,

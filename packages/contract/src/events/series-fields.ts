@@ -5,7 +5,8 @@ import { limits } from '../api/limits.ts';
 import { isDay } from '../values/text.ts';
 
 /** Days, separated by commas or as a list in JSON, in order; empty is none. */
-function optionalDays(label: string, max: number) {
+function optionalDays(label: string) {
+  const max = limits.series.days;
   return z
     .string({ error: () => t('{label} must be text', { label: named(label) }) })
     .transform((text, ctx): string[] => {
@@ -28,8 +29,8 @@ function optionalDays(label: string, max: number) {
 /** How an event repeats: an RRULE of whole days (`recurrence.ts`), days without it, and more days. */
 export const repetition = {
   recurrence: optionalText({ label: msg('Repeats'), max: limits.series.rule }),
-  exceptions: optionalDays(msg('Days without a date'), limits.series.days),
-  extra_dates: optionalDays(msg('Further dates'), limits.series.days),
+  exceptions: optionalDays(msg('Days without a date')),
+  extra_dates: optionalDays(msg('Further dates')),
 };
 
 /** The fields of an event's form that say how it repeats, or of which series it is an edition. */

@@ -113,14 +113,11 @@ export function readExternalId(site: ExternalSite, type: IdentifiedType, text: s
 export const externalUrl = (site: ExternalSite, type: IdentifiedType, id: string): string =>
   sites[site][type].toUrl(id);
 
-/** Returns the page that an address means, in the notation of its site; undefined if it is at none of the sites. */
-export function parsePage(
-  type: IdentifiedType,
-  address: string,
-): { source: ExternalSite; source_id: string; url: string } | undefined {
+/** Returns the page of an artist that an address means, in the notation of its site; undefined if it is at none of the sites. */
+export function parseArtistPage(address: string): { source: ExternalSite; source_id: string; url: string } | undefined {
   for (const source of keysOf(externalSites)) {
-    const id = idInUrl(source, type, address);
-    if (id !== undefined) return { source, source_id: id, url: externalUrl(source, type, id) };
+    const id = idInUrl(source, 'artist', address);
+    if (id !== undefined) return { source, source_id: id, url: externalUrl(source, 'artist', id) };
   }
   return undefined;
 }

@@ -4,13 +4,12 @@ const anyOrigin = 'http://site.invalid';
 /**
  * Returns path, query and fragment of an address on this site, and null for every other text: browsers take `//host`,
  * `/\host` and `/<tab>/host` for addresses of other sites. Every path that comes from a URL, from storage or from a message
- * goes through this function before it is opened or linked to. With the site's `origin`, its absolute addresses are accepted,
- * too.
+ * goes through this function before it is opened or linked to.
  */
-export function sitePath(address: string, origin = anyOrigin): string | null {
-  const url = address.startsWith('/') ? URL.parse(address, origin) : URL.parse(address);
-  if (url === null || url.origin !== origin) return null;
+export function sitePath(address: string): string | null {
+  const url = address.startsWith('/') ? URL.parse(address, anyOrigin) : null;
+  if (url?.origin !== anyOrigin) return null;
   const path = url.pathname + url.search + url.hash;
-  // `/.//host` becomes `//host`; an address of another scheme, such as `blob:`, has a path without a slash
-  return path.startsWith('/') && !path.startsWith('//') ? path : null;
+  // `/.//host` becomes `//host`
+  return path.startsWith('//') ? null : path;
 }

@@ -1,6 +1,6 @@
 import { messages } from '@moonfloor/contract/api/messages';
 import { artistDetail, type ArtistDetail, artistForm, type ArtistForm } from '@moonfloor/contract/records/artists';
-import { parsePage } from '@moonfloor/contract/values/external-pages';
+import { parseArtistPage } from '@moonfloor/contract/values/external-pages';
 import { listShownOwners } from '../records/access.ts';
 import { activeStatus } from '../records/field-columns.ts';
 import { pictureColumn } from '../records/pictures.ts';
@@ -17,7 +17,7 @@ export const artistRecordType: RecordType<StoredArtist, ArtistForm, Partial<Arti
   toDetail: async (db, artist) => ({
     ...artist,
     ...(await listRelated(db, artist)),
-    external_ids: artist.external_ids.flatMap((url) => parsePage('artist', url) ?? []),
+    external_ids: artist.external_ids.flatMap((url) => parseArtistPage(url) ?? []),
     claimed_by: await listShownOwners(db, 'artist', artist.id),
   }),
   detail: artistDetail,

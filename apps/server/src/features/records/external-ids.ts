@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
-import { externalUrl, parsePage } from '@moonfloor/contract/values/external-pages';
+import { externalUrl, parseArtistPage } from '@moonfloor/contract/values/external-pages';
 import { type ExternalSite, externalSites, type IdentifiedType } from '@moonfloor/contract/values/external-sites';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -39,7 +39,7 @@ export async function replaceExternalIds(
   now: string,
 ): Promise<void> {
   if (pages === undefined) return;
-  const wanted = new Map(pages.flatMap((page) => parsePage('artist', page) ?? []).map((one) => [one.url, one]));
+  const wanted = new Map(pages.flatMap((page) => parseArtistPage(page) ?? []).map((one) => [one.url, one]));
   for (const { source, source_id, url } of await listExternalIds(db, 'artist', artist)) {
     if (wanted.delete(url)) continue;
     await db

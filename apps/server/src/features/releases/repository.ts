@@ -86,18 +86,14 @@ export async function listChangedReleases(
   return rows.map((row) => toPublicRelease(row, today));
 }
 
-/** Selects up to `limit` public releases of some active artists, or of labels by their keys, latest change first. */
-function selectReleasesOf(
-  db: Kysely<Schema>,
-  by: { artists: readonly number[] } | { labels: readonly string[] },
-  limit: number,
-) {
+/** Selects as many public releases of some active artists, or of labels by their keys, as a feed has, latest change first. */
+function selectReleasesOf(db: Kysely<Schema>, by: { artists: readonly number[] } | { labels: readonly string[] }) {
   return selectReleases(db)
     .where('release.state', '=', 'listed')
     .where('artists' in by ? 'artist.id' : 'release.label_key', 'in', 'artists' in by ? by.artists : by.labels)
     .orderBy('release.updated_at', 'desc')
     .orderBy('release.id', 'desc')
-    .limit(limit);
+    .limit(limits.feedEntries);
 }
 
 /** Returns the public releases of some artists, and of labels by their keys, up to the limit of a feed for each. `today` is a day. */
@@ -107,8 +103,8 @@ export async function listReleasesOf(
   today: string,
 ) {
   const rows = [
-    ...(artists.length === 0 ? [] : await selectReleasesOf(db, { artists }, limits.feedEntries).execute()),
-    ...(labels.length === 0 ? [] : await selectReleasesOf(db, { labels }, limits.feedEntries).execute()),
+    ...(artists.length === 0 ? [] : await selectReleasesOf(db, { artists }).execute()),
+    ...(labels.length === 0 ? [] : await selectReleasesOf(db, { labels }).execute()),
   ];
   return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => toPublicRelease(row, today));
 }

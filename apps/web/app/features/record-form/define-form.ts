@@ -10,7 +10,7 @@ import {
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { plainDegrees, toDegrees } from '@moonfloor/contract/values/degrees';
 import type { ExternalId } from '@moonfloor/contract/values/external-ids';
-import { parsePage } from '@moonfloor/contract/values/external-pages';
+import { parseArtistPage } from '@moonfloor/contract/values/external-pages';
 import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/contract/values/lists';
 import { distinctNames, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
@@ -92,7 +92,7 @@ const pagesCodec: Codec<string[], ExternalId[]> = {
   read: listOf(text),
   fromRecord: (pages) => (pages.length === 0 ? [''] : pages.map(({ url }) => url)),
   toField: (rows) => JSON.stringify(rows),
-  toRecord: (rows) => rows.flatMap((row) => parsePage('artist', row) ?? []),
+  toRecord: (rows) => rows.flatMap((row) => parseArtistPage(row) ?? []),
 };
 
 const labelsCodec: Codec<string[], string | null> = {
