@@ -14,6 +14,8 @@ const isTextLike = <T>(stored: unknown, example: T): stored is T =>
 
 export const text: Reader<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
 
+export const number: Reader<number> = (stored) => (typeof stored === 'number' ? stored : undefined);
+
 export function oneOf<T>(values: readonly T[]): Reader<T> {
   return (stored) => values.find((value) => value === stored);
 }

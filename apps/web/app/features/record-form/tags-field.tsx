@@ -5,7 +5,7 @@ import { type Message, t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { listOf, objectOf } from './read-stored.ts';
+import { listOf, number, objectOf } from './read-stored.ts';
 import styles from './form.module.css';
 
 /** A name of another record; `id` is that of the known one, or null. */
@@ -14,10 +14,8 @@ export interface TagValues {
   name: string;
 }
 
-const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
-
 const none: TagValues = { id: null, name: '' };
-const readTag = objectOf<TagValues>({ id: readId }, () => ({ ...none }));
+const readTag = objectOf<TagValues>({ id: number }, () => ({ ...none }));
 
 /** How a form has a field that refers to one record: also the text of somebody who has picked none, without an id. */
 export const referenceCodec = {

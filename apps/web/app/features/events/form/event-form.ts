@@ -17,7 +17,7 @@ import { type Codec, defineForm } from '../../record-form/define-form.ts';
 import { duplicateCheck } from '../../record-form/duplicate-check.ts';
 import { factsCodec } from '../../record-form/fact-values.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
-import { listOf, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
+import { listOf, number, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { eventStatusLabels } from './event-status-field.tsx';
 import {
@@ -33,7 +33,6 @@ import {
 } from './event-values.ts';
 import { toEntryValues } from './lineup-changes.ts';
 
-const readId = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 const readHours = objectOf<FloorHours>({ style: oneOf([...styles, null]) }, () => ({
   opens: '',
   closes: '',
@@ -48,7 +47,7 @@ const readFloor = objectOf<FloorValues>(
           types: listOf(oneOf(lineupTypes)),
           pairing: oneOf([...pairings, '']),
           cancelled: oneOf([true, false]),
-          known: readId,
+          known: number,
         },
         () => emptyEntry(crypto.randomUUID()),
       ),
