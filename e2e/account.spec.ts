@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Account, actAs, register } from './support/accounts.ts';
+import { main } from './support/locators.ts';
 import { jpeg, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
-const main = (page: Page) => page.getByRole('main');
 
 let member: Account;
 

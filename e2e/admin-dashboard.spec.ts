@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { expectAccessible } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { main } from './support/locators.ts';
 import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-const main = (page: Page) => page.getByRole('main');
 
 test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, await signInAdmin(site));

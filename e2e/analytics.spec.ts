@@ -3,13 +3,13 @@ import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ knownContent: true });
 
-const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) =>
   main(page)
     .locator('dl > div')

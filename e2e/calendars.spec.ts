@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { main } from './support/locators.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Returns the URL of a link in a menu. */
 async function hrefOf(page: Page, menu: string, name: string): Promise<URL> {

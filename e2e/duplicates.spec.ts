@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { button, main } from './support/locators.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const formOf = (type: 'event' | 'artist') => forms.find((form) => form.type === type)!;
 
 /** Returns a word without digits that no other test uses. */

@@ -3,14 +3,13 @@ import type { EventDetail } from '@moonfloor/contract/events/events';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { button, main } from './support/locators.ts';
 import { openMoreDetails } from './support/record-forms.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 /** The field of an artist's name, while it is typed or the details are open. */
 const artist = (page: Page, floorNumber: number, place: number) =>
   floorOf(page, floorNumber).getByLabel(`Artist name ${place}`, { exact: true });

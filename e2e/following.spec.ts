@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { button, main } from './support/locators.ts';
 import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.open });
-
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('members follow, hear of news at the bell, and respond to events @widths @postgres', async ({
   page,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import { expect, test } from './support/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) =>
   main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
 const previewImport = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();

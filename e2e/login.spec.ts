@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
+import { main } from './support/locators.ts';
 import { holdScripts } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const main = (page: Page) => page.getByRole('main');
 const send = (page: Page, name: 'Sign in' | 'Sign up') => main(page).getByRole('button', { name }).click();
 
 test('returns to the previous page after the login', async ({ page, site }) => {

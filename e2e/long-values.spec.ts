@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import {
   dayFromToday,
@@ -23,7 +24,6 @@ interface On {
 }
 
 const scripts = 'Ж אור וחושך ひかり';
-const main = (page: Page) => page.getByRole('main');
 
 /** Opens the artists of a tab, with names in several scripts. */
 async function openArtists({ page, site }: On, tab: string): Promise<void> {

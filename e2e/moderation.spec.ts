@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import { emptyQueue, submitWaitingArtist, submitWaitingEvent } from './support/queue.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
@@ -9,7 +10,6 @@ import { expect, presets, test } from './support/test.ts';
 test.use({ settings: presets.moderated });
 
 const address = '/admin-dashboard/moderation';
-const main = (page: Page) => page.getByRole('main');
 const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) =>
   main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { main } from './support/locators.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 import { submitTonight, takingPlace, wallTime } from './support/tonight.ts';
 
 test.use({ knownContent: true });
 
-const main = (page: Page) => page.getByRole('main');
 const item = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 const countries = (page: Page) => main(page).getByRole('heading', { level: 2 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { type Account, actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
 import type { Site } from './support/site.ts';
 import { submitArtist, toForm } from './support/submit-records.ts';
@@ -11,7 +12,6 @@ test.use({ settings: presets.open });
 
 test.afterEach(({ proxied }) => proxied.proxy.restore());
 
-const main = (page: Page) => page.getByRole('main');
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send suggestion' }).click();
 const preview = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/local-issuer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signIn } from './support/accounts.ts';
+import { button, main } from './support/locators.ts';
 import { expirePasswordTime } from './support/pass-time.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test as base } from './support/test.ts';
@@ -21,8 +22,6 @@ test.afterAll(() => issuer.close());
 
 test.use({ expectedErrors: /^request to a third party: http:\/\/127\.0\.0\.1:\d+\/authorize|status of (?:4\d\d)/ });
 
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 /** The field below the linked accounts; the section above has one, too. */
 const newPassword = (page: Page) =>
   main(page).getByRole('region', { name: 'Sign in with other accounts' }).getByLabel('New password');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signIn } from './support/accounts.ts';
 import { linkInMail } from './support/link-in-mail.ts';
+import { button, main } from './support/locators.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
@@ -9,8 +10,6 @@ import { expect, presets, test } from './support/test.ts';
 test.use({ settings: presets.proofs, expectedErrors: /status of 4\d\d/ });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('a forgotten password is replaced by a link, which works once @widths @postgres', async ({ page, site }) => {
   const { user } = await register(site);

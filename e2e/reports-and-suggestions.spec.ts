@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, adminOf, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import { submitArtist } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.open });
-
-const main = (page: Page) => page.getByRole('main');
 
 test('a visitor reports a page @widths', async ({ page, site }) => {
   const artist = await submitArtist(site, {});

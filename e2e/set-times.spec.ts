@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { endurance } from './support/endurance.ts';
+import { main } from './support/locators.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Six floors and six days, 342 sets, as a promoter would paste them; in everyday tests the first and last day. */
 function pastedFestival(): { text: string; sets: number } {

@@ -5,6 +5,7 @@ import { codeOfSecret } from '../apps/server/src/testing/code-of-secret.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Account, actAs, register, signIn, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { button, main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import { expect, presets, test as base } from './support/test.ts';
 
@@ -21,8 +22,6 @@ const test = base.extend({
 test.use({ settings: presets.proofs });
 
 const password = 'a password for tests';
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });
 const passkeys = (page: Page) => main(page).getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 

@@ -5,12 +5,12 @@ import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
+import { main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 import { act } from './support/timetables.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const starOf = (page: Page, name?: string) =>
   main(page)
     .getByRole('button', { name: name === undefined ? 'Interested' : `Star ${name}`, exact: true })

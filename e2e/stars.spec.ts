@@ -7,11 +7,11 @@ import { actAs, adminOf, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { enableDataSaver } from './support/data-saver.ts';
 import { waitForHydration } from './support/hydration.ts';
+import { main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const star = (page: Page, name: string) =>
   main(page)
     .getByRole('button', { name: `Star ${name}`, exact: true })

@@ -10,8 +10,8 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';
+import { searchSite } from '../testing/search.ts';
 import { createDue } from '../testing/series.ts';
-import { searchSite } from '../testing/site-search.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 describeOnBothDatabases('a database of another version', (dialect) => {

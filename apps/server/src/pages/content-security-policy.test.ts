@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { pagesOf } from '../testing/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import type { Pages, RenderPage } from './ssr.ts';
+import type { RenderPage } from './ssr.ts';
 
 const own = 'start("<b>")';
 const foreign = 'steal()';
@@ -17,9 +18,7 @@ const render: RenderPage = async (_page, { call, nonce }) => {
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
-const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
-
-const site = await createSuiteApp('sqlite', {}, pages);
+const site = await createSuiteApp('sqlite', {}, pagesOf(render));
 const form = { artist_name: `<script nonce="guess">${foreign}</script>`, artist_country: 'Peru' };
 expect((await site.request('POST', '/artists/submit', { account: await site.signIn(), form })).statusCode).toBe(201);
 

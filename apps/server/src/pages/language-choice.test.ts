@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
+import { pagesOf } from '../testing/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import type { Pages, RenderPage } from './ssr.ts';
+import type { RenderPage } from './ssr.ts';
 
 /** Pages that show their language. */
 const render: RenderPage = async (_request, { language }) =>
   new Response(`<!doctype html><title>${language}</title>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
-const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
-
-const site = await createSuiteApp('sqlite', {}, pages);
+const site = await createSuiteApp('sqlite', {}, pagesOf(render));
 await site.app.listen({ host: '127.0.0.1', port: 0 });
 const address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
 

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { submitRecord, editRecord } from '../testing/record-fixtures.ts';
+import { pagesOf } from '../testing/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
-import type { Pages, RenderPage } from './ssr.ts';
+import type { RenderPage } from './ssr.ts';
 
 /** URLs of the pages in the order in which they were rendered. */
 const rendered: string[] = [];
@@ -17,10 +18,8 @@ const render: RenderPage = async ({ url }, { call, today }) => {
   return new Response(`<!doctype html><title>${today}</title>${body}${'.'.repeat(1000)}`, { status, headers });
 };
 
-const pages: Pages = { renderer: () => Promise.resolve(render), routes: [], clientDir: null, development: false };
-
 describeOnDatabase('the page cache', async (dialect) => {
-  const site = await createSuiteApp(dialect, {}, pages);
+  const site = await createSuiteApp(dialect, {}, pagesOf(render));
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const address = `http://127.0.0.1:${listeningPort(site.app.server)}`;
   const member = await site.signIn();

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureAdmin } from '../features/auth/admins.ts';
-import { adminDeps } from '../testing/admins.ts';
+import { adminDeps } from '../testing/accounts.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import { seedCommunity, seedModeration } from './community.ts';

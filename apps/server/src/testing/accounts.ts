@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { TokenScope } from '@moonfloor/contract/accounts/scopes';
 import type { Api } from '@moonfloor/contract/api/api';
-import type { TestApp, TestAccount } from './test-app.ts';
 import type { Deps } from '../deps.ts';
 import { recordOperatorAction } from '../features/admin/activity-repository.ts';
 import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Settings of a token; absent ones have valid defaults. */
 interface Wanted {

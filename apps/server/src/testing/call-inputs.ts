@@ -4,12 +4,12 @@ import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists'
 import { changeSettings } from '../features/follows/settings-row.ts';
 import { issueTicket } from '../features/openid/tickets.ts';
 import { newToken } from '../http/tokens.ts';
-import { makeToken } from './access-tokens.ts';
+import { makeToken } from './accounts.ts';
 import { fetchHistory } from './activity.ts';
 import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';
 import { makeWait } from './events.ts';
 import { factorCalls } from './factor-calls.ts';
-import { fetchReply } from './issuer-sign-in.ts';
+import { fetchReply } from './local-issuer.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
 import type { CallInput, InputFactory } from './prepare-call.ts';

@@ -1,5 +1,5 @@
 import { instant } from '../platform/clock.ts';
-import { makeToken } from './access-tokens.ts';
+import { makeToken } from './accounts.ts';
 import { withoutFactor } from './second-factors.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 

@@ -1,3 +1,4 @@
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { TestApp, TestAccount } from './test-app.ts';
 
@@ -22,4 +23,16 @@ export async function search(
   if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
   const rows: SearchRow[] = response.json();
   return { rows, names: rows.map(({ name }) => name), total: Number(response.headers['x-total-count']) };
+}
+
+/** Returns the results of a visitor's search. Throws when the search is rejected. */
+export async function searchSite(
+  site: TestApp,
+  q: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ results: SearchResult[]; names: string[]; counts: SearchCounts; total: number; pages: number }> {
+  const found: { results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number } } =
+    await site.call('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
+  const { results, counts, pagination } = found;
+  return { results, names: results.map(({ name }) => name), counts, ...pagination };
 }

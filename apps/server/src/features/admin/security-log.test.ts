@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import type { Pagination } from '@moonfloor/contract/api/page';
-import { makeToken } from '../../testing/access-tokens.ts';
-import { promote } from '../../testing/admins.ts';
+import { makeToken, promote } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { mergeVersions } from '../../testing/merge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@moonfloor/contract/accounts/roles';
-import { makeToken } from '../../testing/access-tokens.ts';
+import { makeToken } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { addPasskey, turnOnCodes, withoutFactor } from '../../testing/second-factors.ts';

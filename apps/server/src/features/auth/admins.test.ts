@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '@moonfloor/contract/records/activity';
-import { makeToken } from '../../testing/access-tokens.ts';
-import { adminDeps } from '../../testing/admins.ts';
+import { makeToken, adminDeps } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';

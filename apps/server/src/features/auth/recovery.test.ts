@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeToken } from '../../testing/access-tokens.ts';
+import { makeToken } from '../../testing/accounts.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';

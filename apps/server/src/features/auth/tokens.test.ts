@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '../../http/tokens.ts';
-import { makeToken } from '../../testing/access-tokens.ts';
+import { makeToken } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

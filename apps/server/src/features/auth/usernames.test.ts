@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminDeps } from '../../testing/admins.ts';
+import { adminDeps } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { signInWithIssuer } from '../../testing/issuer-sign-in.ts';
-import { openLocalIssuer } from '../../testing/local-issuer.ts';
+import { signInWithIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
 import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 import { ensureAdmin } from './admins.ts';
 

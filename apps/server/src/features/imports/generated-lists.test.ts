@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { calendar, entry } from '../../testing/calendars.ts';
-import { basic, days, saidOf, times } from '../../testing/generated-rows.ts';
+import { basic, days, saidOf, times } from '../../testing/generated-values.ts';
 import { readEvents } from '../../testing/read-format.ts';
 
 describe('of generated lists', () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { confirmWithIssuer, fetchReply, type IssuerReply, signInWithIssuer } from '../../testing/issuer-sign-in.ts';
-import { openLocalIssuer } from '../../testing/local-issuer.ts';
+import {
+  confirmWithIssuer,
+  fetchReply,
+  type IssuerReply,
+  signInWithIssuer,
+  openLocalIssuer,
+} from '../../testing/local-issuer.ts';
 import { codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 

@@ -6,8 +6,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
-import { search } from '../../testing/search.ts';
-import { searchSite } from '../../testing/site-search.ts';
+import { search, searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const named = recordFixtures.filter(({ type }) => type === 'event' || type === 'artist');

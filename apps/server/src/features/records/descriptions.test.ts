@@ -6,7 +6,7 @@ import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { searchSite } from '../../testing/site-search.ts';
+import { searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const described = recordFixtures.flatMap(({ type, fields, name }) => {

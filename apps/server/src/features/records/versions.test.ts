@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { makeToken } from '../../testing/access-tokens.ts';
+import { makeToken } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';

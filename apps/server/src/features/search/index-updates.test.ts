@@ -4,7 +4,7 @@ import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { searchSite } from '../../testing/site-search.ts';
+import { searchSite } from '../../testing/search.ts';
 import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('the search index follows every change', async (dialect) => {

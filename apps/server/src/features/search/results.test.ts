@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { searchSite } from '../../testing/site-search.ts';
+import { searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('ranking of search results', async (dialect) => {

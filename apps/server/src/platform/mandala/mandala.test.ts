@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../testing/any-character.ts';
+import { anyCharacter } from '../../testing/generated-values.ts';
 import { mandala } from './mandala.ts';
 
 const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);

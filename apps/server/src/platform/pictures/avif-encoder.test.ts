@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { quarters } from '../../testing/picture-files.ts';
+import { quarters } from '../../testing/pictures.ts';
 import { type Program, startProgram } from '../../testing/programs.ts';
 import { AvifError, createAvifEncoder } from './avif-encoder.ts';
 

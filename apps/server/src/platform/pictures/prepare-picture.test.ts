@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { animatedPng, quarterColours, quarters } from '../../testing/picture-files.ts';
+import { animatedPng, quarterColours, quarters } from '../../testing/pictures.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
 const largest = ({ files }: PreparedPicture) => files.at(-1)!.body;

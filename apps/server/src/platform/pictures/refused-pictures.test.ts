@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { chunk, header, png, quarters } from '../../testing/picture-files.ts';
+import { chunk, header, png, quarters } from '../../testing/pictures.ts';
 import { PictureError, type PictureErrorCode } from './picture-error.ts';
 import { maxPixels } from './picture-pipeline.ts';
 import { preparePicture } from './prepare-picture.ts';

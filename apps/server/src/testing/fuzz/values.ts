@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '../any-character.ts';
+import { anyCharacter } from '../generated-values.ts';
 import type { JsonSchema } from './operations.ts';
 
 /** Hostile texts: empty, wide, very long, lone surrogates, markup, paths, invalid numbers. */

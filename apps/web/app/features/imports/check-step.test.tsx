@@ -3,33 +3,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { importRow } from '../../testing/import-rows.ts';
 import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { CheckStep } from './check-step.tsx';
-
-const row = (at: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  row: at,
-  place: `line ${at + 2}`,
-  outcome: 'new',
-  version: null,
-  changes: [],
-  faults: [],
-  notes: [],
-  event_name: `NIGHT ${at}`,
-  event_date: '2030-06-12',
-  event_end_date: null,
-  place_line: '',
-  source_url: null,
-  event: null,
-  into: false,
-  kept: [],
-  cells: {},
-  corrected: [],
-  series: null,
-  private: false,
-  duplicates: [],
-  lineup: null,
-  ...more,
-});
 
 const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
   id: '0190c0de-0000-7000-8000-000000000000',
@@ -75,9 +51,9 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
 test('events that are over are not selected', async () => {
   const page = await open(
     previewOf([
-      row(0),
-      row(1, { event_date: '2029-12-30', event_end_date: '2029-12-31' }),
-      row(2, { event_date: '2029-12-30', event_end_date: '2030-01-02' }),
+      importRow(0),
+      importRow(1, { event_date: '2029-12-30', event_end_date: '2029-12-31' }),
+      importRow(2, { event_date: '2029-12-30', event_end_date: '2030-01-02' }),
     ]),
   );
   expect(page.checked()).toEqual([true, false, true]);
@@ -87,22 +63,22 @@ test('events that are over are not selected', async () => {
 });
 
 test('events that the source marks as private are not selected', async () => {
-  const page = await open(previewOf([row(0), row(1, { private: true })]));
+  const page = await open(previewOf([importRow(0), importRow(1, { private: true })]));
   expect(page.checked()).toEqual([true, false]);
 });
 
 test('a source that was imported before opens on what has changed', async () => {
   const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
-  const page = await open(previewOf([row(0), row(1, { outcome: 'changed', event: known, version: 'v' })]));
+  const page = await open(previewOf([importRow(0), importRow(1, { outcome: 'changed', event: known, version: 'v' })]));
   expect(page.box.querySelector('[aria-current]')?.textContent).toBe('Changed 1');
   expect(page.names()).toEqual(['NIGHT 1']);
-  const first = await open(previewOf([row(0), row(1)]));
+  const first = await open(previewOf([importRow(0), importRow(1)]));
   expect(first.box.querySelector('[aria-current]')?.textContent).toBe('All 2');
 });
 
 test('the country of all events without one is set at once, and of those that name none that is known', async () => {
-  const [lost, sunk] = [1, 2].map((at) => row(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
-  const page = await open(previewOf([row(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
+  const [lost, sunk] = [1, 2].map((at) => importRow(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
+  const page = await open(previewOf([importRow(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
   await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
   expect(page.sent.at(-1)?.sent).toEqual({ country: 'Portugal' });
   await page.type('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
@@ -116,7 +92,7 @@ test('the country of all events without one is set at once, and of those that na
 });
 
 test('an event that is here and has all details is merged, so that the next import knows it', async () => {
-  const preview = previewOf([row(0, { outcome: 'unchanged', into: true })]);
+  const preview = previewOf([importRow(0, { outcome: 'unchanged', into: true })]);
   const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(503, 'Later') });
   expect(page.text()).toContain('The existing event has all of its details.');
   await page.click('Import 1 change');
@@ -124,8 +100,8 @@ test('an event that is here and has all details is merged, so that the next impo
 });
 
 test('rows that become valid are selected, except those that were unticked', async () => {
-  const rows = [0, 1, 2].map((at) => row(at));
-  const broken = previewOf([row(0), row(1), row(2, { outcome: 'refused' })], { without_country: 1 });
+  const rows = [0, 1, 2].map((at) => importRow(at));
+  const broken = previewOf([importRow(0), importRow(1), importRow(2, { outcome: 'refused' })], { without_country: 1 });
   const page = await open(broken, previewOf(rows, { without_country: 1 }));
   await page.click('NIGHT 0');
   expect(page.text()).toContain('1 new event is not selected');
@@ -135,10 +111,10 @@ test('rows that become valid are selected, except those that were unticked', asy
 });
 
 test('rows that were refused for a while are selected again', async () => {
-  const rows = [row(0), row(1, { outcome: 'refused' })];
-  const page = await open(previewOf([row(0), row(1)], { without_country: 1 }), () => ({
+  const rows = [importRow(0), importRow(1, { outcome: 'refused' })];
+  const page = await open(previewOf([importRow(0), importRow(1)], { without_country: 1 }), () => ({
     status: 200,
-    body: previewOf(page.sent.length === 1 ? rows : [row(0), row(1)], { without_country: 1 }),
+    body: previewOf(page.sent.length === 1 ? rows : [importRow(0), importRow(1)], { without_country: 1 }),
   }));
   await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
   expect(page.checked()).toEqual([true]);
@@ -148,8 +124,8 @@ test('rows that were refused for a while are selected again', async () => {
 
 test('the button says how many changes and how many new events it imports', async () => {
   const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
-  const changed = row(1, { outcome: 'changed', event: known, version: 'v' });
-  const both = await open(previewOf([row(0), changed, row(2)]));
+  const changed = importRow(1, { outcome: 'changed', event: known, version: 'v' });
+  const both = await open(previewOf([importRow(0), changed, importRow(2)]));
   expect(both.find('button', 'Import 1 change and 2 new events')).toBeDefined();
   const only = await open(previewOf([changed]));
   expect(only.find('button', 'Import 1 change')).toBeDefined();
@@ -157,7 +133,7 @@ test('the button says how many changes and how many new events it imports', asyn
 
 test('events that the source no longer has are listed with their pages', async () => {
   const vanished = [{ id: 5, event_name: 'GONE', event_date: '2030-07-01', status: 'draft' } as const];
-  const page = await open(previewOf([row(0)], { vanished }));
+  const page = await open(previewOf([importRow(0)], { vanished }));
   await page.click('Gone from the source 1');
   expect(page.find('region', '1 event is no longer in the source')?.textContent).toContain('01/07/2030');
   expect(page.find('link', 'GONE')?.getAttribute('href')).toBe('/edit/event/5');
@@ -165,8 +141,8 @@ test('events that the source no longer has are listed with their pages', async (
 
 test('values of a row are corrected, and taken back', async () => {
   const cells = { event_name: 'Night 0', event_date: '32.8.2030', country: 'Spain' };
-  const fixed = previewOf([row(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
-  const page = await open(previewOf([row(0, { outcome: 'refused', cells })]), fixed);
+  const fixed = previewOf([importRow(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
+  const page = await open(previewOf([importRow(0, { outcome: 'refused', cells })]), fixed);
   await page.click('Edit');
   expect(document.activeElement?.tagName).toBe('INPUT');
   expect(page.value('Start date')).toBe('');
@@ -181,7 +157,7 @@ test('values of a row are corrected, and taken back', async () => {
 });
 
 test('a step back leads to the source, of a table to its columns', async () => {
-  const page = await open(previewOf([row(0)]));
+  const page = await open(previewOf([importRow(0)]));
   expect(page.find('link', 'Back')?.getAttribute('href')).toBe('/import');
   const table: ImportPreview['table'] = {
     columns: [],
@@ -192,13 +168,13 @@ test('a step back leads to the source, of a table to its columns', async () => {
     ambiguous_date: null,
     empty_dates: null,
   };
-  const preview = previewOf([row(0)], { table });
+  const preview = previewOf([importRow(0)], { table });
   const ofTable = await open(preview);
   expect(ofTable.find('link', 'Back')?.getAttribute('href')).toBe(`/import?id=${preview.id}&step=columns`);
 });
 
 test('rows over the quota stay selected, beside how many are left', async () => {
-  const preview = previewOf([row(0), row(1)]);
+  const preview = previewOf([importRow(0), importRow(1)]);
   const sentence = 'You can import 2 rows an hour, and 1 is left.';
   const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(429, sentence) });
   await page.click('Import 2 events');

@@ -2,30 +2,12 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import { importRow } from '../../testing/import-rows.ts';
 import { render } from '../../testing/render.tsx';
 import { RowCard } from './row-card.tsx';
 
-const row: ImportRow = {
-  row: 0,
-  place: 'line 2',
-  outcome: 'new',
-  version: null,
-  changes: [],
-  faults: [],
-  notes: [],
-  event_name: 'NIGHT',
-  event_date: '2027-06-12',
-  event_end_date: null,
+const row = importRow(0, {
   place_line: 'Germany',
-  source_url: null,
-  event: null,
-  into: false,
-  kept: [],
-  cells: {},
-  corrected: [],
-  series: null,
-  private: false,
-  duplicates: [],
   lineup: {
     as: 'floors',
     artists: 3,
@@ -33,7 +15,7 @@ const row: ImportRow = {
     chosen: false,
     uncertain: [{ line: 3, text: 'Techno', is: 'artist', reason: 'Could be a style of music' }],
   },
-};
+});
 
 const none = (): void => undefined;
 const actions = { onChoose: none, onInto: none, onLineup: none, onLine: none, onCorrect: none };

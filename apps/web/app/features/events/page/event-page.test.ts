@@ -1,33 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Floor, FloorArtist } from '@moonfloor/contract/events/events';
+import { actOf, floorOf } from '../../../testing/line-ups.ts';
 import { withoutRepeatedLineup } from './event-page.ts';
 
-const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => ({
-  id: null,
-  artist_name: name,
-  artist_type: null,
-  artist_country: null,
-  record_labels: null,
-  artist_info: null,
-  set_start: null,
-  set_end: null,
-  pairing: null,
-  cancelled: false,
-  ...more,
-});
-const floors: Floor[] = [
-  {
-    floor_id: 1,
-    floor_name: 'MAIN FLOOR',
-    name: 'MAIN FLOOR',
-    hours: [],
-    artists: [
-      artist('ASTRIX', { artist_country: 'Israel', record_labels: 'SHAMANIC TALES', artist_type: 'LIVE' }),
-      artist('KOXBOX'),
-      artist('ÄNGSTRÖM'),
-      artist('OOOD'),
-    ],
-  },
+const floors = [
+  floorOf('MAIN FLOOR', [
+    actOf('ASTRIX', { artist_country: 'Israel', record_labels: 'SHAMANIC TALES', artist_type: 'LIVE' }),
+    actOf('KOXBOX'),
+    actOf('ÄNGSTRÖM'),
+    actOf('OOOD'),
+  ]),
 ];
 const withoutLineup = (text: string): string | null => withoutRepeatedLineup(text, floors);
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Edition, EventContext } from '@moonfloor/contract/events/event-context';
-import type { EventDetail, Floor } from '@moonfloor/contract/events/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { actOf, floorOf } from '../../../testing/line-ups.ts';
 import { card, moonNight } from '../../../testing/moon-night.ts';
 import { render, stubServer } from '../../../testing/render.tsx';
 import { describeFacts } from './describe-facts.ts';
@@ -103,24 +104,11 @@ test('no edition that is over or cancelled is the next one', async () => {
   expect(page.text()).not.toContain('Next edition');
 });
 
-const floor = (floor_name: string, names: string[], set_start: string | null = null): Floor => ({
-  floor_id: floor_name.length,
-  floor_name,
-  name: floor_name,
-  hours: [],
-  artists: names.map((artist_name) => ({
-    id: null,
-    artist_name,
-    artist_type: null,
-    artist_country: null,
-    record_labels: null,
-    artist_info: null,
-    set_start,
-    set_end: null,
-    pairing: null,
-    cancelled: false,
-  })),
-});
+const floor = (name: string, names: string[], set_start: string | null = null) =>
+  floorOf(
+    name,
+    names.map((act) => actOf(act, { set_start })),
+  );
 const names = (start: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${start} ${at}.`);
 
 test('the times of a festival have their days', async () => {

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Floor } from '@moonfloor/contract/events/events';
+import { actOf, floorOf } from '../../../testing/line-ups.ts';
 import { floorsByDay, nameWithoutDay } from './lineup.tsx';
 
-const floors = (...names: string[]): Floor[] =>
-  names.map((name, at) => ({ floor_id: at, floor_name: name, name, hours: [], artists: [] }));
+const floors = (...names: string[]) => names.map((name, at) => floorOf(name, [], at));
 const days = (...names: string[]) =>
   floorsByDay(floors(...names), '08:00').map(({ day, floors: those }) => [day, those.length]);
 
@@ -24,19 +23,7 @@ it('detects days in floor names', () => {
 });
 
 it('detects days in artist details', () => {
-  const artists = (...infos: (string | null)[]) =>
-    infos.map((artist_info, at) => ({
-      id: null,
-      artist_name: `A ${at}`,
-      artist_type: null,
-      artist_country: null,
-      record_labels: null,
-      artist_info,
-      set_start: null,
-      set_end: null,
-      pairing: null,
-      cancelled: false,
-    }));
+  const artists = (...infos: (string | null)[]) => infos.map((artist_info, at) => actOf(`A ${at}`, { artist_info }));
   const [main, chill] = floors('MAIN', 'CHILL');
   const lineup = [
     { ...main!, artists: artists('Friday 24.7. 22:00', 'Saturday 25.7. 01:00', 'Friday 24.7. 23:00') },
@@ -56,18 +43,7 @@ it('detects days in artist details', () => {
 });
 
 it('groups sets with times by festival day, however the floors are named', () => {
-  const act = (set_start: string | null) => ({
-    id: null,
-    artist_name: 'A',
-    artist_type: null,
-    artist_country: null,
-    record_labels: null,
-    artist_info: null,
-    set_start,
-    set_end: null,
-    pairing: null,
-    cancelled: false,
-  });
+  const act = (set_start: string | null) => actOf('A', { set_start });
   const [main] = floors('MAIN FRIDAY');
   const lineup = [{ ...main!, artists: [act(null), act('2027-07-03T22:00'), act('2027-07-03T04:00')] }];
   expect(floorsByDay(lineup, '08:00').map(({ day }) => day)).toEqual([
