@@ -87,10 +87,10 @@ function NamesFact({ label, artists }: NamesFactProps) {
   );
 }
 
-type TagsFactProps = { icon: ReactNode; label: string; list: string | null; nameOf?: (tag: string) => string };
+type TagsFactProps = { icon: ReactNode; label: string; list: string | null; nameOf: (tag: string) => string };
 
 /** A comma-separated text as tags; nothing when it is empty. */
-function TagsFact({ icon, label, list, nameOf = String }: TagsFactProps) {
+function TagsFact({ icon, label, list, nameOf }: TagsFactProps) {
   const tags = splitList(list ?? '');
   if (tags.length === 0) return null;
   return (
