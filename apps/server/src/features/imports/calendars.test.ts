@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, entry, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -9,28 +10,19 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const calendar = (...lines: string[]) =>
-    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-  const vevent = (...lines: string[]) => [
-    'BEGIN:VEVENT',
-    'UID:night@feeds.example',
-    'SUMMARY:Night',
-    'LOCATION:Berlin, Germany',
-    ...lines,
-    'END:VEVENT',
-  ];
+  const inBerlin = (...lines: string[]) => entry('LOCATION:Berlin, Germany', ...lines);
   const look = (source: string) => previewImport(site, admin, source);
   const days = ({ rows }: ImportPreview) => rows.map(({ event_date: day }) => day!);
 
   // It is 15 June 2026 in tests.
   test('are expanded from ninety days ago to eighteen months ahead', async () => {
     const monthly = days(
-      await look(calendar(...vevent('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
+      await look(calendar(inBerlin('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
     );
     expect([monthly.length, monthly[0], monthly.at(-1)]).toEqual([21, '2026-04-01', '2027-12-01']);
-    const weekly = days(await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;BYDAY=FR'))));
+    const weekly = days(await look(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;BYDAY=FR'))));
     expect([weekly.length, weekly[0], weekly.at(-1)]).toEqual([92, '2026-03-20', '2027-12-17']);
-    expect(days(await look(calendar(...vevent('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual([
+    expect(days(await look(calendar(inBerlin('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual([
       '2026-08-01',
       '2027-08-01',
     ]);
@@ -64,14 +56,14 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
       ['2026-05-01', '2026-06-01', '2026-07-01'],
     ],
   ])('%s', async (_what, start, rule, expected) => {
-    expect(days(await look(calendar(...vevent(start, `RRULE:${rule}`))))).toEqual(expected);
+    expect(days(await look(calendar(inBerlin(start, `RRULE:${rule}`))))).toEqual(expected);
   });
 
   test('that are private say so, to be left out unless somebody chooses them', async () => {
     const { rows } = await look(
       calendar(
-        ...vevent('DTSTART:20260801T220000', 'CLASS:PRIVATE'),
-        ...vevent('DTSTART:20260901T220000', 'CLASS:public').with(1, 'UID:open@feeds.example'),
+        inBerlin('DTSTART:20260801T220000', 'CLASS:PRIVATE'),
+        inBerlin('DTSTART:20260901T220000', 'CLASS:public').replace('UID:a@', 'UID:open@'),
       ),
     );
     expect(rows.map((row) => row.private)).toEqual([true, false]);
@@ -79,14 +71,13 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   });
 
   test('an exception concerns its own series only', async () => {
-    const other = (uid: string, ...lines: string[]) =>
-      vevent(...lines).map((line) => (line.startsWith('UID:') ? `UID:${uid}@feeds.example` : line));
+    const other = (uid: string, ...lines: string[]) => inBerlin(...lines).replace('UID:a@', `UID:${uid}@`);
     const preview = await look(
       calendar(
-        ...other('single', 'DTSTART:20260701T220000'),
-        ...vevent('DTSTART:20260605T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
-        ...vevent('RECURRENCE-ID:20260612T220000', 'DTSTART:20260613T220000'),
-        ...other('weekly', 'DTSTART:20260801T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        other('single', 'DTSTART:20260701T220000'),
+        inBerlin('DTSTART:20260605T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        inBerlin('RECURRENCE-ID:20260612T220000', 'DTSTART:20260613T220000'),
+        other('weekly', 'DTSTART:20260801T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
       ),
     );
     expect(countOutcomes(preview)).toEqual({ new: 5 });
@@ -95,34 +86,34 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
 
   test('an exception without its series whose dates are long past is counted', async () => {
     const preview = await look(
-      calendar(...vevent('RECURRENCE-ID:20180327T130000Z', 'DTSTART:20180327T130000Z', 'RDATE:20180403T130000Z')),
+      calendar(inBerlin('RECURRENCE-ID:20180327T130000Z', 'DTSTART:20180327T130000Z', 'RDATE:20180403T130000Z')),
     );
     expect([preview.rows, preview.notes]).toEqual([[], [expect.stringMatching(/^1 recurring event has no dates/)]]);
   });
 
   test('events without a calendar around them are read', async () => {
-    const night = vevent('DTSTART:20260701T220000');
-    expect(days(await look(night.join('\n')))).toEqual(['2026-07-01']);
-    const beside = `${calendar(...vevent('DTSTART:20260702T220000'))}\nExample:\n${night.join('\n')}`;
+    const night = inBerlin('DTSTART:20260701T220000').replaceAll('\r\n', '\n');
+    expect(days(await look(night))).toEqual(['2026-07-01']);
+    const beside = `${calendar(inBerlin('DTSTART:20260702T220000'))}\nExample:\n${night}`;
     expect(days(await look(beside))).toEqual(['2026-07-02', '2026-07-01']);
   });
 
   test('are limited to the next dates when there are too many', async () => {
-    const daily = days(await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY'))));
+    const daily = days(await look(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY'))));
     expect([daily.length, daily[0], daily.at(-1)]).toEqual([120, '2026-06-15', '2026-10-12']);
   });
 
   test('any number of series is read, those nearest to today first', async () => {
-    const series = Array.from({ length: 40 }, (_, at) => [
-      'BEGIN:VEVENT',
-      `UID:${at}@x.example`,
-      `SUMMARY:Series ${at}`,
-      'LOCATION:Berlin, Germany',
-      `DTSTART:201${at % 10}0101T220000`,
-      'RRULE:FREQ=WEEKLY',
-      'END:VEVENT',
-    ]);
-    const source = calendar(...series.flat(), ...vevent('DTSTART:20120101T220000'));
+    const series = Array.from({ length: 40 }, (_, at) =>
+      vevent(
+        `UID:${at}@x.example`,
+        `SUMMARY:Series ${at}`,
+        'LOCATION:Berlin, Germany',
+        `DTSTART:201${at % 10}0101T220000`,
+        'RRULE:FREQ=WEEKLY',
+      ),
+    );
+    const source = calendar(...series, inBerlin('DTSTART:20120101T220000'));
     const preview = await look(source);
     expect([preview.rows.length, new Set(preview.rows.map(({ event_name: name }) => name)).size]).toEqual([1000, 41]);
     expect(preview.notes).toEqual([
@@ -133,8 +124,8 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   test('a series that is over is skipped with a note', async () => {
     const { rows, notes } = await look(
       calendar(
-        ...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'),
-        ...vevent('DTSTART:20260801T220000').map((line) => line.replace('night@', 'other@')),
+        inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'),
+        inBerlin('DTSTART:20260801T220000').replace('UID:a@', 'UID:other@'),
       ),
     );
     expect([rows.length, notes]).toEqual([
@@ -144,18 +135,10 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   });
 
   test('events with the same UID are separate, exceptions belong to the series of their name', async () => {
-    const owl = vevent('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2').map((line) =>
-      line.replace('SUMMARY:Night', 'SUMMARY:Owl'),
-    );
-    const moved = vevent('RECURRENCE-ID:20260608T220000', 'DTSTART:20260609T220000').map((line) =>
-      line.replace('SUMMARY:Night', 'SUMMARY:Owl'),
-    );
-    const source = calendar(
-      ...vevent('DTSTART:20260601T220000'),
-      ...owl,
-      ...moved,
-      ...vevent('DTSTART:20260601T220000'),
-    );
+    const owl = (...lines: string[]) => inBerlin(...lines).replace('SUMMARY:Night', 'SUMMARY:Owl');
+    const series = owl('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    const moved = owl('RECURRENCE-ID:20260608T220000', 'DTSTART:20260609T220000');
+    const source = calendar(inBerlin('DTSTART:20260601T220000'), series, moved, inBerlin('DTSTART:20260601T220000'));
     const preview = await look(source);
     expect(preview.rows.map(({ event_name: name, event_date: day }) => [name, day])).toEqual(
       expect.arrayContaining([
@@ -184,21 +167,21 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
     'FREQ=DAILY;BYSECOND=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYHOUR=0,1,2,3,4,5',
   ])('the rule %s is evaluated quickly', async (rule) => {
     const source = calendar(
-      ...vevent('DTSTART:20100101T100000Z', `RRULE:${rule}`),
-      ...vevent('DTSTART:20260801T100000Z').map((line) => line.replace('night@', 'good@')),
+      inBerlin('DTSTART:20100101T100000Z', `RRULE:${rule}`),
+      inBerlin('DTSTART:20260801T100000Z').replace('UID:a@', 'UID:good@'),
     );
     const { rows } = await withinCpu(5000, () => look(source));
     expect(rows.some(({ outcome, event_date: day }) => outcome === 'new' && day === '2026-08-01')).toBe(true);
   });
 
   test('an invalid rule, or one that repeats within a day, leaves the date itself, with a note', async () => {
-    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13');
-    const often = vevent('DTSTART:20260702T100000Z', 'RRULE:FREQ=SECONDLY');
-    for (const [lines, rule] of [
+    const broken = inBerlin('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13');
+    const often = inBerlin('DTSTART:20260702T100000Z', 'RRULE:FREQ=SECONDLY');
+    for (const [entry, rule] of [
       [broken, 'FREQ=YEARLY;BYMONTH=13'],
       [often, 'FREQ=SECONDLY'],
     ] as const) {
-      const { rows } = await look(calendar(...lines));
+      const { rows } = await look(calendar(entry));
       expect(rows.map(({ outcome, notes: [note] }) => [outcome, note])).toEqual([
         ['new', `RRULE: “${rule}” cannot be read and was left out`],
       ]);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
@@ -16,18 +17,16 @@ describeOnDatabase('importing again', async (dialect) => {
 
   const table = (...rows: string[]) => ['name,date,country,venue,website', ...rows].join('\n');
   const namesOf = ({ vanished }: ImportPreview) => vanished.map(({ event_name: name }) => name);
-  const calendar = (...names: string[]) =>
-    [
-      'BEGIN:VCALENDAR',
-      ...names.flatMap((name, at) => [
-        'BEGIN:VEVENT',
-        `UID:${name.replaceAll(' ', '-')}@feeds.example`,
-        `DTSTART;VALUE=DATE:2026062${at % 3}`,
-        `SUMMARY:${name}`,
-        'END:VEVENT',
-      ]),
-      'END:VCALENDAR',
-    ].join('\r\n');
+  const nights = (...names: string[]) =>
+    calendar(
+      ...names.map((name, at) =>
+        vevent(
+          `UID:${name.replaceAll(' ', '-')}@feeds.example`,
+          `DTSTART;VALUE=DATE:2026062${at % 3}`,
+          `SUMMARY:${name}`,
+        ),
+      ),
+    );
   const fetched = async (path: string, text: string, account: TestAccount = member): Promise<ImportPreview> => {
     web.pages[`feeds.example/${path}`] = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
@@ -67,12 +66,12 @@ describeOnDatabase('importing again', async (dialect) => {
   });
 
   test('coming events that the source no longer has are listed, for those who may edit them', async () => {
-    const first = await fetched('all.ics', calendar('Stays', 'Goes', 'Goes too'));
+    const first = await fetched('all.ics', nights('Stays', 'Goes', 'Goes too'));
     expect(first.vanished).toEqual([]);
     expect((await confirmRows(site, member, first)).statusCode).toBe(200);
-    await confirmRows(site, member, await fetched('another.ics', calendar('Unrelated')));
-    expect(namesOf(await fetched('all.ics', calendar('Stays', 'New')))).toEqual(['GOES', 'GOES TOO'].toSorted());
-    expect(namesOf(await fetched('all.ics', calendar('Stays'), other)), 'of somebody else').toEqual([]);
+    await confirmRows(site, member, await fetched('another.ics', nights('Unrelated')));
+    expect(namesOf(await fetched('all.ics', nights('Stays', 'New')))).toEqual(['GOES', 'GOES TOO'].toSorted());
+    expect(namesOf(await fetched('all.ics', nights('Stays'), other)), 'of somebody else').toEqual([]);
     const { series_id } = await submitEvent(site, admin, {
       event_name: 'Goes',
       event_date: '2026-06-14',
@@ -80,12 +79,10 @@ describeOnDatabase('importing again', async (dialect) => {
     });
     await site.deps.store.db.updateTable('event').set({ series_id }).where('event_name', '=', 'GOES').execute();
     await saveAs('helper', site, series_id!, other.id, 'series');
-    expect(namesOf(await fetched('all.ics', calendar('Stays'), other)), 'whose series they help with').toEqual([
-      'GOES',
-    ]);
-    expect(namesOf(await fetched('all.ics', calendar('Stays', 'Goes', 'Goes too')))).toEqual([]);
+    expect(namesOf(await fetched('all.ics', nights('Stays'), other)), 'whose series they help with').toEqual(['GOES']);
+    expect(namesOf(await fetched('all.ics', nights('Stays', 'Goes', 'Goes too')))).toEqual([]);
     site.clock.set('2026-06-22T12:00:00.000Z');
-    expect(namesOf(await fetched('all.ics', calendar('Stays'))), 'past ones are not missed').toEqual(['GOES TOO']);
+    expect(namesOf(await fetched('all.ics', nights('Stays'))), 'past ones are not missed').toEqual(['GOES TOO']);
     site.clock.set('2026-06-15T12:00:00.000Z');
 
     const options = { name: 'Club' };

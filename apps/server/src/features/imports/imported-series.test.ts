@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows, countOutcomes, importAll, previewImport } from '../../testing/import-client.ts';
@@ -20,12 +21,8 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     others = [] as string[],
   } = {}): string {
     const uid = `UID:night-${(number += 1)}@feeds.example`;
-    const entry = (lines: readonly string[]) => ['BEGIN:VEVENT', uid, ...lines, 'END:VEVENT'];
-    const master = entry([`SUMMARY:Night n${number}n`, 'LOCATION:Lisbon, Portugal', start, rule, ...more]);
-    const exceptions = others.flatMap((lines) => entry(lines.split('\n')));
-    return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...master, ...exceptions, 'END:VCALENDAR', ''].join(
-      '\r\n',
-    );
+    const master = vevent(uid, `SUMMARY:Night n${number}n`, 'LOCATION:Lisbon, Portugal', start, rule, ...more);
+    return calendar(master, ...others.map((lines) => vevent(uid, ...lines.split('\n'))));
   }
   const occurrencesOf = async (): Promise<EventCard[]> =>
     (await site.request('GET', `/events/all?limit=100&q=n${number}n`)).json().events;

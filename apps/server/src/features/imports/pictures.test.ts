@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fetchHistory } from '../../testing/activity.ts';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
@@ -168,17 +169,15 @@ describeOnDatabase('pictures of a source', async (dialect) => {
 
   test('are read from calendars, pages and tables too', async () => {
     const ics = (line: string) =>
-      [
-        'BEGIN:VCALENDAR',
-        'BEGIN:VEVENT',
-        `UID:flyer-${count}@x.example`,
-        'SUMMARY:Night',
-        'DTSTART:20260701T220000',
-        'LOCATION:Porto\\, Portugal',
-        line,
-        'END:VEVENT',
-        'END:VCALENDAR',
-      ].join('\r\n');
+      calendar(
+        vevent(
+          `UID:flyer-${count}@x.example`,
+          'SUMMARY:Night',
+          'DTSTART:20260701T220000',
+          'LOCATION:Porto\\, Portugal',
+          line,
+        ),
+      );
     const page = (image: unknown) =>
       `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Night', startDate: '2026-07-01', image, location: 'Porto, Portugal' })}</script>`;
     const wanted = async (source: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -18,17 +19,9 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
   }
 
   describe('as a calendar', () => {
-    const calendar = (...lines: string[]) =>
-      ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-    const vevent = (at: number | string, ...lines: string[]) => [
-      'BEGIN:VEVENT',
-      `UID:${at}@feeds.example`,
-      `SUMMARY:Night ${at}`,
-      ...lines,
-      'END:VEVENT',
-    ];
-    const many = (count: number, ...lines: string[]) =>
-      Array.from({ length: count }, (_, at) => vevent(at, ...lines)).flat();
+    const night = (at: number | string, ...lines: string[]) =>
+      vevent(`UID:${at}@feeds.example`, `SUMMARY:Night ${at}`, ...lines);
+    const many = (count: number, ...lines: string[]) => Array.from({ length: count }, (_, at) => night(at, ...lines));
     const faults = ({ rows }: ImportPreview) => [...new Set(rows.map((row) => row.faults[0]?.message))];
     const never = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
 
@@ -45,8 +38,8 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
     });
 
     test('dates that share a text that is too long for all of them reject the calendar', async () => {
-      const shared = vevent(1, 'DTSTART:20260601T200000Z', 'RRULE:FREQ=DAILY', `DESCRIPTION:${'a'.repeat(200_000)}`);
-      const response = await send(calendar(...shared));
+      const shared = night(1, 'DTSTART:20260601T200000Z', 'RRULE:FREQ=DAILY', `DESCRIPTION:${'a'.repeat(200_000)}`);
+      const response = await send(calendar(shared));
       expect([response.statusCode, response.json().detail]).toEqual([422, tooComplex]);
     });
 
@@ -82,10 +75,10 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
 
     test('a thousand series with one UID and a thousand exceptions are matched', async () => {
       const series = Array.from({ length: 900 }, (_, at) =>
-        vevent('same', 'DTSTART:20260601T200000Z', `X-N:${at}`),
+        night('same', 'DTSTART:20260601T200000Z', `X-N:${at}`),
       ).flat();
       const exceptions = Array.from({ length: 900 }, () =>
-        vevent('same', 'RECURRENCE-ID:20260601T200000Z', 'DTSTART:20260602T200000Z'),
+        night('same', 'RECURRENCE-ID:20260601T200000Z', 'DTSTART:20260602T200000Z'),
       ).flat();
       expect((await look(calendar(...series, ...exceptions))).rows.length).toBeGreaterThan(0);
     });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, entry, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { countOutcomes, findRefusal, importAll, previewImport } from '../../testing/import-client.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -14,20 +15,10 @@ describeOnDatabase('reading', async (dialect) => {
   const look = (source: string | Uint8Array, form: Readonly<Record<string, string>> = {}) =>
     previewImport(site, admin, source, form);
   const firstOf = async (source: string | Uint8Array, form = {}) => valuesOf((await look(source, form)).rows[0]!);
-  const calendar = (...lines: string[]) =>
-    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-  const vevent = (...lines: string[]) => [
-    'BEGIN:VEVENT',
-    'UID:night@feeds.example',
-    'SUMMARY:Night',
-    ...lines,
-    'END:VEVENT',
-  ];
-
   test('place, status, link and text of a calendar are read; the given country is the default', async () => {
     const read = await firstOf(
       calendar(
-        ...vevent(
+        entry(
           'DTSTART:20260701T200000Z',
           'GEO:-15.79;-47.88',
           'STATUS:CANCELLED',
@@ -48,20 +39,16 @@ describeOnDatabase('reading', async (dialect) => {
       promoters: 'THE OWLS',
       start_time: '17:00',
     });
-    const without = await look(calendar(...vevent('DTSTART:20260701T200000Z')));
+    const without = await look(calendar(entry('DTSTART:20260701T200000Z')));
     expect(without.rows[0]!.faults).toEqual([{ field: 'country', message: 'Country is missing' }]);
   });
 
   test('an invalid event of a calendar is rejected with its line, the others are read', async () => {
     const { rows } = await look(
       calendar(
-        ...vevent('DTSTART:2026x', 'LOCATION:Berlin, Germany'),
-        'BEGIN:VEVENT',
-        'UID:b@x',
-        'SUMMARY:B',
-        'DTSTART:20260701T220000',
-        'LOCATION:Berlin, Germany',
-        'END:VEVENT',
+        'PRODID:-//x//y',
+        entry('DTSTART:2026x', 'LOCATION:Berlin, Germany'),
+        vevent('UID:b@x', 'SUMMARY:B', 'DTSTART:20260701T220000', 'LOCATION:Berlin, Germany'),
       ),
     );
     expect(rows.map(({ outcome, place }) => [outcome, place])).toEqual([
@@ -69,7 +56,7 @@ describeOnDatabase('reading', async (dialect) => {
       ['new', 'event 2 (line 10)'],
     ]);
     expect(rows[0]!.faults[0]).toMatchObject({ field: 'event_date' });
-    const dayless = (await look(calendar(...vevent('LOCATION:Berlin, Germany')))).rows[0]!;
+    const dayless = (await look(calendar(entry('LOCATION:Berlin, Germany')))).rows[0]!;
     expect(dayless.faults).toEqual([{ field: 'event_date', message: 'DTSTART is missing' }]);
   });
 

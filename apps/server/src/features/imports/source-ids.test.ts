@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
@@ -24,6 +25,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     return answer.json();
   }
   const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];
+  const inBarn = (...lines: string[]) => calendar(vevent(...lines, 'LOCATION:Barn\\, Porto\\, Portugal'));
   const here = 'This event is here already, added by somebody else';
 
   test('a Goabase id is scoped to the member when pasted, and global when fetched from Goabase', async () => {
@@ -80,25 +82,13 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   });
 
   test("a UID is scoped to the member when uploaded, and to the calendar's host when fetched", async () => {
-    const calendar = (uid: string) =>
-      [
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'BEGIN:VEVENT',
-        `UID:${uid}`,
-        'SUMMARY:Night of the Owl',
-        'DTSTART:20260701T220000',
-        'LOCATION:Barn\\, Porto\\, Portugal',
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '',
-      ].join('\r\n');
+    const night = (uid: string) => inBarn(`UID:${uid}`, 'SUMMARY:Night of the Owl', 'DTSTART:20260701T220000');
     for (const [path, uid] of [
       ['a.ics', 'owl@feeds.example'],
       ['b.ics', '5b11f4ce-a62d-471e-81fc-a69a8278c7da'],
     ] as const) {
-      for (const host of ['feeds.example', 'evil.example']) serve(`${host}/${path}`, calendar(uid), 'text/calendar');
-      await importAll(site, member, calendar(uid));
+      for (const host of ['feeds.example', 'evil.example']) serve(`${host}/${path}`, night(uid), 'text/calendar');
+      await importAll(site, member, night(uid));
       await confirmRows(site, member, await fetched(member, `evil.example/${path}`));
       const preview = await fetched(other, `feeds.example/${path}`);
       expect(only(preview)).toEqual(['new', null, undefined]);
@@ -114,20 +104,16 @@ describeOnDatabase('ids of source entries', async (dialect) => {
 
   /** A calendar with Fridays of July 2026 and other properties. */
   const fridays = (name: string, ...more: readonly string[]) =>
-    [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'BEGIN:VEVENT',
-      `UID:${name}@feeds.example`,
-      `SUMMARY:${name}`,
-      'DTSTART;TZID=Europe/Lisbon:20260703T230000',
-      'RRULE:FREQ=WEEKLY;COUNT=5',
-      ...more,
-      'LOCATION:Lisbon\\, Portugal',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ].join('\r\n');
+    calendar(
+      vevent(
+        `UID:${name}@feeds.example`,
+        `SUMMARY:${name}`,
+        'DTSTART;TZID=Europe/Lisbon:20260703T230000',
+        'RRULE:FREQ=WEEKLY;COUNT=5',
+        ...more,
+        'LOCATION:Lisbon\\, Portugal',
+      ),
+    );
 
   test('dates of a series that others imported block nobody while they wait, nor after they were refused', async () => {
     const address = 'feeds.example/fridays.ics';
@@ -175,22 +161,10 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   });
 
   test('two calendars on one host do not share entries', async () => {
-    const calendar = (name: string) =>
-      [
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'BEGIN:VEVENT',
-        'UID:shared@feeds.example',
-        `SUMMARY:${name}`,
-        'DTSTART:20260801T220000',
-        'LOCATION:Barn\\, Porto\\, Portugal',
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '',
-      ].join('\r\n');
+    const shared = (name: string) => inBarn('UID:shared@feeds.example', `SUMMARY:${name}`, 'DTSTART:20260801T220000');
     const [real, stated] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
-    serve(real, calendar('Real Night'), 'text/calendar');
-    serve(stated, calendar('Claimed Night'), 'text/calendar');
+    serve(real, shared('Real Night'), 'text/calendar');
+    serve(stated, shared('Claimed Night'), 'text/calendar');
     const {
       added: [taken],
     } = (await confirmRows(site, member, await fetched(member, stated))).json();
@@ -203,7 +177,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     } = (await confirmRows(site, other, preview)).json();
     await toggleRecordStatus(site, admin, 'event', own.id);
     expect(countOutcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
-    serve(stated, calendar('Another Name'), 'text/calendar');
+    serve(stated, shared('Another Name'), 'text/calendar');
     expect(only(await fetched(member, stated))).toEqual(['changed', taken.id, undefined]);
     // Nor does an admin's import change another calendar's event.
     expect(only(await fetched(admin, stated)).slice(0, 2)).toEqual(['changed', taken.id]);
@@ -278,21 +252,9 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   });
 
   test('the URL of a calendar is never published', async () => {
-    const event = [
-      'BEGIN:VEVENT',
-      'UID:s@feeds.example',
-      'SUMMARY:Secret Source',
-      'DTSTART:20260702T220000',
-      'LOCATION:Barn\\, Porto\\, Portugal',
-      'URL:#more',
-      'ATTACH;FMTTYPE=image/png:pictures/a.png',
-      'END:VEVENT',
-    ];
-    serve(
-      'feeds.example/private-4242/basic.ics',
-      ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'),
-      'text/calendar',
-    );
+    const more = ['URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png'];
+    const secret = inBarn('UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', ...more);
+    serve('feeds.example/private-4242/basic.ics', secret, 'text/calendar');
     const report = await confirmRows(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
     const {
       added: [added],

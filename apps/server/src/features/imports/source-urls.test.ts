@@ -1,21 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
-const calendar = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'BEGIN:VEVENT',
-  'UID:night-1@feeds.example',
-  'SUMMARY:Night of the Owl',
-  'DTSTART:20260701T220000',
-  'LOCATION:Barn\\, Porto\\, Portugal',
-  'END:VEVENT',
-  'END:VCALENDAR',
-  '',
-].join('\r\n');
+const night = calendar(
+  vevent(
+    'UID:night-1@feeds.example',
+    'SUMMARY:Night of the Owl',
+    'DTSTART:20260701T220000',
+    'LOCATION:Barn\\, Porto\\, Portugal',
+  ),
+);
 
 describeOnDatabase('importing from a URL', async (dialect) => {
   const web = await openFakeWeb();
@@ -30,7 +27,7 @@ describeOnDatabase('importing from a URL', async (dialect) => {
     web.requests.length = 0;
     web.hosts['feeds.example'] = [publicAddress];
     web.pages['feeds.example/a.ics'] = (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(night);
   });
 
   const take = (address: string) => site.request('POST', '/imports', { account: admin, form: { address } });
@@ -69,7 +66,7 @@ describeOnDatabase('importing from a URL', async (dialect) => {
   test('redirects are followed, and compressed responses decompressed', async () => {
     redirectTo('/b.ics');
     web.pages['feeds.example/b.ics'] = (_request, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(calendar));
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(night));
     expect((await take('http://feeds.example/moved')).json()).toMatchObject({
       address: 'http://feeds.example/b.ics',
       format: 'calendar',
@@ -200,6 +197,6 @@ describeOnDatabase('importing from a URL', async (dialect) => {
     for (let tries = 0; tries < 41; tries += 1) responses.push((await take('http://127.0.0.1/')).statusCode);
     expect(responses.filter((status) => status === 422)).toHaveLength(40);
     expect(responses.at(-1)).toBe(429);
-    expect((await site.request('POST', '/imports', { account: admin, form: { text: calendar } })).statusCode).toBe(201);
+    expect((await site.request('POST', '/imports', { account: admin, form: { text: night } })).statusCode).toBe(201);
   });
 });
