@@ -233,6 +233,7 @@ export const nativeCode: ReadonlySet<string> = new Set(['node:sqlite', 'sharp', 
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */
 export const developmentOnly = [
+  'packages/contract/src/testing/',
   'packages/lineup/src/testing/',
   'apps/server/src/testing/',
   'apps/web/app/testing/',

@@ -36,13 +36,13 @@ describeOnDatabase('following', async (dialect) => {
     for (const path of paths) expect([path, await put(account, path)]).toEqual([path, 204]);
     expect(await put(account, paths[0]!)).toBe(204);
     const followed = await list(account);
-    expect(followed.map(({ type, id, name, query }) => ({ type, id, name, query }))).toEqual([
+    expect(followed.map(({ created_at, ...follow }) => follow)).toEqual([
       { type: 'style', id: 'PsyDub', name: 'PsyDub', day: null, query: null },
       { type: 'country', id: 'United Kingdom', name: 'United Kingdom', day: null, query: null },
       { type: 'label', id: 'MOSS & FERN / 2', name: 'MOSS & FERN / 2', day: null, query: null },
       { type: 'decoration', id: crew, name: 'HUNG', day: null, query: null },
       { type: 'artist', id: artist, name: 'FOLLOWED', day: null, query: null },
-      { type: 'event', id: event.id, name: 'FULL MOON GATHERING', query: null },
+      { type: 'event', id: event.id, name: 'FULL MOON GATHERING', day: event.event_date, query: null },
     ]);
     expect(await list(await site.signIn())).toEqual([]);
     for (const path of [...paths, paths[0]!]) expect([path, await remove(account, path)]).toEqual([path, 204]);
