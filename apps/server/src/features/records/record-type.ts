@@ -11,7 +11,7 @@ import type { Publishing } from './trust.ts';
 
 declare const recorded: unique symbol;
 
-/** A transaction whose changes are recorded in the history; created by `records/record-writes.ts`. */
+/** A transaction whose changes are recorded in the history; created by `records/record-writes.ts`, and by `preview.ts`, which keeps none. */
 export type RecordTransaction = ContentTransaction & { readonly [recorded]: true };
 
 declare const checked: unique symbol;
