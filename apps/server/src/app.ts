@@ -166,8 +166,8 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
 }
 
 /**
- * Returns a function that returns the current minute for URLs that show current events, also as a count on the map's
- * page, and nothing for others.
+ * Returns a function from a URL to the current minute if it shows current events or their number, as the map's page does;
+ * otherwise to an empty text.
  */
 function minuteOfNow({ clock }: Deps): (url: string) => string {
   const language = `(?:/(?:${translatedLanguages.join('|')}))?`;
