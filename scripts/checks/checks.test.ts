@@ -144,6 +144,7 @@ describe('documents', () => {
     ['[a heading](guide.md#end)', 'guide.md#end'],
     ['`http/gone.ts`', 'http/gone.ts'],
     ['`contract/route.ts`', 'contract/route.ts'],
+    ['`contract/gone`', 'contract/gone'],
   ])('may not refer to %s', (text, target) =>
     expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]),
   );

@@ -10,7 +10,8 @@ const shortened = [
   ['web/', 'apps/web/app/'],
 ] as const;
 const link = /\]\(([^)\s]+)\)/g;
-const codePath = /`((?:[\w.@-]+\/)+[\w.-]+\.(?:tsx?|css|md|json|ya?ml|sh))`/g;
+const codePath =
+  /`((?:[\w.@-]+\/)+[\w.-]+\.(?:tsx?|css|md|json|ya?ml|sh)|(?:apps|contract|packages|server|web)\/[\w/-]+)`/g;
 
 /** Returns the anchors of a Markdown document's headings, as GitHub generates them. */
 function anchorsOf(content: string): string[] {
@@ -24,8 +25,9 @@ function anchorsOf(content: string): string[] {
 }
 
 /**
- * Finds broken links of a Markdown document, and paths in code spans that match no file. A path may be relative to any
- * folder of the repository, or begin with `contract/`, `server/` or `web/`.
+ * Finds broken links of a Markdown document, and paths in code spans that match no file or folder. A path may be relative to
+ * any folder of the repository, or begin with `contract/`, `server/` or `web/`. A folder begins with one of these, `apps/` or
+ * `packages/`.
  *
  * @param files every file of the repository, with a function that reads its text
  */
@@ -43,7 +45,9 @@ export function brokenLinks(file: string, content: string, files: ReadonlyMap<st
     const [short, long] = shortened.find(([prefix]) => path.startsWith(prefix)) ?? ['', ''];
     const full = long + path.slice(short.length);
     // NNN is a placeholder, as in `NNN-name.ts`
-    return !path.includes('NNN') && !paths.some((other) => other === full || other.endsWith(`/${path}`));
+    if (path.includes('NNN')) return false;
+    const folder = full.endsWith('/') ? full : `${full}/`;
+    return !paths.some((other) => other === full || other.endsWith(`/${path}`) || other.startsWith(folder));
   };
   const find = (pattern: RegExp, isBroken: (target: string) => boolean): string[] =>
     [...content.matchAll(pattern)].flatMap(({ 1: target = '', index }) =>
