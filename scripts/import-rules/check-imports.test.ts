@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from '../source-files.ts';
-import { importCircles, importViolations, nativeImports, unusedExports } from './check-imports.ts';
+import { importCircles, importViolations, nativeImports, unusedExports, unusedPermissions } from './check-imports.ts';
 import { modules } from './rules.ts';
 
 const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
@@ -132,6 +132,13 @@ describe('import rules', () => {
       ['b.ts', `import { used } from './a.ts';`],
     ] as const;
     expect(unusedExports(new Map(sources))).toEqual(['a.ts:1: no other file uses the export alone']);
+  });
+
+  test('report a permission that no import of a feature needs', () => {
+    const source = `import { record } from '../records/record-type.ts';`;
+    const unused = unusedPermissions(new Map([['apps/server/src/features/places/venues.ts', source]]));
+    expect(unused).toContainEqual(expect.stringMatching(/ the permission duplicates → records$/));
+    expect(unused).not.toContainEqual(expect.stringMatching(/ the permission places → records$/));
   });
 
   test('reject a file that no module covers', () => {

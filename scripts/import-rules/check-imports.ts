@@ -5,7 +5,16 @@ import { parseSync } from 'oxc-parser';
 import { manifest } from '../manifest.ts';
 import { root } from '../root.ts';
 import { listSourceFiles } from '../source-files.ts';
-import { developmentOnly, endedThread, modules, nativeCode, shipped, testsMayImport, type Module } from './rules.ts';
+import {
+  developmentOnly,
+  endedThread,
+  featureDependencies,
+  modules,
+  nativeCode,
+  shipped,
+  testsMayImport,
+  type Module,
+} from './rules.ts';
 
 /** The npm packages that a module's package.json names. */
 interface DeclaredPackages {
@@ -149,6 +158,22 @@ export function importCircles(sources: ReadonlyMap<string, string>): string[] {
   return circles.map((files) => `${files[0]}:1: imports go in a circle: ${files.join(' → ')}`);
 }
 
+/** Returns a line for each permitted import between features that no file has, on either side. */
+export function unusedPermissions(sources: ReadonlyMap<string, string>): string[] {
+  const featureOf = (file: string | null) => file && findModule(file)?.name.split('/features/')[1];
+  const used = new Set<string>();
+  for (const [file, source] of sources) {
+    const feature = featureOf(file);
+    if (!feature) continue;
+    for (const { specifier } of readModule(file, source).imports)
+      used.add(`${feature} → ${featureOf(pathInside(file, specifier))}`);
+  }
+  return Object.entries(featureDependencies)
+    .flatMap(([feature, known]) => known.map((other) => `${feature} → ${other}`))
+    .filter((permission) => !used.has(permission))
+    .map((permission) => `scripts/import-rules/rules.ts:1: no file needs the permission ${permission}`);
+}
+
 /** What scripts/schema-diagram.ts and React Router read by name. */
 const readByName = /Tables$|^(?:Layout|ErrorBoundary|handleError)$/;
 
@@ -193,5 +218,11 @@ export function checkImportRules(): string[] {
       ...importViolations(file, source, { production, all: all.union(atRoot) }),
     ];
   });
-  return [...native, ...violations, ...importCircles(sources), ...unusedExports(sources)];
+  return [
+    ...native,
+    ...violations,
+    ...importCircles(sources),
+    ...unusedExports(sources),
+    ...unusedPermissions(sources),
+  ];
 }

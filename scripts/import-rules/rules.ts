@@ -10,10 +10,13 @@ export interface Module {
 }
 
 /** Features shared by the records' features. */
-const core = ['records', 'duplicates', 'record-form', 'lists'];
+const core = ['records', 'record-form', 'lists'];
 
-/** Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. */
-const featureDependencies: Record<string, string[]> = {
+/**
+ * Permitted imports between features, the same on server and client. A new dependency is a deliberate decision. All features may
+ * import `mail` on the server, and `seo` on the client.
+ */
+export const featureDependencies: Readonly<Record<string, readonly string[]>> = {
   'api-docs': [],
   attempts: [],
   stars: ['auth'],
@@ -22,42 +25,41 @@ const featureDependencies: Record<string, string[]> = {
   'record-form': ['records'],
   lists: ['records'],
   media: [],
-  artists: [...core, 'media'],
-  decorations: [...core, 'media'],
-  'simple-records': [...core, 'media'],
-  releases: [...core, 'media'],
-  events: [...core, 'simple-records', 'media', 'artists', 'decorations', 'releases', 'stars'],
-  imports: [...core, 'media', 'artists', 'decorations', 'releases', 'simple-records', 'events', 'places'],
-  backups: [...core, 'search'],
-  feeds: [...core, 'simple-records', 'artists', 'decorations', 'releases', 'events'],
-  moderation: [...core, 'simple-records', 'attempts', 'auth', 'media', 'artists', 'decorations', 'releases', 'events'],
-  accounts: [...core, 'auth', 'moderation', 'admin', 'search'],
-  ownership: [...core, 'attempts', 'auth', 'inbox', 'moderation', 'mail'],
-  inbox: [],
-  reports: [...core, 'inbox'],
-  suggestions: [...core, 'inbox', 'admin'],
-  admin: [
-    ...core,
-    'simple-records',
-    'inbox',
-    'moderation',
-    'auth',
+  artists: core,
+  decorations: core,
+  'simple-records': core,
+  releases: core,
+  events: [...core, 'simple-records', 'artists', 'stars'],
+  imports: [
+    'records',
+    'record-form',
+    'duplicates',
     'media',
     'artists',
     'decorations',
-    'releases',
+    'simple-records',
     'events',
+    'places',
   ],
-  follows: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'stars'],
-  'my-timetable': [...core, 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows', 'stars'],
-  notifications: [...core, 'auth', 'artists', 'decorations', 'releases', 'events', 'feeds', 'follows'],
-  reminders: [...core, 'auth', 'attempts', 'events', 'feeds', 'my-timetable'],
-  seo: [...core, 'simple-records', 'media', 'artists', 'decorations', 'releases', 'events'],
-  embeds: [...core],
+  backups: ['search'],
+  feeds: ['records', 'simple-records', 'artists', 'decorations', 'releases', 'events'],
+  moderation: ['records', 'duplicates', 'attempts', 'auth', 'media', 'releases', 'events'],
+  accounts: ['records', 'lists', 'auth', 'moderation', 'admin', 'search'],
+  ownership: ['records', 'attempts', 'auth', 'inbox', 'moderation'],
+  inbox: [],
+  reports: ['inbox'],
+  suggestions: ['inbox', 'admin'],
+  admin: [...core, 'simple-records', 'inbox', 'moderation', 'auth', 'artists', 'decorations', 'releases', 'events'],
+  follows: ['records', 'auth', 'releases', 'events', 'feeds', 'stars'],
+  'my-timetable': ['records', 'events', 'feeds', 'follows', 'stars'],
+  notifications: ['records', 'auth', 'artists', 'events', 'follows'],
+  reminders: ['records', 'auth', 'attempts', 'feeds', 'my-timetable'],
+  seo: ['records', 'simple-records', 'artists', 'decorations', 'events'],
+  embeds: [],
   about: [],
-  member: ['*'],
-  'own-account': ['*'],
-  search: [...core],
+  member: ['records', 'releases', 'suggestions'],
+  'own-account': ['records', 'record-form', 'auth', 'media', 'notifications', 'releases'],
+  search: ['records', 'duplicates', 'lists'],
   auth: ['attempts'],
   openid: ['auth'],
   feedback: ['inbox'],
@@ -65,7 +67,7 @@ const featureDependencies: Record<string, string[]> = {
   analytics: [],
   moon: [],
   places: ['records'],
-  offline: ['records', 'stars'],
+  offline: ['stars'],
   mail: ['inbox', 'records'],
 };
 
