@@ -36,7 +36,7 @@ describeOnDatabase('following', async (dialect) => {
     for (const path of paths) expect([path, await put(account, path)]).toEqual([path, 204]);
     expect(await put(account, paths[0]!)).toBe(204);
     const followed = await list(account);
-    expect(followed.map(({ created_at, ...follow }) => follow)).toEqual([
+    expect(followed.map(({ created_at: _, ...follow }) => follow)).toEqual([
       { type: 'style', id: 'PsyDub', name: 'PsyDub', day: null, query: null },
       { type: 'country', id: 'United Kingdom', name: 'United Kingdom', day: null, query: null },
       { type: 'label', id: 'MOSS & FERN / 2', name: 'MOSS & FERN / 2', day: null, query: null },
