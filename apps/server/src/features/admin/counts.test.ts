@@ -51,7 +51,7 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
 
   /** Compares the last modification of each part as stored and as calculated. */
-  async function expectTrue(): Promise<void> {
+  async function expectCountsToMatch(): Promise<void> {
     const { kept, counted } = await counts();
     expect(kept).toEqual(counted);
     for (const type of resourceTypes) {
@@ -91,26 +91,26 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggleRecordStatus(site, admin, type, hidden);
       await deleteRecord(site, admin, type, gone);
-      await expectTrue();
+      await expectCountsToMatch();
     }
     await putFar(db);
-    await expectTrue();
+    await expectCountsToMatch();
     expect(await lastmod('artist', 3)).toBe('2026-01-02T00:00:00.000Z');
     await db.updateTable('artist').set({ updated_at: '2026-01-03T00:00:00.000Z' }).where('id', '=', far).execute();
     expect(await lastmod('artist', 3)).toBe('2026-01-03T00:00:00.000Z');
     await db.deleteFrom('artist').where('id', '=', far).execute();
-    await expectTrue();
+    await expectCountsToMatch();
     await toggleRecordStatus(site, admin, 'event', events[1]!.id);
     await toggleRecordStatus(site, admin, 'event', events[0]!.id);
     await toggleRecordStatus(site, admin, 'artist', artists[0]!);
-    await expectTrue();
+    await expectCountsToMatch();
     await deleteRecord(site, admin, 'event', events[2]!.id);
     await deleteRecord(site, admin, 'artist', artists[1]!);
-    await expectTrue();
+    await expectCountsToMatch();
     await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
-    await expectTrue();
+    await expectCountsToMatch();
     await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
-    await expectTrue();
+    await expectCountsToMatch();
     expect((await counts()).counted.flat()).not.toHaveLength(0);
   });
 });

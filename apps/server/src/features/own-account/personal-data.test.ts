@@ -143,6 +143,7 @@ describeOnBothDatabases('personal data', async (dialect) => {
       join account on account.id = session.account_id join totp on totp.account_id = account.id
       join recovery_code on recovery_code.account_id = account.id join passkey on passkey.account_id = account.id
       where account.id = ${person.id}`.execute(site.deps.store.db);
+      expect(rows).not.toEqual([]);
       for (const secret of rows.flatMap((row) => Object.values(row)).filter((value) => value.length > 8))
         expect(archive.get('account.json')!.toString()).not.toContain(secret);
 
