@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { listParameters } from '@moonfloor/contract/events/event-parameters';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
-import { isShared } from './shared-paths.ts';
+import { isPageAndCall } from './shared-paths.ts';
 
 /** A page of the router, with the parameters on which its HTML depends. */
 export interface PageRoute {
@@ -83,7 +83,7 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
     },
     isPage: (url) => {
       const path = url.split('?', 1)[0]!;
-      return isShared(url) || (!path.includes('.') && hasNoRoute(path));
+      return isPageAndCall(url) || (!path.includes('.') && hasNoRoute(path));
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Paths of a page that are also those of a call, as `series` is its own plural. */
-const shared = /^\/series\/[1-9][0-9]{0,9}(?=$|\?)/;
+const pageAndCall = /^\/series\/[1-9][0-9]{0,9}(?=$|\?)/;
 const pageOnly = '/page';
 
 /** Returns whether a URL is that of both a page and a call. */
-export const isShared = (url: string): boolean => shared.test(url);
+export const isPageAndCall = (url: string): boolean => pageAndCall.test(url);
 
 /**
  * Separates the page at a path that it shares with a call: for those who ask for HTML, the request gets a URL of its own within
@@ -13,9 +13,10 @@ export const isShared = (url: string): boolean => shared.test(url);
  */
 export function separatePage(request: IncomingMessage): void {
   const { url = '/' } = request;
-  if (shared.test(url) && request.headers.accept?.includes('text/html') === true) request.url = `${pageOnly}${url}`;
+  if (pageAndCall.test(url) && request.headers.accept?.includes('text/html') === true)
+    request.url = `${pageOnly}${url}`;
 }
 
 /** Returns the URL of a page as visitors know it. */
 export const publicPageUrl = (url: string): string =>
-  url.startsWith(`${pageOnly}/`) && shared.test(url.slice(pageOnly.length)) ? url.slice(pageOnly.length) : url;
+  url.startsWith(`${pageOnly}/`) && pageAndCall.test(url.slice(pageOnly.length)) ? url.slice(pageOnly.length) : url;
