@@ -48,7 +48,7 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   toDetail: toEventDetail,
   detail: eventDetail,
   edit: eventForm.partial(),
-  lineupOf: async (db, id) => {
+  listsOf: async (db, id) => {
     const decorations = await findEventDecorations(db, id);
     return {
       floors: await findOwnFloors(db, id),

@@ -18,12 +18,12 @@ import type { Actor } from '../../http/session.ts';
  */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The values of an event's line-up. */
-export type Lineup = Pick<Fields, 'floors' | 'decorations'>;
+/** The lists of an event that are not in its row: its floors and its decorations. */
+export type Lists = Pick<Fields, 'floors' | 'decorations'>;
 
 /**
  * Returns the values of a record by field, in the order of its form: `image` and `images` are URLs, the status is last. `record`
- * has them all, line-ups included.
+ * has them all, lists included.
  */
 export function fieldsOf(type: ResourceType, record: object): Fields {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of its response has all fields

@@ -4,7 +4,7 @@ import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists'
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { type Author, type Fields, fieldsOf, type Lineup } from './history.ts';
+import { type Author, type Fields, fieldsOf, type Lists } from './history.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { StoredRecord } from './tables.ts';
 import type { Publishing } from './trust.ts';
@@ -80,7 +80,7 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** The form that changes one; it also parses restored versions and imported rows. */
   edit: ZodType<Edit>;
   /** Reads the fields that are not in the row of a record. */
-  lineupOf?(db: Kysely<Schema>, id: number): Promise<Lineup>;
+  listsOf?(db: Kysely<Schema>, id: number): Promise<Lists>;
   /**
    * Throws 422 when a new record (`record` is null) or the changed one would be invalid with so many more pictures. `now` is an
    * instant; without it, times are not compared with it.
@@ -125,11 +125,11 @@ export function afterChange<T extends object>(record: T, change: { [K in keyof T
 
 /** Returns the values of a record by field, as `record` has them; see `withEditorValues`. */
 export async function readFields<T extends StoredRecord>(
-  { type, lineupOf }: Pick<RecordType<T>, 'type' | 'lineupOf'>,
+  { type, listsOf }: Pick<RecordType<T>, 'type' | 'listsOf'>,
   db: Kysely<Schema>,
   record: T,
 ): Promise<Fields> {
-  return fieldsOf(type, { ...record, ...(await lineupOf?.(db, record.id)) });
+  return fieldsOf(type, { ...record, ...(await listsOf?.(db, record.id)) });
 }
 
 /** Returns a record with the values that only its editors see: for the history and for merges. */

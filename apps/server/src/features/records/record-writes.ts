@@ -178,11 +178,11 @@ export async function finishWrite<T extends StoredRecord>(
   const { type } = recordType;
   const { id } = record;
   const alternativeNames = otherNamesOf(record);
-  const lineup = await recordType.lineupOf?.(db, id);
+  const lists = await recordType.listsOf?.(db, id);
   const changed =
     before === null
       ? []
-      : changesBetween(before, fieldsOf(type, { ...withEditorValues(recordType, record), ...lineup }));
+      : changesBetween(before, fieldsOf(type, { ...withEditorValues(recordType, record), ...lists }));
   if (madeFrom !== undefined) {
     const overwritten = await findOverwrittenFields(db, { type, id, ...madeFrom }, changed);
     if (overwritten.length > 0) throw new OverwriteError(overwritten);
@@ -191,7 +191,7 @@ export async function finishWrite<T extends StoredRecord>(
   const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
   if (isPublic) await requireActiveAuthor(db, record.created_by);
   await insertActivity(db, actor, { action, reverts, type, id, name, changes }, now);
-  const values = fieldsOf(type, { ...record, ...lineup });
+  const values = fieldsOf(type, { ...record, ...lists });
   const names = changes.map(({ field }) => field);
   await lifecycle.afterWrite(db, { type, id, name, alternativeNames, record, values, isPublic, changed: names });
 }
