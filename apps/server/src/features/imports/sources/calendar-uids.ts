@@ -19,12 +19,15 @@ export interface EventsByUid {
 export const isOwn = (event: ICAL.Component, { orphans, versions }: EventsByUid): boolean =>
   isException(event) ? orphans.has(event) : versions.get(event) !== 0;
 
-/** Returns the number of versions of each event of one UID: those with the highest SEQUENCE replace the others (RFC 5546, 2.1.4). */
+/**
+ * Returns the number of versions of each event of one UID: the one with the highest SEQUENCE replaces the others
+ * (RFC 5546, 2.1.4). Events with the same SEQUENCE are different events whose program gives them one UID.
+ */
 function countVersions(same: readonly ICAL.Component[]): [ICAL.Component, number][] {
-  const sequenceOf = (event: ICAL.Component): number => Number.parseInt(textOf(event, 'sequence'), 10) || 0;
-  const newest = Math.max(...same.map(sequenceOf));
-  const others = same.filter((event) => sequenceOf(event) < newest).length;
-  return same.map((event) => [event, sequenceOf(event) < newest ? 0 : others + 1]);
+  const sequences = same.map((event) => Number.parseInt(textOf(event, 'sequence'), 10) || 0);
+  if (new Set(sequences).size < same.length) return same.map((event) => [event, 1]);
+  const newest = Math.max(...sequences);
+  return same.map((event, at) => [event, sequences[at] === newest ? same.length : 0]);
 }
 
 /** Groups the events of a calendar by UID. */
