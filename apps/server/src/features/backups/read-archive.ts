@@ -143,7 +143,7 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
   const counts: Record<string, number> = {};
   let files = 0;
   for await (const { name, body } of readArchiveEntries(file)) {
-    const table = tableOf(name);
+    const table = archivedTable(name);
     if (table !== null) counts[table] = (counts[table] ?? 0) + countRows(await text(body));
     else for await (const _ of body);
     if (name.startsWith(archiveFolders.media) || name.startsWith(archiveFolders.audio)) files += 1;
@@ -155,7 +155,7 @@ export async function verifyBackup(file: string): Promise<BackupSummary> {
 }
 
 /** Returns the table of a file of rows; null for other files. */
-export function tableOf(name: string): string | null {
+export function archivedTable(name: string): string | null {
   return /^rows\/([^/]+)\//.exec(name)?.[1] ?? null;
 }
 

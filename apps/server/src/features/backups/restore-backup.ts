@@ -17,7 +17,7 @@ import {
   type Manifest,
   readArchiveEntries,
   readManifest,
-  tableOf,
+  archivedTable,
 } from './read-archive.ts';
 
 interface RestoreTarget {
@@ -83,7 +83,7 @@ async function restoreTrack(audioDir: string, name: string, body: ArchiveEntry['
 
 async function* readTables(file: string): AsyncGenerator<{ table: string; rows: Row[] }> {
   for await (const { name, body } of readArchiveEntries(file)) {
-    const table = tableOf(name);
+    const table = archivedTable(name);
     if (table === null) {
       await drain(body);
       continue;

@@ -112,7 +112,7 @@ function selectNames(db: Kysely<Schema>, actor: Actor, type: SimpleType, ids: nu
     .select(['record.id', nameColumn(type).as('name')]);
 }
 
-const nameTaken = <F>({ table, message }: UniqueName<F>, cause?: unknown) =>
+const nameTakenError = <F>({ table, message }: UniqueName<F>, cause?: unknown) =>
   alreadyTaken(`${table}_name`, message, cause);
 
 /** Throws 409 when the form gives a new record (`record` is null) or an existing one a name that is not available. */
@@ -127,7 +127,7 @@ export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   if (uniqueName === undefined || name === undefined) return;
   if (record !== null && nameKey(name) === nameKey(nameOf(record))) return;
   const of = record === null ? { author: actor.id } : { author: record.created_by, except: record.id };
-  if (await isNameTaken(db, uniqueName.table, name, of)) throw nameTaken(uniqueName);
+  if (await isNameTaken(db, uniqueName.table, name, of)) throw nameTakenError(uniqueName);
 }
 
 /** Runs a write of a record. Throws 409 instead of a constraint violation when two requests take a name at once. */
@@ -138,7 +138,7 @@ export async function orNameTaken<R>(
   try {
     return await write();
   } catch (error) {
-    throw uniqueName !== undefined && isUniqueViolation(error) ? nameTaken(uniqueName, error) : error;
+    throw uniqueName !== undefined && isUniqueViolation(error) ? nameTakenError(uniqueName, error) : error;
   }
 }
 

@@ -64,7 +64,10 @@ export async function deleteStarsOfSets(db: Transaction<Schema>, sets: readonly 
   await db.deleteFrom('star').where('type', '=', 'set').where('target_id', 'in', sets).execute();
 }
 
-/** Returns the merge targets of some stars: a record, or the same set of the event that remains. */
+/**
+ * Looks up what some targets of stars were merged into. Returns a function that returns the target that remains: a record, or
+ * the same set of its event.
+ */
 export async function findMerged(
   db: Kysely<Schema>,
   targets: readonly StarTarget[],

@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** Returns the span of an occurrence; without an end of its own, it lasts as long as those of its series. */
-export function spanOf(
+export function occurrenceSpan(
   event: ICAL.Component,
   { startDate, endDate }: Pick<ICAL.Event, 'startDate' | 'endDate'>,
   series = event,

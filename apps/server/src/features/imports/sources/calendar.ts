@@ -20,7 +20,7 @@ import {
   type Expansion,
   expansionAround,
 } from './calendar-series.ts';
-import { readSpan, type Span, spanOf } from './calendar-times.ts';
+import { occurrenceSpan, readSpan, type Span } from './calendar-times.ts';
 import { type EventsByUid, groupByUid, isException, isOwn } from './calendar-uids.ts';
 import { openZones, showClocks } from './calendar-zones.ts';
 import { goabaseSource } from './goabase.ts';
@@ -173,14 +173,14 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
 const eventOf = (event: ICAL.Component): ICAL.Event =>
   new ICAL.Event(event, { exceptions: [], strictExceptions: true });
 
-const ownSpan = (event: ICAL.Component): Span => spanOf(event, eventOf(event));
+const ownSpan = (event: ICAL.Component): Span => occurrenceSpan(event, eventOf(event));
 
 function occurrences(shape: ICAL.Event, times: readonly ICAL.Time[]) {
   const ends = endsOfPeriods(shape.component, shape.startDate);
   return times.map((time) => {
     const { item, recurrenceId, ...span } = shape.getOccurrenceDetails(time);
     const end = ends.get(time.toUnixTime());
-    const own = spanOf(item.component, span, shape.component);
+    const own = occurrenceSpan(item.component, span, shape.component);
     return { item: item.component, span: end ? { ...own, end, duration: null } : own, day: recurrenceId.toString() };
   });
 }

@@ -6,7 +6,7 @@ import {
   isTime,
   joinRanges,
   splitDate,
-  splitPlace,
+  splitNameAndPlace,
   splitWhere,
   withCountry,
   withStatus,
@@ -146,7 +146,7 @@ function readLines(filled: readonly Line[]): Table | undefined {
     const rest = withStatus(parts.filter((part, place) => place !== at && part !== time));
     if (at >= 0 && rest.length > 0) {
       found += 1;
-      const [name, place] = splitPlace(rest[0]!, rest.length === 1);
+      const [name, place] = splitNameAndPlace(rest[0]!, rest.length === 1);
       if (rest.length === 1 && place !== '') placed += 1;
       const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
       const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);

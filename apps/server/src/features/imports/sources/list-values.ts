@@ -35,7 +35,7 @@ export function splitWhere(text: string): [venue: string, town: string, country:
 }
 
 /** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
-export const splitPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
+export const splitNameAndPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
   const [name = '', ...place] = text.split(/\s@\s/u);
   if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
   const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];

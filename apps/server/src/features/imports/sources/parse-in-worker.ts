@@ -5,7 +5,7 @@ import { minuteMs } from '@moonfloor/contract/values/durations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
-import type { ParsedRecords, RecordSource } from '../tables-of-records/parse-records.ts';
+import type { ParsedRecords, SentRecords } from '../tables-of-records/parse-records.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import type { ParsedSource } from './parse-source.ts';
 import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';
@@ -17,7 +17,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 
 /** Maximum number of sources parsed concurrently, and of long ones, which take most of a worker's memory. */
 const parseLimit = pLimit(2);
 const longParseLimit = pLimit(1);
-const isLong = ({ text }: SentSource | RecordSource): boolean => text.length > 1_000_000;
+const isLong = ({ text }: SentSource | SentRecords): boolean => text.length > 1_000_000;
 const memberQueue = createMemberQueue(() => performance.now());
 
 /** Interval in which the CPU time of a worker is read, in ms, and the longest wait for a second of it, in seconds. */
@@ -44,10 +44,10 @@ const idleThreads: (ParseThread & { end: NodeJS.Timeout })[] = [];
  * at a time. Throws `SourceError`, and 429 when too many of the member's sources are queued.
  */
 export function parseInWorker(member: number, source: SentSource, findNames: FindNames): Promise<ParsedSource>;
-export function parseInWorker(member: number, source: RecordSource): Promise<ParsedRecords>;
+export function parseInWorker(member: number, source: SentRecords): Promise<ParsedRecords>;
 export async function parseInWorker(
   member: number,
-  source: SentSource | RecordSource,
+  source: SentSource | SentRecords,
   findNames: FindNames = () => Promise.resolve([]),
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };

@@ -3,14 +3,14 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Language } from '@moonfloor/messages/languages';
 import type { PlaceZone, ZoneOfArea } from '../../../platform/time-zone.ts';
-import { type ParsedRecords, parseRecords, type RecordSource } from '../tables-of-records/parse-records.ts';
+import { type ParsedRecords, parseRecords, type SentRecords } from '../tables-of-records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
 import { type ImportSource, SourceError, sourceTooComplex } from './source-event.ts';
 
 /** A source to parse, and the language of messages about it. */
 export interface ParseRequest {
   language: Language;
-  source: SentSource | RecordSource;
+  source: SentSource | SentRecords;
 }
 
 /** A source as it is sent to a worker. */
@@ -31,7 +31,7 @@ export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: strin
 /** Maximum length of all texts of a reply, in characters: events that share a long text multiply it. */
 const maxReplyLength = 2 * limits.importBytes;
 
-async function parse(source: SentSource | RecordSource): Promise<ParseReply> {
+async function parse(source: SentSource | SentRecords): Promise<ParseReply> {
   try {
     const read =
       'records' in source ? parseRecords(source) : await parseSource({ ...source, zoneOfArea: askForZone, knownNames });

@@ -28,7 +28,7 @@ import { oneLine, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 
 /** A table of records to parse, with the record type and the mapping of its columns. */
-export interface RecordSource extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {
+export interface SentRecords extends Pick<ImportSource, 'text' | 'encoding' | 'readAs' | 'delimiter' | 'country'> {
   records: NonNullable<ParseOptions['records']>;
 }
 
@@ -50,7 +50,7 @@ export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'col
 }
 
 /** Parses a table of records. Throws `SourceError`. */
-export function parseRecords({ delimiter, country, records, ...given }: RecordSource): ParsedRecords {
+export function parseRecords({ delimiter, country, records, ...given }: SentRecords): ParsedRecords {
   const { type } = records;
   const text = decodeAgain(given.text, given);
   const isJson = /^\s*[{[]/.test(text);
