@@ -26,6 +26,9 @@ const memoryBytes = 4 * megabyte;
 
 const checkMs = 1000;
 
+/** Maximum number of a member's forms that are handled at once; others wait, complete. */
+const maxConcurrent = 3;
+
 /** How long the rest of a rejected body is read and discarded, so that the client gets the response: two seconds. */
 const lingerMs = 2000;
 
@@ -37,7 +40,7 @@ class Arrivals {
   readonly limits: ArrivalLimits = {
     bytes: 1024 * megabyte,
     bytesPerSender: 256 * megabyte,
-    formsPerMember: 103,
+    formsPerMember: 100 + maxConcurrent,
     silentChecks: 10,
   };
   readonly room: SpoolRoom;
@@ -229,9 +232,6 @@ function drain(body: IncomingMessage): void {
   const cut = setTimeout(() => body.destroy(), lingerMs).unref();
   body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
 }
-
-/** Maximum number of a member's forms that are handled at once; others wait, complete. */
-const maxConcurrent = 3;
 
 /**
  * Bytes of texts in a member's forms that are refused within an hour, for instance because a field is invalid: hundreds of

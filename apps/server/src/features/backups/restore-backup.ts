@@ -12,12 +12,12 @@ import type { Table } from '../../db/table.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
 import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import {
+  archivedTable,
   archiveFolders,
   type ArchiveEntry,
   type Manifest,
   readArchiveEntries,
   readManifest,
-  archivedTable,
 } from './read-archive.ts';
 
 interface RestoreTarget {

@@ -35,7 +35,7 @@ import { requireCountry } from './values/countries.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Maximum number of vanished events in a preview. */
-const most = 100;
+const maxVanished = 100;
 
 /**
  * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first, and those on
@@ -56,7 +56,7 @@ async function findVanished(
   const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
     (row) => !here.has(row.id) && mayEdit(actor, 'event', row),
   );
-  return gone.slice(0, most).map(({ created_by: _, series_id: _series, ...event }) => event);
+  return gone.slice(0, maxVanished).map(({ created_by: _, series_id: _series, ...event }) => event);
 }
 
 /** Selects the events that have not ended before a day and are not deleted, soonest first. */
@@ -251,7 +251,7 @@ export async function confirmImport(
       return { entries: read.events, name: nameOf(pending, read), feed: feedOf(pending) };
     },
     plan: (db, pending, chosen) => planImport(db, planContext(deps, actor, pending), withTargets(pending, chosen)),
-    write: (writing, planned, from) => writePlan(writing, planned, from),
+    write: writePlan,
   });
   return reportOf(report);
 }

@@ -4,7 +4,7 @@ import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { oneClickRoutes } from '../../http/parse.ts';
+import { oneClickRoutes } from '../../http/one-click.ts';
 import { route } from '../../http/route.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { announceNews, sweepAnnouncements } from './announce.ts';

@@ -5,7 +5,7 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import { oneClickRoutes } from '../../http/parse.ts';
+import { oneClickRoutes } from '../../http/one-click.ts';
 import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';

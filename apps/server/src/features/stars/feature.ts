@@ -24,7 +24,7 @@ const starLifecycle: Feature['lifecycle'] = {
   },
 };
 
-/** Members who starred both keep the star of the other one, unless they removed that one only. */
+/** Moves members' stars. A member's row of `to` wins, unless it is a removal and `from` is starred. */
 async function moveStars(
   db: ContentTransaction,
   type: StarType,
