@@ -10,6 +10,7 @@ import {
   ownComparators,
   restylingSelectors,
   tooLong,
+  undocumentedFunctions,
   unidiomaticComments,
 } from './text.ts';
 import { compareSchema } from './tools.ts';
@@ -39,6 +40,11 @@ test('a file, a path of one machine and a selector are reported', () => {
     ]);
   expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toHaveLength(1);
   expect(restylingSelectors('a.css', '.row:has(select) input {\n}')).toHaveLength(1);
+});
+
+test('an exported function without a comment is reported', () => {
+  for (const code of ['export function a() {}', 'export const a = (b: string): string => b;'])
+    expect(undocumentedFunctions('apps/web/app/a.ts', `const b = 1;\n${code}`)).toHaveLength(1);
 });
 
 test('a comparator of texts that is written out is reported', () => {

@@ -65,13 +65,37 @@ export function unidiomaticComments(file: string, content: string): string[] {
   });
 }
 
-/** Checks the length and the words of source files, selectors, and every text file for machine-specific paths. */
+const exportedFunction = /^export (?:(?:async )?function |const \w+(?:: [^=]{1,80})? = (?:async )?[(<])/;
+
+/** Finds exported functions of the product without a comment; screens, which the router names, have none. */
+export function undocumentedFunctions(file: string, content: string): string[] {
+  if (
+    !/^(?:apps|packages)\/.*\.tsx?$/.test(file) ||
+    /\.(?:test|screen|generated)\.|\/(?:testing|migrations)\//.test(file)
+  )
+    return [];
+  const lines = content.split('\n');
+  return lines.flatMap((line, index) => {
+    const isExempt = lines[index - 1]?.startsWith('// oxlint-');
+    const before = lines[index - (isExempt ? 2 : 1)] ?? '';
+    // the first of several signatures has the comment
+    if (!exportedFunction.test(line) || before.endsWith('*/') || before.startsWith('export function ')) return [];
+    return [`${file}:${index + 1}: an exported function has no comment: ${line.trim()}`];
+  });
+}
+
+/** Checks the length, the words and the comments of source files, selectors, and every text file for machine-specific paths. */
 export function checkText(): string[] {
   return listSourceFiles(texts).flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
-    return [tooLong, machinePaths, restylingSelectors, ownComparators, unidiomaticComments].flatMap((check) =>
-      check(file, content),
-    );
+    return [
+      tooLong,
+      machinePaths,
+      restylingSelectors,
+      ownComparators,
+      unidiomaticComments,
+      undocumentedFunctions,
+    ].flatMap((check) => check(file, content));
   });
 }
 

@@ -122,6 +122,7 @@ const maxTitleLength = 60;
 const nightTitle =
   /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
 
+/** Returns whether a line is the title of a night. */
 export const isNightTitle = (text: string): boolean => nightTitle.test(text);
 
 /** True for words that the names of parties end with. */

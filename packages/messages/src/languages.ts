@@ -21,6 +21,7 @@ export type Language = keyof typeof languages;
 /** The language of the source code, whose paths have no language segment. */
 export const defaultLanguage = 'en' satisfies Language;
 
+/** Returns whether a text is the name of a language. */
 export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
 
 /** All languages, the default first. */

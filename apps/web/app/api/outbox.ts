@@ -17,6 +17,7 @@ interface OutboxFile {
 /** A form as it is sent: names and values of its fields. */
 export type OutboxFields = (readonly [name: string, value: string | OutboxFile])[];
 
+/** Returns fields as the body of a request. */
 export function toFormData(fields: OutboxFields): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {

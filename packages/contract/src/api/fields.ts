@@ -261,9 +261,6 @@ export function optionalWord<const W extends string>(label: string, words: reado
     .optional();
 }
 
-/** How an act plays with the one before it; empty is treated as alone. */
-export const optionalPairing = () => optionalWord(msg('Plays with'), pairings);
-
 /** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalEventStatus() {
   const error = oneOf(msg('Happening'), eventStatuses);
@@ -276,7 +273,11 @@ export function optionalEventStatus() {
     .optional();
 }
 
+/** How an act plays with the one before it; empty is treated as alone. */
+export const optionalPairing = () => optionalWord(msg('Plays with'), pairings);
+/** What artists in a line-up are: some of the fixed list, absent or empty allowed. */
 export const optionalLineupTypes = () => optionalChoice(msg('Artist type'), lineupTypes, lineupTypes.length, '');
+/** At most `max` styles of the fixed list, absent or empty allowed. */
 export const optionalStyles = (max: number) => optionalChoice(msg('Style'), styles, max, messages.tooManyStyles);
 
 /** A style of the fixed list, absent or empty allowed. */

@@ -13,6 +13,7 @@ export type FollowType = (typeof followTypes)[number];
 export const followedRecordTypes = ['artist', 'decoration', 'event', 'venue', 'promoter'] as const;
 export type FollowedRecordType = (typeof followedRecordTypes)[number];
 
+/** Returns whether records of a type can be followed. */
 export const isFollowedRecord = (type: string): type is FollowedRecordType =>
   (followedRecordTypes as readonly string[]).includes(type);
 

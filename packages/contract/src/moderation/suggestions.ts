@@ -53,6 +53,7 @@ const decision = z.object({
 
 const decide = { body: decision, response: suggestion, ...byId(messages.suggestionNotFound) };
 
+/** Declares the call that suggests changes to records of a type; `form` is that of its update. */
 export const suggest = <const F, const N extends keyof typeof recordNotFound>(form: F, type: N) => ({
   summary: `Suggest changes to somebody else's ${type}, as a form like that of the update. If-Match ensures that they are made from its current version`,
   form,

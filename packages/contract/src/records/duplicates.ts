@@ -40,6 +40,7 @@ export const named = z.object({ name: name(msg('Name'), messages.nameRequired), 
 /** Alternative names of the record, which are compared as well. */
 const alternative_names = alternativeNames();
 
+/** Returns the summary of a call that finds likely duplicates. */
 export const likelySame = (records: string, criteria: string): string =>
   `${records} that are likely the same: alike in ${criteria}. Public ones and one's own; for moderators all`;
 

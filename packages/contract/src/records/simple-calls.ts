@@ -4,6 +4,7 @@ import { type ResourceType, type SimpleType, simpleTypes } from '../values/lists
 /** The name of a type's records in paths and lists: `venues`; `series` is both. */
 export type Collection<T extends string> = T extends `${string}s` ? T : `${T}s`;
 
+/** Returns the name of a type's records in paths and lists. */
 export const collectionOf = <T extends string>(type: T): Collection<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the condition is that of the type
   (type.endsWith('s') ? type : `${type}s`) as Collection<T>;
@@ -26,6 +27,7 @@ export interface SimpleCallNames<T extends SimpleType> extends RecordCallNames<T
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** Returns the names of the calls that every type has. */
 export function recordCallNames<T extends ResourceType>(type: T): RecordCallNames<T> {
   const one = capital(type);
   const names: Record<keyof RecordCallNames<T>, string> = {
@@ -40,6 +42,7 @@ export function recordCallNames<T extends ResourceType>(type: T): RecordCallName
   return names as RecordCallNames<T>;
 }
 
+/** Returns the names of the calls of a simple type. */
 export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<T> {
   const many = capital(collectionOf(type));
   const names = { list: `list${many}`, complete: `complete${many}` };

@@ -34,6 +34,7 @@ const columnsOf = {
   },
 } as const satisfies Record<DialectName, Columns>;
 
+/** Returns the column types of a database. */
 export function columns(dialect: DialectName): Columns {
   return columnsOf[dialect];
 }

@@ -6,20 +6,25 @@ export type Readers<T> = { [K in keyof T]?: Reader<T[K]> } & {
   [K in keyof T as string extends T[K] ? never : K]: Reader<T[K]>;
 };
 
+/** Returns whether a value is an object, neither a list nor null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTextLike = <T>(stored: unknown, example: T): stored is T =>
   typeof stored === 'string' && typeof example === 'string';
 
+/** Reads a text. */
 export const text: Reader<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
 
+/** Reads a number. */
 export const number: Reader<number> = (stored) => (typeof stored === 'number' ? stored : undefined);
 
+/** Reads one of some values. */
 export function oneOf<T>(values: readonly T[]): Reader<T> {
   return (stored) => values.find((value) => value === stored);
 }
 
+/** Reads the name of one of some options. */
 export function keyOf<T extends string>(options: Readonly<Record<T, unknown>>): Reader<T> {
   const isKey = (stored: unknown): stored is T => typeof stored === 'string' && Object.hasOwn(options, stored);
   return (stored) => (isKey(stored) ? stored : undefined);

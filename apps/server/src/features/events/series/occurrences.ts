@@ -69,6 +69,7 @@ export async function deleteOccurrence(
   return deletedChange(occurrence);
 }
 
+/** Returns what the responses of series say about a deleted occurrence. */
 export const deletedChange = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_date'>): ChangedOccurrence => ({
   id,
   event_date,

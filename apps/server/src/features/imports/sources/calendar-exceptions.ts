@@ -41,6 +41,7 @@ export function relate(exception: ICAL.Component, series: ICAL.Event, times: Rea
   return true;
 }
 
+/** Returns whether an event begins on the days that are expanded. */
 export function isWithin(event: ICAL.Component, { from, to }: Expansion): boolean {
   const start: unknown = event.getFirstPropertyValue('dtstart');
   const day = String(start).slice(0, 10);

@@ -31,6 +31,7 @@ export function parseElements(text: string, xmlMode: boolean): Element[] {
   return elementsIn(handler.root);
 }
 
+/** Returns the elements directly within another; none without one. */
 export const childrenOf = (element: Element | undefined): Element[] =>
   element === undefined ? [] : elementsIn(element);
 
@@ -69,5 +70,6 @@ export const spacedTextIn = (element: Element | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Returns the trimmed text within an element; empty without one. */
 export const textIn = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.textContent(element).trim();

@@ -10,6 +10,7 @@ export const maxRepairedLength = 500_000;
 /** A JSON object with unvalidated values. */
 export type Json = Readonly<Record<string, unknown>>;
 
+/** Returns whether a value is a JSON object, neither a list nor null. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -157,6 +158,7 @@ export const firstText = (values: unknown): string =>
     .find((text) => text.trim() !== '') ?? '';
 /** Returns the name of a schema.org node, or a text that stands for it. */
 export const nameOf = (value: unknown): string => oneLine(isObject(value) ? firstText(value.name) : textOf(value));
+/** Returns the names of one or several schema.org nodes, without empty ones. */
 export const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 
 const eventType = /(^|[/:#])(\w*Event|Festival|EventSeries)$/;

@@ -110,6 +110,7 @@ const movedTo =
 const plainForms = (text: string): string =>
   text.length > 200 ? text : asciiDigits(text.normalize('NFKC')).replace(/[‐‑−]/g, '-');
 
+/** Reads days, times and time zone of a row. Adds to `faults` what it cannot read. */
 export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
   const { headerOf, dates, source } = row;
   const cell = (field: ImportField): string | undefined => {

@@ -29,6 +29,7 @@ let cachedWords: DateWords | undefined;
 /** Returns the words of a text; abbreviations in Thai have points within them: `มิ.ย.` */
 const lettersOf = (text: string): string[] => searchKey(withoutThaiPoints(text)).match(/[\p{L}\p{M}]+/gu) ?? [];
 
+/** Removes points after Thai letters, as in abbreviations. */
 export const withoutThaiPoints = (text: string): string => text.replace(/(?<=\p{Script=Thai})\./gu, '');
 
 /** Created on first use, as it takes some milliseconds. */

@@ -27,12 +27,14 @@ export function addFloor(floors: FloorValues[], id: string, entry: string): Floo
   return [...floors, { id, name: nextFloorName(floors), hours: [], artists: [emptyEntry(entry)] }];
 }
 
+/** Moves a floor to an index; an index outside the line-up changes nothing. */
 export function moveFloor(floors: FloorValues[], id: string, to: number): FloorValues[] {
   const floor = floors.find((other) => other.id === id);
   if (floor === undefined || to < 0 || to >= floors.length) return floors;
   return floors.filter((other) => other !== floor).toSpliced(to, 0, floor);
 }
 
+/** Replaces values of a floor. */
 export function updateFloor(floors: FloorValues[], id: string, change: Partial<FloorValues>): FloorValues[] {
   return floors.map((floor) => (floor.id === id ? { ...floor, ...change } : floor));
 }
@@ -57,6 +59,7 @@ function setSpan(artists: readonly EntryValues[], index: number): { first: numbe
   return set && { first: artists.indexOf(set[0]!), last: artists.indexOf(set.at(-1)!) };
 }
 
+/** Replaces a row. */
 export function updateEntry(
   floors: FloorValues[],
   id: string,

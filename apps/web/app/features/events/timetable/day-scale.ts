@@ -36,6 +36,7 @@ export function spanOn(scale: DayScale, start: string, end: string): { top: stri
 /** State of a set at an instant; null while that is not known. A cancelled one never runs. */
 export type SetState = 'past' | 'running' | 'coming' | null;
 
+/** Returns the state of a set at an instant (`now`), in milliseconds. */
 export function stateOf(
   {
     starts_at: start,
