@@ -53,8 +53,8 @@ const conditions = {
   'sign-ins': sql<boolean>`resource_type = 'user'`,
 } as const satisfies Record<ActivityCategory, unknown>;
 
-/** Counts the sign-ins. */
-function countSignIns(db: Kysely<Schema>) {
+/** Selects the number of sign-ins. */
+function selectSignInCount(db: Kysely<Schema>) {
   return db.selectFrom('activity').where(conditions['sign-ins']).select(rowCount);
 }
 
@@ -114,7 +114,7 @@ export async function findActivities(
   const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;
   if (about === undefined)
     return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
-  const { total: signIns } = await countSignIns(db).executeTakeFirstOrThrow();
+  const { total: signIns } = await selectSignInCount(db).executeTakeFirstOrThrow();
   const total = about === 'sign-ins' ? signIns : all - signIns;
   return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
 }

@@ -61,7 +61,7 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   const disk = !(await isDiskFull(config.dataDir));
   try {
     await store.ping();
-    const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
+    const sessions = await selectSessionCount(store.db, instant(clock)).executeTakeFirstOrThrow();
     return {
       database: true,
       disk,
@@ -74,8 +74,8 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   }
 }
 
-/** Counts the sessions that have not expired at an instant. */
-function countSessions(db: Kysely<Schema>, now: string) {
+/** Selects the number of sessions that have not expired at an instant. */
+function selectSessionCount(db: Kysely<Schema>, now: string) {
   return db.selectFrom('session').where('expires_at', '>', now).select(rowCount);
 }
 
@@ -87,16 +87,16 @@ export async function getWork(deps: Deps, actor: Actor): Promise<ResponseBody<Ap
     records: await countPending(deps),
     reports: await countOpenReports(db),
     suggestions: await countWaitingSuggestions(db),
-    claims: await countRows(countWaitingClaims(db)),
-    feedback: isAdmin ? await countRows(countOpenFeedback(db)) : null,
-    mails: isAdmin ? await countRows(countFailedMails(db)) : null,
+    claims: await countRows(selectWaitingClaimCount(db)),
+    feedback: isAdmin ? await countRows(selectOpenFeedbackCount(db)) : null,
+    mails: isAdmin ? await countRows(selectFailedMailCount(db)) : null,
   };
 }
 
-const countWaitingClaims = (db: Kysely<Schema>) =>
+const selectWaitingClaimCount = (db: Kysely<Schema>) =>
   db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);
 
-const countOpenFeedback = (db: Kysely<Schema>) =>
+const selectOpenFeedbackCount = (db: Kysely<Schema>) =>
   db.selectFrom('feedback').where('done_at', 'is', null).select(rowCount);
 
-const countFailedMails = (db: Kysely<Schema>) => db.selectFrom('mail').where(inGroup.failed).select(rowCount);
+const selectFailedMailCount = (db: Kysely<Schema>) => db.selectFrom('mail').where(inGroup.failed).select(rowCount);

@@ -18,7 +18,7 @@ const maxReferrers = 100;
 export async function getOverview({ store: { db }, today }: Deps): Promise<AnalyticsOverview> {
   const to = today();
   const window: DayRange = { from: firstDay(to), to };
-  const days = await listDays(db, window).execute();
+  const days = await selectDays(db, window).execute();
   const total = (count: 'views' | 'visitors' | 'visits' | 'seconds'): number =>
     days.reduce((sum, day) => sum + day[count], 0);
   const visits = total('visits');
@@ -29,7 +29,7 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
       avg_time_spent: visits === 0 ? 0 : Math.round(total('seconds') / visits),
     },
     topPages: await namedPages(db, window),
-    countryStats: (await listCountries(db, window).execute()).map(({ country, ...counts }) => ({
+    countryStats: (await selectCountries(db, window).execute()).map(({ country, ...counts }) => ({
       visitor_country: countryName(country),
       ...counts,
     })),
@@ -38,12 +38,12 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
       return { date, total_views: day?.views ?? 0, unique_visitors: day?.visitors ?? 0 };
     }),
     userStats: await listActiveMembers(db, window),
-    trafficSources: await listReferrers(db, window, maxReferrers).execute(),
+    trafficSources: await selectReferrers(db, window, maxReferrers).execute(),
   };
 }
 
 async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<AnalyticsOverview['topPages']> {
-  const pages = await listPages(db, window, maxPages).execute();
+  const pages = await selectPages(db, window, maxPages).execute();
   const paths = pages.map(({ page }) => page);
   const names = await namesOf(db, paths);
   return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? titleOf(page), ...counts }));
@@ -80,7 +80,7 @@ type Member = AnalyticsOverview['userStats'][number];
  */
 async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<Member[]> {
   const visits = new Map(
-    (await listVisits(db, window, maxMembers).execute()).map(({ account_id, total_visits }) => [
+    (await selectVisits(db, window, maxMembers).execute()).map(({ account_id, total_visits }) => [
       account_id,
       total_visits,
     ]),
@@ -88,13 +88,14 @@ async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<
   const ids = new Set(visits.keys());
   if (ids.size < maxMembers) {
     for (const type of resourceTypes) {
-      for (const { id } of await listAuthors(db, type, maxMembers).execute()) ids.add(id);
+      for (const { id } of await selectAuthors(db, type, maxMembers).execute()) ids.add(id);
     }
   }
   if (ids.size === 0) return [];
   const counts = new Map<string, number>();
   for (const type of resourceTypes)
-    for (const row of await countCreated(db, type, [...ids]).execute()) counts.set(`${type} ${row.id}`, row.created);
+    for (const row of await selectCreatedCounts(db, type, [...ids]).execute())
+      counts.set(`${type} ${row.id}`, row.created);
   const members = (await selectActiveAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
     events_created: counts.get(`event ${account.id}`) ?? 0,
@@ -124,10 +125,10 @@ interface DayRange {
 const within = ({ from, to }: DayRange) => sql<boolean>`day between ${from} and ${to}`;
 
 /** Selects the figures of each day with any. */
-const listDays = (db: Db, range: DayRange) => db.selectFrom('view_day').where(within(range)).selectAll();
+const selectDays = (db: Db, range: DayRange) => db.selectFrom('view_day').where(within(range)).selectAll();
 
 /** Selects the pages with the most views. */
-const listPages = (db: Db, range: DayRange, limit: number) =>
+const selectPages = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')
     .where(within(range))
@@ -142,7 +143,7 @@ const listPages = (db: Db, range: DayRange, limit: number) =>
     .limit(limit);
 
 /** Selects all countries, most visits first. */
-const listCountries = (db: Db, range: DayRange) =>
+const selectCountries = (db: Db, range: DayRange) =>
   db
     .selectFrom('view_day_country')
     .where(within(range))
@@ -156,7 +157,7 @@ const listCountries = (db: Db, range: DayRange) =>
     .orderBy('country');
 
 /** Selects the referring hosts with the most visits. */
-const listReferrers = (db: Db, range: DayRange, limit: number) =>
+const selectReferrers = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_referrer')
     .where(within(range))
@@ -167,7 +168,7 @@ const listReferrers = (db: Db, range: DayRange, limit: number) =>
     .limit(limit);
 
 /** Selects the visits of members, most visits first. */
-const listVisits = (db: Db, range: DayRange, limit: number) =>
+const selectVisits = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_account')
     .where(within(range))
@@ -178,7 +179,7 @@ const listVisits = (db: Db, range: DayRange, limit: number) =>
     .limit(limit);
 
 /** Selects the members with the most records of a type, including deleted ones. */
-const listAuthors = (db: Db, type: ResourceType, limit: number) =>
+const selectAuthors = (db: Db, type: ResourceType, limit: number) =>
   db
     .selectFrom('author_count')
     .where('type', '=', type)
@@ -189,7 +190,7 @@ const listAuthors = (db: Db, type: ResourceType, limit: number) =>
     .select('account_id as id');
 
 /** Selects how many records of a type these members created, without deleted ones. */
-const countCreated = (db: Db, type: ResourceType, ids: readonly number[]) =>
+const selectCreatedCounts = (db: Db, type: ResourceType, ids: readonly number[]) =>
   db
     .selectFrom('author_count')
     .where('type', '=', type)

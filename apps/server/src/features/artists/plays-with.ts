@@ -28,7 +28,7 @@ export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null,
     .select('event.id')
     .execute();
   const ids = events.map((event) => event.id);
-  return ids.length === 0 ? [] : listPlaysWith(db, artist.id, ids).execute();
+  return ids.length === 0 ? [] : selectPlaysWith(db, artist.id, ids).execute();
 }
 
 /** Selects the events of an artist, also those where an act credits it. */
@@ -44,7 +44,7 @@ const playedEvents = (db: Kysely<Schema>, artist: number) =>
  * cross join, because SQLite takes its tables in the order written, regardless of statistics
  * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
  */
-function listPlaysWith(db: Kysely<Schema>, artist: number, events: readonly number[]) {
+function selectPlaysWith(db: Kysely<Schema>, artist: number, events: readonly number[]) {
   const credits = linkedCredits(db)
     .where('act_credit.event_id', 'in', events)
     .where('act_credit.artist_id', '!=', artist)

@@ -70,7 +70,7 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   const floors = await findFloors(db, event.id);
   const decorations = await findEventDecorations(db, event.id);
   const previous_date = await findPreviousDate(db, event);
-  const sources = await listSources(db, event.id).execute();
+  const sources = await selectSources(db, event.id).execute();
   const claimed_by = await listShownOwners(db, 'event', event.id);
   const promoters = await findPromoters(db, event);
   const venue_id = await findVenueId(db, event);
@@ -99,7 +99,7 @@ async function findSeries(db: Kysely<Schema>, { series_id, series_day }: StoredE
 }
 
 /** Selects the sources from which an event was imported, the first one first. */
-function listSources(db: Kysely<Schema>, event: number) {
+function selectSources(db: Kysely<Schema>, event: number) {
   return db.selectFrom('event_source').where('event_id', '=', event).orderBy('created_at').select(['name', 'url']);
 }
 

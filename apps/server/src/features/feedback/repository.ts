@@ -32,8 +32,8 @@ export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: P
     .offset(offsetOf(page));
 }
 
-/** Counts the feedback in a state. */
-export function countFeedback(db: Kysely<Schema>, state: FeedbackState) {
+/** Selects the number of feedback in a state. */
+export function selectFeedbackCount(db: Kysely<Schema>, state: FeedbackState) {
   return db
     .selectFrom('feedback')
     .where('done_at', state === 'open' ? 'is' : 'is not', null)

@@ -13,7 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import {
-  countFeedback,
+  selectFeedbackCount,
   type FeedbackState,
   findFeedback,
   insertAnswer,
@@ -28,8 +28,8 @@ export async function listFeedback(
   state: FeedbackState,
   page: PageParams,
 ): Promise<{ feedback: FeedbackItem[]; totals: Record<FeedbackState, number>; pagination: Pagination }> {
-  const open = await countFeedback(db, 'open').executeTakeFirstOrThrow();
-  const done = await countFeedback(db, 'done').executeTakeFirstOrThrow();
+  const open = await selectFeedbackCount(db, 'open').executeTakeFirstOrThrow();
+  const done = await selectFeedbackCount(db, 'done').executeTakeFirstOrThrow();
   const totals = { open: open.total, done: done.total };
   const feedback = await withAnswers(db, await pageOfFeedback(db, state, page).execute());
   return { feedback, totals, pagination: paginationOf(page, totals[state]) };

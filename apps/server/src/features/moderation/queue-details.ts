@@ -86,14 +86,14 @@ function selectRows(db: Kysely<Schema>, type: ModeratedType, ids: readonly numbe
 async function findActs(db: Kysely<Schema>, events: readonly number[]) {
   const found = new Map<number, Pick<Details, 'acts' | 'acts_total'>>();
   if (events.length === 0) return found;
-  for (const { event_id: id, total } of await countActs(db, events).execute())
+  for (const { event_id: id, total } of await selectActCounts(db, events).execute())
     found.set(id, { acts: [], acts_total: total });
   for (const { event_id: id, artist_name: name } of await selectFirstActs(db, events).execute())
     found.get(id)?.acts.push(name);
   return found;
 }
 
-function countActs(db: Kysely<Schema>, events: readonly number[]) {
+function selectActCounts(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor_artist')
     .where('event_id', 'in', events)
@@ -132,8 +132,8 @@ async function findAuthors(db: Kysely<Schema>, records: readonly Listed[]) {
     .where('id', 'in', ids)
     .select(['id', 'created_at as since'])
     .execute();
-  const published = new Map((await countPublished(db, ids).execute()).map((row) => [row.created_by, row.total]));
-  const troubles = new Map((await countTroubles(db, ids).execute()).map((row) => [row.account_id, row.total]));
+  const published = new Map((await selectPublishedCounts(db, ids).execute()).map((row) => [row.created_by, row.total]));
+  const troubles = new Map((await selectTroubleCounts(db, ids).execute()).map((row) => [row.account_id, row.total]));
   return new Map(
     accounts.map(({ id, since }) => [
       id,
@@ -142,7 +142,7 @@ async function findAuthors(db: Kysely<Schema>, records: readonly Listed[]) {
   );
 }
 
-function countPublished(db: Kysely<Schema>, authors: readonly number[]) {
+function selectPublishedCounts(db: Kysely<Schema>, authors: readonly number[]) {
   return db
     .selectFrom('event')
     .where('created_by', 'in', authors)
@@ -151,7 +151,7 @@ function countPublished(db: Kysely<Schema>, authors: readonly number[]) {
     .select(['created_by', rowCount]);
 }
 
-function countTroubles(db: Kysely<Schema>, authors: readonly number[]) {
+function selectTroubleCounts(db: Kysely<Schema>, authors: readonly number[]) {
   return db
     .selectFrom('trouble')
     .where('account_id', 'in', authors)

@@ -125,10 +125,10 @@ const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =
 
 /** Returned records, and those of suspended authors, have the pending status too. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
-  const undecided = await countPendingAndReturned(db, type).executeTakeFirstOrThrow();
-  const returned = await countReturned(db, type).executeTakeFirstOrThrow();
-  const hidden = await countSuspended(db, type).executeTakeFirstOrThrow();
-  const suspended = await countOfSuspended(db, type).executeTakeFirstOrThrow();
+  const undecided = await selectPendingAndReturnedCount(db, type).executeTakeFirstOrThrow();
+  const returned = await selectReturnedCount(db, type).executeTakeFirstOrThrow();
+  const hidden = await selectSuspendedCount(db, type).executeTakeFirstOrThrow();
+  const suspended = await selectCountOfSuspended(db, type).executeTakeFirstOrThrow();
   const waiting = undecided.total - returned.total - hidden.total - suspended.total;
   return { waiting: Math.max(0, waiting), returned: returned.total };
 }
@@ -250,13 +250,13 @@ function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit
     .select(['review.reason', 'review.created_at as reviewed_at']);
 }
 
-/** Counts the records of a type with the pending status, including returned ones. */
-function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the number of records of a type with the pending status, including returned ones. */
+function selectPendingAndReturnedCount(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
 }
 
-/** Counts the records of a type with the pending status that are hidden because their author is suspended. */
-function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the number of records of a type with the pending status that are hidden because their author is suspended. */
+function selectSuspendedCount(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom('suspended_record')
     .innerJoin(moderatedTable(type), 'record.id', 'suspended_record.resource_id')
@@ -265,8 +265,8 @@ function countSuspended(db: Kysely<Schema>, type: ModeratedType) {
     .select(rowCount);
 }
 
-/** Counts the undecided records of a type whose authors are suspended. */
-function countOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the number of undecided records of a type whose authors are suspended. */
+function selectCountOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom(moderatedTable(type))
     .where('record.created_by', 'in', db.selectFrom('account').where('suspended_at', 'is not', null).select('id'))
@@ -275,7 +275,7 @@ function countOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
     .select(rowCount);
 }
 
-/** Counts the returned records of a type. */
-function countReturned(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the number of returned records of a type. */
+function selectReturnedCount(db: Kysely<Schema>, type: ModeratedType) {
   return db.selectFrom('review').where('resource_type', '=', type).select(rowCount);
 }

@@ -80,7 +80,7 @@ async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdi
     .where('last_at', '=', last)
     .executeTakeFirst();
   if (taken.numDeletedRows === 0n || verdict === 'nothing') return;
-  const topics = await selectFollowedTopics(db, verdict.topics);
+  const topics = await listFollowedTopics(db, verdict.topics);
   if (topics.length === 0) return;
   const { id } = await db
     .insertInto('announcement')
@@ -103,7 +103,7 @@ async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdi
 }
 
 /** Returns the topics among some that anybody follows. */
-async function selectFollowedTopics(db: Kysely<Schema>, topics: readonly FollowTarget[]): Promise<FollowTarget[]> {
+async function listFollowedTopics(db: Kysely<Schema>, topics: readonly FollowTarget[]): Promise<FollowTarget[]> {
   const followed: FollowTarget[] = [];
   for (const [type, some] of Map.groupBy(topics, (topic) => topic.type)) {
     // filters come from the table of follows

@@ -97,7 +97,7 @@ async function suggestPlacesOfEvents(
   const { ids } = await events.page(filter, { descending: true, offset: 0, limit: maxEvents });
   if (ids.length === 0) return [];
   const words = wordsOf(query);
-  const rows = (await selectVenues(store.db, ids)).filter((row) => isMeant(row, words));
+  const rows = (await listVenues(store.db, ids)).filter((row) => isMeant(row, words));
   const venues = Map.groupBy(rows, (row) =>
     [row.event_location, row.area ?? '', row.country].map(searchKey).join('\n'),
   );
@@ -128,8 +128,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,;/()]+/)
     .filter((word) => word !== '');
 
-/** Selects the places of public events that have a venue and coordinates, latest first. */
-async function selectVenues(db: Kysely<Schema>, ids: readonly number[]) {
+/** Returns the places of public events that have a venue and coordinates, latest first. */
+async function listVenues(db: Kysely<Schema>, ids: readonly number[]) {
   const rows = await db
     .selectFrom('event')
     .where('id', 'in', ids)
@@ -146,7 +146,7 @@ async function selectVenues(db: Kysely<Schema>, ids: readonly number[]) {
   return rows;
 }
 
-type Venue = Awaited<ReturnType<typeof selectVenues>>[number];
+type Venue = Awaited<ReturnType<typeof listVenues>>[number];
 
 function isMeant(
   { event_location: venue, area, country }: Pick<Venue, 'event_location' | 'area' | 'country'>,

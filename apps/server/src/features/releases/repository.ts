@@ -117,8 +117,8 @@ function selectMatchingIds(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, 
     .where(isListed(filter));
 }
 
-/** Counts the releases of a filter. */
-function countReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
+/** Selects the number of releases of a filter. */
+function selectReleaseCount(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   return selectMatchingIds(db, filter, today).select(rowCount);
 }
 
@@ -140,7 +140,7 @@ function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, tod
 /** Returns one page of public releases, and their total. `today` is a day. */
 export async function listReleases(db: Kysely<Schema>, wanted: ReleaseFilter, today: string) {
   const filter = await resolveLabel(db, wanted);
-  const { total } = await countReleases(db, filter, today).executeTakeFirstOrThrow();
+  const { total } = await selectReleaseCount(db, filter, today).executeTakeFirstOrThrow();
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };
 }

@@ -47,7 +47,7 @@ interface Entry {
 export async function sitemapIndex({ store }: Deps, site: string): Promise<string> {
   const names: { name: string; lastmod?: string }[] = [{ name: 'pages' }];
   for (const type of resourceTypes) {
-    const parts = await listSitemapParts(store.db, type).execute();
+    const parts = await selectSitemapParts(store.db, type).execute();
     names.push(...parts.map(({ part, lastmod }) => ({ name: `${collectionOf(type)}-${part}`, lastmod })));
   }
   const items = languageCodes.flatMap((language) => {
@@ -68,7 +68,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(base) ?? [];
   const type = resourceTypes.find((known) => collectionOf(known) === plural);
   if (type === undefined) throw notFound(messages.notFound);
-  const records = await listSitemapRecords(deps.store.db, type, Number(part)).execute();
+  const records = await selectSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
   const timed = new Set(type === 'event' ? await findEventsWithSets(deps, Number(part)) : []);
   const entries = records.flatMap(({ id, updated_at: lastmod }) => [
@@ -80,7 +80,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
 
 /** Returns the ids of a part's events that have set times: each has a page with its timetable. */
 async function findEventsWithSets({ store }: Deps, part: number): Promise<number[]> {
-  const rows = await listEventsWithSets(store.db, part).execute();
+  const rows = await selectEventsWithSets(store.db, part).execute();
   return rows.map(({ event_id }) => event_id);
 }
 
@@ -121,7 +121,7 @@ const document = (root: 'sitemapindex' | 'urlset', attributes: string, items: re
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes}>\n${items.join('\n')}\n</${root}>\n`;
 
 /** Selects the sitemap parts of a type (from 1), with the latest change of a record in each. */
-function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
+function selectSitemapParts(db: Kysely<Schema>, type: ResourceType) {
   return db
     .selectFrom('sitemap_part')
     .where('type', '=', type)
@@ -131,7 +131,7 @@ function listSitemapParts(db: Kysely<Schema>, type: ResourceType) {
 }
 
 /** Selects the records of a part, by id. */
-function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
+function selectSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number) {
   return db
     .selectFrom(recordTable(type))
     .where(statusColumn(type), '=', publicStatus[type])
@@ -142,7 +142,7 @@ function listSitemapRecords(db: Kysely<Schema>, type: ResourceType, part: number
 }
 
 /** Selects the ids of a part's events that have set times, once each. */
-function listEventsWithSets(db: Kysely<Schema>, part: number) {
+function selectEventsWithSets(db: Kysely<Schema>, part: number) {
   return db
     .selectFrom('timetable_set')
     .where('event_id', '>', (part - 1) * idsOfSitemap)
