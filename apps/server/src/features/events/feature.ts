@@ -7,6 +7,8 @@ import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import { getRecord } from '../records/record-service.ts';
 import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
+import { deleteEvent, previewDeletion } from './delete-event.ts';
+import { editEvent, previewEdit } from './edit-event.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 import { getEventAround } from './event-context.ts';
 import { eventLifecycle } from './lifecycle.ts';
@@ -16,11 +18,10 @@ import { createPlaceLink, findPlaceLink, openPlaceLink, revokePlaceLink } from '
 import { eventRecordType } from './record-type.ts';
 import { revealPlaces } from './reveal-places.ts';
 import { createAfterRequest, createDueOccurrences } from './series/create-occurrences.ts';
-import { deleteEvent, editEvent, previewDeletion, previewEdit } from './series/edit-event.ts';
 import { joinEditions } from './series/join-editions.ts';
 import { seriesLifecycle } from './series/lifecycle.ts';
 import { changeSeriesRule, getSeriesRule, previewDays, previewSeriesRule } from './series/series-rule.ts';
-import { submitEvent } from './series/submit-event.ts';
+import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 import { getTimetable } from './timetable.ts';
 

@@ -7,7 +7,7 @@ import type { StoredEvent } from '../events/repository.ts';
 import { setOccurrenceColumns } from '../events/series/occurrences.ts';
 import { findPlan, ruleOf } from '../events/series/plan.ts';
 import { seriesDays } from '../events/series/rule-days.ts';
-import { requireJoinable, startSeries } from '../events/series/submit-event.ts';
+import { requireJoinable, startSeries } from '../events/series/start-series.ts';
 import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
 import type { Writing } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';

@@ -9,7 +9,7 @@ import { mayEdit, requireEditable } from '../../records/access.ts';
 import { changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
-import { insertSeries, requireJoinable } from './submit-event.ts';
+import { insertSeries, requireJoinable } from './start-series.ts';
 
 /** Maximum number of events that one call joins, the latest first. */
 const mostEditions = 50;

@@ -4,6 +4,7 @@ import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { pastFloor } from '@moonfloor/contract/records/activity';
 import { daysBetween, addDays, shiftWallTime } from '@moonfloor/contract/values/days';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
+import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../../db/schema.ts';
 import { type Fields, sameValue } from '../../records/history.ts';
 import { type Editable, readFields, type RecordTransaction, type Writing } from '../../records/record-type.ts';
@@ -123,3 +124,10 @@ export const differingFields = (before: Fields, after: Fields): string[] =>
 /** Returns the values with the given names. */
 export const pickFields = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name]!]));
+
+/** Sorts occurrences by day. */
+export const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
+  compareText(one.event_date, other.event_date) || one.id - other.id;
+
+/** The day of an occurrence by the rule of its series. */
+export const ruledDay = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;

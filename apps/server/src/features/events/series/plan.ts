@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/api/messages';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import { addDays } from '@moonfloor/contract/values/days';
 import type { ContentTransaction } from '../../../db/content-version.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { validationFailed } from '../../../errors.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import type { Fields } from '../../records/history.ts';
 import { pictureIds } from '../../records/pictures.ts';
@@ -32,6 +34,14 @@ export async function findPlan(db: Kysely<Schema>, id: number | null): Promise<P
     template,
     zone: zoneOf(template),
   };
+}
+
+/** Returns the plan of an event's series. Throws 422 without one. */
+export async function requirePlan(db: Kysely<Schema>, { series_id }: { series_id: number | null }): Promise<Plan> {
+  const plan = await findPlan(db, series_id);
+  if (plan === undefined)
+    throw validationFailed([{ field: 'scope', message: messages.noSeries, code: 'invalid-value' }]);
+  return plan;
 }
 
 /** Parses a stored rule; null if there is none or it is invalid. */

@@ -1,42 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { EventDetail, EventForm } from '@moonfloor/contract/events/events';
+import type { EventForm } from '@moonfloor/contract/events/events';
 import { type NamedEvent, seriesKey } from '@moonfloor/contract/events/series';
 import { countRows, rowCount } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
-import type { Deps } from '../../../deps.ts';
 import { validationFailed } from '../../../errors.ts';
-import type { HandlerInput } from '../../../http/route.ts';
-import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
 import { editableBySite, mayEdit } from '../../records/access.ts';
-import { submitRecord } from '../../records/record-service.ts';
 import type { Writing } from '../../records/record-type.ts';
 import { addRecord } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import type { StoredSimpleRecord } from '../../simple-records/repository.ts';
 import { findPromoters, findVenueId } from '../event-links.ts';
-import { eventRecordType } from '../record-type.ts';
 import type { StoredEvent } from '../repository.ts';
-import { createAfterRequest } from './create-occurrences.ts';
 import { readValues, setOccurrenceColumns } from './occurrences.ts';
 import { savePlan } from './plan.ts';
-import { parseRepetition, requireFewActs, type Timing } from './rule-days.ts';
-
-/** Submits an event; one that repeats with a series and its other occurrences. Throws what `submitRecord` throws. */
-export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
-  const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
-  if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
-      write(await requireJoinable(writing, { ...fields, series_id })),
-    );
-  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, fields.event_date, zoneOfPlace(fields));
-  const detail = await submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
-    repeatEvent(writing, await write(), timing),
-  );
-  await createAfterRequest(deps, detail.series_id);
-  return detail;
-}
+import { requireFewActs, type Timing } from './rule-days.ts';
 
 /** Like `startSeries`, but throws 422 for a line-up that is too long for so many occurrences. */
 export async function repeatEvent(writing: Writing, event: StoredEvent, timing: Timing): Promise<StoredEvent> {

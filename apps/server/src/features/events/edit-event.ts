@@ -1,0 +1,92 @@
+import type { Api } from '@moonfloor/contract/api/api';
+import { messages } from '@moonfloor/contract/api/messages';
+import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
+import type { Deps } from '../../deps.ts';
+import { validationFailed } from '../../errors.ts';
+import type { HandlerInput } from '../../http/route.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { requireEditable } from '../records/access.ts';
+import { preview } from '../records/preview.ts';
+import { countSubmission } from '../records/quota.ts';
+import { editRecord } from '../records/record-service.ts';
+import type { Writing } from '../records/record-type.ts';
+import { simpleRecordTypes } from '../simple-records/record-type.ts';
+import { eventRecordType } from './record-type.ts';
+import type { StoredEvent } from './repository.ts';
+import { editOccurrences } from './series/copy-values.ts';
+import { createAfterRequest } from './series/create-occurrences.ts';
+import { updateException } from './series/lifecycle.ts';
+import { byDay, readValues } from './series/occurrences.ts';
+import { type Plan, requirePlan } from './series/plan.ts';
+import { parseRepetition } from './series/rule-days.ts';
+import { repeatEvent, requireJoinable } from './series/start-series.ts';
+
+type EditEventInput = HandlerInput<Api['updateEvent']>;
+type Form = EditEventInput['form'];
+
+/**
+ * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws what
+ * `editRecord` throws, and 422.
+ */
+export const editEvent = (deps: Deps, input: EditEventInput): Promise<EventDetail> =>
+  editWithSeries(deps, input, () => undefined);
+
+/** Returns what a change would do to the occurrences of a series. Costs as much as the change and throws what it throws, but stores no pictures. */
+export async function previewEdit(deps: Deps, input: EditEventInput): Promise<{ dates: ChangedOccurrence[] }> {
+  await countSubmission(deps.store.db, deps, input.actor, []);
+  return preview((show) =>
+    editWithSeries(deps, { ...input, files: [] }, (occurrences) => show({ dates: occurrences })),
+  );
+}
+
+const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
+
+async function editWithSeries(
+  deps: Deps,
+  input: EditEventInput,
+  show: (occurrences: ChangedOccurrence[]) => void,
+): Promise<EventDetail> {
+  const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
+  const repeats = recurrence !== null || extra_dates.length > 0;
+  const detail = await editRecord(deps, eventRecordType, { ...input, fields }, async (writing, before, write) => {
+    const { id, event_date } = before;
+    const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
+    if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
+      throw refuse('recurrence', messages.ruleOfSeries);
+    if (scope !== 'this') {
+      const plan = await requireScope(writing, input.form, before);
+      const values = await readValues(writing.db, before);
+      const event = await write();
+      const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
+      show([chosen, ...others].toSorted(byDay));
+      return event;
+    }
+    let event: StoredEvent;
+    if (!repeats) event = await write(await requireJoinable(writing, { ...fields, series_id }, before));
+    else {
+      const first = fields.event_date ?? event_date;
+      const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
+      event = await repeatEvent(writing, await write(), timing);
+    }
+    // it has its own day in the plan, for which another would be created
+    if (event.series_id !== before.series_id) await updateException(writing.db, before);
+    show([chosen]);
+    return event;
+  });
+  if (repeats) await createAfterRequest(deps, detail.series_id);
+  return detail;
+}
+
+/** Returns the plan of an occurrence's series. Throws 403 and 422 when a change cannot concern several of its occurrences. */
+async function requireScope(writing: Writing, form: Form, before: StoredEvent): Promise<Plan> {
+  const plan = await requirePlan(writing.db, before);
+  const { db, actor } = writing;
+  requireEditable(actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
+  if (form.event_date !== undefined && form.event_date !== before.event_date)
+    throw refuse('event_date', messages.scopeOfDate);
+  if (form.series_id !== undefined && form.series_id !== before.series_id)
+    throw refuse('series_id', messages.scopeOfDate);
+  return plan;
+}
+
+const refuse = (field: string, message: string) => validationFailed([{ field, message, code: 'invalid-value' }]);

@@ -1,0 +1,25 @@
+import type { Api } from '@moonfloor/contract/api/api';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import type { Deps } from '../../deps.ts';
+import type { HandlerInput } from '../../http/route.ts';
+import { zoneOfPlace } from '../../platform/zone-of-place.ts';
+import { submitRecord } from '../records/record-service.ts';
+import { eventRecordType } from './record-type.ts';
+import { createAfterRequest } from './series/create-occurrences.ts';
+import { parseRepetition } from './series/rule-days.ts';
+import { repeatEvent, requireJoinable } from './series/start-series.ts';
+
+/** Submits an event; one that repeats with a series and its other occurrences. Throws what `submitRecord` throws. */
+export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
+  const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
+  if (recurrence === null && extra_dates.length === 0)
+    return submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
+      write(await requireJoinable(writing, { ...fields, series_id })),
+    );
+  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, fields.event_date, zoneOfPlace(fields));
+  const detail = await submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
+    repeatEvent(writing, await write(), timing),
+  );
+  await createAfterRequest(deps, detail.series_id);
+  return detail;
+}
