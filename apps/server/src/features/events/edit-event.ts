@@ -16,62 +16,58 @@ import type { StoredEvent } from './repository.ts';
 import { editOccurrences } from './series/copy-values.ts';
 import { createAfterRequest } from './series/create-occurrences.ts';
 import { updateException } from './series/lifecycle.ts';
-import { byDay, readValues } from './series/occurrences.ts';
+import { byDay } from './series/occurrences.ts';
 import { type Plan, requirePlan } from './series/plan.ts';
-import { parseRepetition } from './series/rule-days.ts';
+import { parseRepetition, type Timing } from './series/rule-days.ts';
 import { repeatEvent, requireJoinable } from './series/start-series.ts';
 
 type EditEventInput = HandlerInput<Api['updateEvent']>;
 type Form = EditEventInput['form'];
 
-/**
- * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. Throws what
- * `editRecord` throws, and 422.
- */
-export const editEvent = (deps: Deps, input: EditEventInput): Promise<EventDetail> =>
-  editWithSeries(deps, input, () => undefined);
-
 /** Returns what a change would do to the occurrences of a series. Costs as much as the change and throws what it throws, but stores no pictures. */
 export async function previewEdit(deps: Deps, input: EditEventInput): Promise<{ dates: ChangedOccurrence[] }> {
   await countSubmission(deps.store.db, deps, input.actor, []);
-  return preview((show) =>
-    editWithSeries(deps, { ...input, files: [] }, (occurrences) => show({ dates: occurrences })),
-  );
+  return preview((show) => editEvent(deps, { ...input, files: [] }, (dates) => show({ dates })));
 }
 
 const ruleFields = ['recurrence', 'exceptions', 'extra_dates'] as const;
 
-async function editWithSeries(
+/**
+ * Changes an event, or by `scope` other occurrences of its series too; one without a series begins to repeat. `show` gets what
+ * happens to the occurrences, in the transaction. Throws what `editRecord` throws, and 422.
+ */
+export async function editEvent(
   deps: Deps,
   input: EditEventInput,
-  show: (occurrences: ChangedOccurrence[]) => void,
+  show: (occurrences: ChangedOccurrence[]) => void = () => undefined,
 ): Promise<EventDetail> {
   const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
   const repeats = recurrence !== null || extra_dates.length > 0;
-  const detail = await editRecord(deps, eventRecordType, { ...input, fields }, async (writing, before, write) => {
-    const { id, event_date } = before;
-    const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
-    if (before.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
-      throw refuse('recurrence', messages.ruleOfSeries);
-    if (scope !== 'this') {
-      const plan = await requireScope(writing, input.form, before);
-      const values = await readValues(writing.db, before);
-      const event = await write();
-      const others = await editOccurrences(deps, writing, scope, { before, values, event, plan });
+  let plan: Plan | undefined;
+  let timing: Timing | undefined;
+  const detail = await editRecord(deps, eventRecordType, {
+    ...input,
+    fields,
+    before: async (writing, event) => {
+      if (event.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
+        throw refuse('recurrence', messages.ruleOfSeries);
+      const first = fields.event_date ?? event.event_date;
+      if (scope !== 'this') plan = await requireScope(writing, input.form, event);
+      else if (repeats)
+        timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(event));
+      else return requireJoinable(writing, { ...fields, series_id }, event);
+      return undefined;
+    },
+    after: async (writing, changed) => {
+      const { id, event_date, series_id: series } = changed.before;
+      const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
+      const others = plan === undefined ? [] : await editOccurrences(deps, writing, scope, plan, changed);
+      const event = timing === undefined ? changed.record : await repeatEvent(writing, changed.record, timing);
+      // it has its own day in the plan, for which another would be created
+      if (event.series_id !== series) await updateException(writing.db, changed.before);
       show([chosen, ...others].toSorted(byDay));
       return event;
-    }
-    let event: StoredEvent;
-    if (!repeats) event = await write(await requireJoinable(writing, { ...fields, series_id }, before));
-    else {
-      const first = fields.event_date ?? event_date;
-      const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(before));
-      event = await repeatEvent(writing, await write(), timing);
-    }
-    // it has its own day in the plan, for which another would be created
-    if (event.series_id !== before.series_id) await updateException(writing.db, before);
-    show([chosen]);
-    return event;
+    },
   });
   if (repeats) await createAfterRequest(deps, detail.series_id);
   return detail;

@@ -12,14 +12,16 @@ import { repeatEvent, requireJoinable } from './series/start-series.ts';
 /** Submits an event; one that repeats with a series and its other occurrences. Throws what `submitRecord` throws. */
 export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEvent']>): Promise<EventDetail> {
   const { recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
-  if (recurrence === null && extra_dates.length === 0)
-    return submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
-      write(await requireJoinable(writing, { ...fields, series_id })),
-    );
-  const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, fields.event_date, zoneOfPlace(fields));
-  const detail = await submitRecord(deps, eventRecordType, { ...input, fields }, async (writing, _, write) =>
-    repeatEvent(writing, await write(), timing),
-  );
-  await createAfterRequest(deps, detail.series_id);
+  const repeats = recurrence !== null || extra_dates.length > 0;
+  const timing = repeats
+    ? await parseRepetition({ recurrence, exceptions, extra_dates }, fields.event_date, zoneOfPlace(fields))
+    : null;
+  const detail = await submitRecord(deps, eventRecordType, {
+    ...input,
+    fields,
+    before: async (writing) => (timing ? undefined : requireJoinable(writing, { ...fields, series_id })),
+    after: async (writing, event) => (timing ? repeatEvent(writing, event, timing) : event),
+  });
+  if (repeats) await createAfterRequest(deps, detail.series_id);
   return detail;
 }

@@ -130,17 +130,12 @@ export async function requireNameAvailable<T extends StoredRecord, Form, Edit>(
   if (await isNameTaken(db, uniqueName.table, name, of)) throw nameTakenError(uniqueName);
 }
 
-/** Runs a write of a record. Throws 409 instead of a constraint violation when two requests take a name at once. */
-export async function orNameTaken<R>(
-  { uniqueName }: { uniqueName?: UniqueName<never> },
-  write: () => Promise<R>,
-): Promise<R> {
-  try {
-    return await write();
-  } catch (error) {
+/** Returns what handles the error of a write: throws 409 instead of a constraint violation when two requests take a name at once. */
+export const orNameTaken =
+  ({ uniqueName }: { uniqueName?: UniqueName<never> }) =>
+  (error: unknown): never => {
     throw uniqueName !== undefined && isUniqueViolation(error) ? nameTakenError(uniqueName, error) : error;
-  }
-}
+  };
 
 /** A suggested record, and the alternative name that begins like the query if its name does not. */
 interface NameCompletion {

@@ -49,7 +49,7 @@ export function previewChange<T extends StoredRecord>(
       await requireNotMerged(db, recordType.type, id);
       const record = await requireRecord(db, recordType, id);
       const before = await readFields(recordType, db, record);
-      const changed = await orNameTaken(recordType, () => work(db, record, instant(clock)));
+      const changed = await work(db, record, instant(clock)).catch(orNameTaken(recordType));
       const after = changed ?? (await requireRecord(db, recordType, id));
       const changes = changesBetween(before, await readFields(recordType, db, after));
       return show({ changes, version: record.updated_at });

@@ -11,7 +11,7 @@ import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { asSeenBy, requireEditable } from './access.ts';
-import { rememberSubmission, type Submission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
+import { rememberSubmission, submissionOf, submitIdempotently } from './idempotent-submit.ts';
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { splitPicture, storePictures } from './pictures.ts';
@@ -20,6 +20,7 @@ import type { RecordType, Writing } from './record-type.ts';
 import {
   addRecord,
   type ChangeContext,
+  type Changed,
   changeEditable,
   findEditable,
   OverwriteError,
@@ -37,11 +38,13 @@ interface FormInput<Form> {
   request: FastifyRequest;
 }
 
-/**
- * Wraps the writing of a record, in its transaction. `before` is the record as it was, null if it is new;
- * `write` writes the form with further fields.
- */
-type WrapWrite<T, Before> = (writing: Writing, before: Before, write: (more?: object) => Promise<T>) => Promise<T>;
+/** What else happens in the transaction that writes a form. `Before` is the record as it was, null if it is new. */
+interface FormHooks<T, Before, Written> {
+  /** Checks the form; may return further fields to write. */
+  before?(writing: Writing, record: Before): Promise<object | undefined>;
+  /** Follows the write; returns the record as it is then. */
+  after?(writing: Writing, written: Written): Promise<T>;
+}
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
 export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
@@ -61,34 +64,33 @@ export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
 export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  input: FormInput<Form>,
-  wrap: WrapWrite<T, null> = (_writing, _before, write) => write(),
+  input: FormInput<Form> & FormHooks<T, null, T>,
 ): Promise<Detail> {
   const { actor, form, fields = form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
-  const accept = async (db: Kysely<Schema>): Promise<void> => {
-    await checkForm(db, deps, actor, recordType, null, { form: fields, files });
-    await countSubmission(db, deps, actor, files);
-  };
+  const check = (db: Kysely<Schema>) => checkForm(db, deps, actor, recordType, null, { form: fields, files });
   const add = async (): Promise<Detail> => {
-    // the transaction must not wait for pictures to be stored, and none is for a form that is refused
-    if (files.length > 0) await accept(deps.store.db);
-    const pictures = await storePictures(deps, files);
+    const pictures = await admitPictures(deps, actor, files, check);
     return writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
-      if (files.length === 0) await accept(db);
+      await check(db);
+      if (files.length === 0) await countSubmission(db, deps, actor, files);
+      const more = await input.before?.(writing, null);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const write = (more?: object) => addRecord(writing, recordType, { ...fields, ...more }, ids);
-      const added = await wrap(writing, null, write);
-      await rememberSubmission(db, deps, submission, added.id);
-      return recordType.toDetail(db, asSeenBy(actor, recordType, added));
+      const added = await addRecord(writing, recordType, { ...fields, ...more }, ids);
+      const record = (await input.after?.(writing, added)) ?? added;
+      await rememberSubmission(db, deps, submission, record.id);
+      return recordType.toDetail(db, asSeenBy(actor, recordType, record));
     });
   };
   const get = async (id: number): Promise<Detail> =>
     recordType.detail.parse(await getRecord(deps, recordType, actor, id));
   return submitIdempotently(deps, submission, add, get);
 }
+
+type EditInput<T, Edit> = FormInput<Edit> &
+  FormHooks<T, T, Changed<T>> & { params: { id: number }; sentVersion: string | undefined };
 
 /**
  * Changes a record, once per idempotency key of the request: absent fields are kept, empty ones cleared. Throws 403, 404,
@@ -99,57 +101,59 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
 export async function editRecord<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  input: EditInput<Edit>,
-  wrap: WrapWrite<T, T> = (_writing, _before, write) => write(),
+  input: EditInput<T, Edit>,
 ): Promise<Detail> {
+  const { actor, form, fields = form, files, request } = input;
   const { id } = input.params;
   const submission = await submissionOf(recordCallNames(recordType.type).update, input, id);
-  const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, input.actor, id));
-  return submitIdempotently(deps, submission, () => saveEdit(deps, recordType, input, submission, wrap), get);
-}
-
-type EditInput<Edit> = FormInput<Edit> & { params: { id: number }; sentVersion: string | undefined };
-
-async function saveEdit<T extends StoredRecord, Form, Edit extends object, Detail>(
-  deps: Deps,
-  recordType: RecordType<T, Form, Edit, Detail>,
-  { actor, params: { id }, form, fields = form, files, request, sentVersion }: EditInput<Edit>,
-  submission: Submission,
-  wrap: WrapWrite<T, T>,
-): Promise<Detail> {
-  const accepts = preconditionOf(request);
-  const version = unconditionalVersion(request, sentVersion);
-  const sent = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  const madeFrom = version === undefined ? undefined : { editor: actor.id, version, sent };
-  if (files.length > 0) {
-    // as in `submitRecord`
-    const found = requireEditable(actor, recordType, await recordType.find(deps.store.db, id));
-    await checkForm(deps.store.db, deps, actor, recordType, found, { form: fields, files });
-    await countSubmission(deps.store.db, deps, actor, files);
-  }
-  const pictures = await storePictures(deps, files);
-  try {
-    return await writeRecords(deps, actor, async (writing) => {
+  const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, actor, id));
+  const change = async (): Promise<Detail> => {
+    const accepts = preconditionOf(request);
+    const version = unconditionalVersion(request, input.sentVersion);
+    const sent = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    const madeFrom = version === undefined ? undefined : { editor: actor.id, version, sent };
+    const pictures = await admitPictures(deps, actor, files, async (db) => {
+      const found = requireEditable(actor, recordType, await recordType.find(db, id));
+      await checkForm(db, deps, actor, recordType, found, { form: fields, files });
+    });
+    const written = writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
-      const before = await findEditable(writing, recordType, id);
-      if (!accepts(before.updated_at)) {
-        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, before));
+      const found = await findEditable(writing, recordType, id);
+      if (!accepts(found.updated_at)) {
+        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, found));
         throw preconditionFailed(recordType.detail.parse(current));
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
-      const write = (more?: object) =>
-        changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
-          applyForm(context, deps, actor, recordType, { form: { ...fields, ...more }, pictures }),
-        );
-      const changed = await wrap(writing, before, write);
+      const whole = { ...fields, ...(await input.before?.(writing, found)) };
+      const changed = await changeEditable(writing, recordType, found, { action: 'update', madeFrom }, (context) =>
+        applyForm(context, deps, actor, recordType, { form: whole, pictures }),
+      );
+      const record = (await input.after?.(writing, changed)) ?? changed.record;
       await rememberSubmission(db, deps, submission, id);
-      return recordType.toDetail(db, asSeenBy(actor, recordType, changed));
+      return recordType.toDetail(db, asSeenBy(actor, recordType, record));
     });
-  } catch (error) {
-    if (!(error instanceof OverwriteError)) throw error;
-    const current = recordType.detail.parse(await getRecord(deps, recordType, actor, id));
-    throw version === null ? preconditionRequired(current, error.fields) : preconditionFailed(current);
-  }
+    return written.catch(async (error: unknown) => {
+      if (!(error instanceof OverwriteError)) throw error;
+      throw version === null ? preconditionRequired(await get(), error.fields) : preconditionFailed(await get());
+    });
+  };
+  return submitIdempotently(deps, submission, change, get);
+}
+
+/**
+ * Checks and counts a form with pictures, stores them and returns them. The transaction that writes the form does not wait for
+ * that, and none is stored for a form that is refused. Does nothing for other forms, which the transaction counts.
+ */
+async function admitPictures(
+  deps: Deps,
+  actor: Actor,
+  files: readonly UploadedFile[],
+  check: (db: Kysely<Schema>) => Promise<void>,
+): Promise<PreparedPicture[]> {
+  if (files.length === 0) return [];
+  await check(deps.store.db);
+  await countSubmission(deps.store.db, deps, actor, files);
+  return storePictures(deps, files);
 }
 
 /** Throws 409 when the name in a form is taken, 422 when the record (null if it is new) would be inconsistent. */

@@ -87,13 +87,13 @@ export async function addRecord<T extends StoredRecord, Form>(
 ): Promise<T> {
   const { db, actor, now, lifecycle } = writing;
   const { type } = recordType;
-  const id = await orNameTaken(recordType, () => recordType.insert(writing, form, pictures));
+  const id = await recordType.insert(writing, form, pictures).catch(orNameTaken(recordType));
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
   if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
     const own = requireEditable(actor, recordType, record);
     const hidden = recordType.toggledStatus(record);
-    await orNameTaken(recordType, () => recordType.setStatus(db, own, hidden, now));
+    await recordType.setStatus(db, own, hidden, now).catch(orNameTaken(recordType));
     record = await requireRecord(db, recordType, id);
     trust = null;
   }
@@ -118,7 +118,7 @@ export async function changeRecord<T extends StoredRecord>(
   const check = decides ? requireDecidable : requireEditable;
   const record = await findEditable(writing, recordType, id, check);
   if (decides) await requireNoBarrier(db, actor, { ...record, type }, allowsOwn);
-  const changed = await changeEditable(writing, recordType, record, change, work);
+  const { record: changed } = await changeEditable(writing, recordType, record, change, work);
   if (record.status === 'deleted' && changed.status !== 'deleted') {
     await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
     await forgetRejectedText(db, type, id);
@@ -139,6 +139,14 @@ export async function findEditable<T extends StoredRecord>(
   return check(actor, recordType, found);
 }
 
+/** A changed record, before and after, with the values of its fields. */
+export interface Changed<T> {
+  before: T;
+  valuesBefore: Fields;
+  record: T;
+  values: Fields;
+}
+
 /** Like `changeRecord`, for a record that was checked or that the site itself changes. Throws `OverwriteError`. */
 export async function changeEditable<T extends StoredRecord>(
   writing: SiteWriting,
@@ -146,22 +154,22 @@ export async function changeEditable<T extends StoredRecord>(
   before: Editable<T>,
   change: Pick<RecordChange, 'action' | 'reverts' | 'extraChanges' | 'madeFrom'>,
   work: ChangeWork<T>,
-): Promise<T> {
+): Promise<Changed<T>> {
   const { db } = writing;
   const { type } = recordType;
   const { id } = before;
-  const fields = await readFields(recordType, db, withEditorValues(recordType, before));
+  const valuesBefore = await readFields(recordType, db, withEditorValues(recordType, before));
   const now = nextVersionTime(before.updated_at, writing.now);
   if (writing.actor.id !== null) await deleteReview(db, type, id);
-  const changed = await orNameTaken(recordType, () => work({ db, record: before, now }));
+  const changed = await work({ db, record: before, now }).catch(orNameTaken(recordType));
   const record = changed ?? (await requireRecord(db, recordType, id));
-  await finishWrite({ ...writing, now }, recordType, record, fields, change);
-  return record;
+  const values = await finishWrite({ ...writing, now }, recordType, record, valuesBefore, change);
+  return { before, valuesBefore, record, values };
 }
 
 /**
  * Completes a write: inserts the history entry of a record that was added, or changed from the values in `before`, and calls
- * the features' `afterWrite`.
+ * the features' `afterWrite`. Returns the values of its fields.
  */
 export async function finishWrite<T extends StoredRecord>(
   { db, actor, now, lifecycle }: SiteWriting,
@@ -174,15 +182,13 @@ export async function finishWrite<T extends StoredRecord>(
     extraChanges = [],
     madeFrom,
   }: Pick<NewActivity, 'action' | 'reverts'> & Pick<RecordChange, 'extraChanges' | 'madeFrom'>,
-): Promise<void> {
+): Promise<Fields> {
   const { type } = recordType;
   const { id } = record;
   const alternativeNames = otherNamesOf(record);
   const lists = await recordType.listsOf?.(db, id);
-  const changed =
-    before === null
-      ? []
-      : changesBetween(before, fieldsOf(type, { ...withEditorValues(recordType, record), ...lists }));
+  const after = fieldsOf(type, { ...withEditorValues(recordType, record), ...lists });
+  const changed = before === null ? [] : changesBetween(before, after);
   if (madeFrom !== undefined) {
     const overwritten = await findOverwrittenFields(db, { type, id, ...madeFrom }, changed);
     if (overwritten.length > 0) throw new OverwriteError(overwritten);
@@ -194,6 +200,7 @@ export async function finishWrite<T extends StoredRecord>(
   const values = fieldsOf(type, { ...record, ...lists });
   const names = changes.map(({ field }) => field);
   await lifecycle.afterWrite(db, { type, id, name, alternativeNames, record, values, isPublic, changed: names });
+  return after;
 }
 
 /** Throws 409 if the account that added a public record is suspended: all of its records stay hidden. */

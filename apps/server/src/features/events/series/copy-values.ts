@@ -8,7 +8,7 @@ import { editableBySite, mayEdit } from '../../records/access.ts';
 import { applyVersion } from '../../records/apply-version.ts';
 import type { Fields } from '../../records/history.ts';
 import type { Writing } from '../../records/record-type.ts';
-import { changeRecord } from '../../records/record-writes.ts';
+import { type Changed, changeRecord } from '../../records/record-writes.ts';
 import { placeFields } from '../hidden-place.ts';
 import { eventRecordType } from '../record-type.ts';
 import type { StoredEvent } from '../repository.ts';
@@ -22,28 +22,22 @@ import {
   readValues,
   ruledDay,
   setOccurrenceColumns,
+  sharedValues,
   valuesOn,
 } from './occurrences.ts';
 import { type Plan, savePlan } from './plan.ts';
-
-/** An occurrence before and after its change, with the plan before. */
-interface Edited {
-  before: StoredEvent;
-  values: Fields;
-  event: StoredEvent;
-  plan: Plan;
-}
 
 /** Changes the other occurrences of a series like one of them, and the template. */
 export async function editOccurrences(
   deps: Pick<Deps, 'today'>,
   writing: Writing,
   scope: OccurrenceScope,
-  { before, values, event, plan }: Edited,
+  plan: Plan,
+  { before, valuesBefore, record: event, values }: Changed<StoredEvent>,
 ): Promise<ChangedOccurrence[]> {
   const { db } = writing;
-  const after = await readValues(db, event);
-  const changed = differingFields(values, after);
+  const after = sharedValues(values);
+  const changed = differingFields(sharedValues(valuesBefore), after);
   await setOccurrenceColumns(db, editableBySite(event), { own_fields: withoutFields(before.own_fields, changed) });
   const others = await findOtherOccurrences(db, { scope: 'all', chosen: event, today: deps.today() });
   const days = [event, ...others].map(ruledDay).toSorted();

@@ -87,13 +87,11 @@ export const countActs = ({ floors: lineup = null }: Fields): number =>
   lineup === null ? 0 : floors.parse(lineup).reduce((sum, { artists }) => sum + artists.length, 0);
 
 /** Reads the values of an occurrence that others can have, with its day. */
-export async function readValues(db: Kysely<Schema>, event: StoredEvent): Promise<Fields> {
-  const fields = await readFields(eventRecordType, db, withExactPlace(event));
-  return pickFields(
-    fields,
-    Object.keys(fields).filter((name) => name !== 'status' && name !== 'event_status'),
-  );
-}
+export const readValues = async (db: Kysely<Schema>, event: StoredEvent): Promise<Fields> =>
+  sharedValues(await readFields(eventRecordType, db, withExactPlace(event)));
+
+/** Returns the values that other occurrences can have, with the day. */
+export const sharedValues = ({ status: _, event_status: __, ...values }: Fields): Fields => values;
 
 /** Returns the day of values. */
 export const dayOf = (values: Fields): string => z.string().parse(values['event_date']);
