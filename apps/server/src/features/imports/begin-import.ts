@@ -57,7 +57,7 @@ export async function beginImport<Read extends { format: ImportFormat }>(
     body: text,
     report: null,
     created_at: instant(deps.clock),
-    reading: {
+    options: {
       delimiter: input.delimiter ?? 'auto',
       encoding,
       mapping: null,

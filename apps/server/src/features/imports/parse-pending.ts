@@ -14,17 +14,22 @@ import type { ParsedRecords } from './tables-of-records/parse-records.ts';
  */
 export function parseEvents(
   { store: { db } }: Deps,
-  { account_id: member, body, name, address, reading }: PendingImport<unknown>,
+  {
+    account_id: member,
+    body,
+    name,
+    address,
+    options: { records: _, cells: _cells, ...options },
+  }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedSource> {
-  const { records: _, cells: _cells, ...options } = reading;
   const source = { text: body, name, address, ...options };
   return parseInWorker(member, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
 }
 
 /** The same for a pending import of a table of records. */
 export function parseRecordTable(
-  { account_id: member, body, reading: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
+  { account_id: member, body, options: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
   return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(

@@ -15,7 +15,7 @@ import { type StoredReport, storedReport } from './pending-pictures.ts';
 export type PendingImport<Report = StoredReport> = Omit<
   Selectable<Schema['pending_import']>,
   'reading' | 'report' | 'format'
-> & { format: ImportFormat; reading: ParseOptions; report: Report | null };
+> & { format: ImportFormat; options: ParseOptions; report: Report | null };
 
 /** A pending import of a table of records. */
 export type PendingRecordImport = PendingImport<ImportRecordReport>;
@@ -25,7 +25,11 @@ const pendingTtlMs = dayMs;
 const maxPendingPerMember = 5;
 
 /** Inserts a pending import, and deletes expired pending imports and the member's oldest ones above the limit. `now` is in ms. */
-export async function insertPending(db: Kysely<Schema>, pending: PendingImport<never>, now: number): Promise<void> {
+export async function insertPending(
+  db: Kysely<Schema>,
+  { options, ...pending }: PendingImport<never>,
+  now: number,
+): Promise<void> {
   await db
     .deleteFrom('pending_import')
     .where('created_at', '<', new Date(now - pendingTtlMs).toISOString())
@@ -40,7 +44,7 @@ export async function insertPending(db: Kysely<Schema>, pending: PendingImport<n
   await db.deleteFrom('pending_import').where('id', 'in', oldest).execute();
   await db
     .insertInto('pending_import')
-    .values({ ...pending, reading: JSON.stringify(pending.reading), report: null })
+    .values({ ...pending, reading: JSON.stringify(options), report: null })
     .execute();
 }
 
@@ -81,21 +85,22 @@ async function findPendingOf<Report>(
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const read = parseOptions.safeParse(JSON.parse(row.reading));
+  const { reading, ...stored } = row;
+  const read = parseOptions.safeParse(JSON.parse(reading));
   if (!read.success || (read.data.records !== undefined) !== ofRecords) return undefined;
   return {
-    ...row,
+    ...stored,
     format: z.enum(keysOf(importFormats)).parse(row.format),
-    reading: read.data,
+    options: read.data,
     report: row.report === null ? null : report.parse(JSON.parse(row.report)),
   };
 }
 
 /** Updates the parsing options of a pending import. */
-export async function updateReading(db: Kysely<Schema>, id: string, reading: ParseOptions): Promise<void> {
+export async function updateOptions(db: Kysely<Schema>, id: string, options: ParseOptions): Promise<void> {
   await db
     .updateTable('pending_import')
-    .set({ reading: JSON.stringify(reading) })
+    .set({ reading: JSON.stringify(options) })
     .where('id', '=', id)
     .execute();
 }

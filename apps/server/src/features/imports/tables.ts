@@ -37,7 +37,7 @@ export interface ImportTables {
     address: string | null;
     /** The source's text. */
     body: string;
-    /** JSON: the settings for parsing it. */
+    /** JSON: the options for parsing it. */
     reading: string;
     /** JSON: the result of the import, once it is confirmed. */
     report: string | null;

@@ -12,7 +12,7 @@ import type { Writing } from '../../records/record-type.ts';
 import { beginImport, type ImportInput } from '../begin-import.ts';
 import { confirmPending } from '../confirm-import.ts';
 import { parseRecordTable } from '../parse-pending.ts';
-import { findPendingRecords, type PendingRecordImport, updateReading } from '../pending-imports.ts';
+import { findPendingRecords, type PendingRecordImport, updateOptions } from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
 import { shownEncoding } from '../sources/decode.ts';
 import { importableType, shownText } from './importable-types.ts';
@@ -39,13 +39,13 @@ export async function changeRecordImport(
 ): Promise<ImportRecordPreview> {
   const pending = await findPendingRecords(deps.store.db, actor.id, id);
   if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
-  const reading = {
-    ...pending.reading,
+  const options = {
+    ...pending.options,
     ...(mapping !== undefined && { records: { type: typeOf(pending), mapping } }),
-    ...(encoding !== undefined && pending.reading.readAs !== null && { readAs: encoding }),
+    ...(encoding !== undefined && pending.options.readAs !== null && { readAs: encoding }),
   };
-  await updateReading(deps.store.db, id, reading);
-  const changed = { ...pending, reading };
+  await updateOptions(deps.store.db, id, options);
+  const changed = { ...pending, options };
   return previewRecords(deps, actor, changed, await parseRecordTable(changed));
 }
 
@@ -64,13 +64,13 @@ export function confirmRecordImport(
   });
 }
 
-const typeOf = ({ reading }: PendingRecordImport): ImportRecordType => reading.records!.type;
+const typeOf = ({ options }: PendingRecordImport): ImportRecordType => options.records!.type;
 
 const planContext = (deps: Deps, actor: Actor, pending: PendingRecordImport): RecordPlanContext => ({
   type: typeOf(pending),
   imported: importableType(deps, typeOf(pending)),
   actor,
-  tableSource: pending.reading.tableSource,
+  tableSource: pending.options.tableSource,
 });
 
 async function previewRecords(
@@ -86,7 +86,7 @@ async function previewRecords(
     type: typeOf(pending),
     format,
     name: pending.name,
-    encoding: shownEncoding(pending.body, pending.reading),
+    encoding: shownEncoding(pending.body, pending.options),
     columns,
     mapping,
     fault,

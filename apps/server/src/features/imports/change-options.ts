@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Api } from '@moonfloor/contract/api/api';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
+import { t } from '@moonfloor/messages/t';
+import { validationFailed } from '../../errors.ts';
+import type { ParseOptions } from './parse-options.ts';
+
+/** Changes to the options of a pending import. */
+export type ImportChanges = z.output<Api['updateImport']['body']>;
+
+/** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */
+export function changeOptions(options: ParseOptions, changes: ImportChanges): ParseOptions {
+  const { mapping, country, time_zone: zone, lineups, date_order: dateOrder, empty_dates: emptyDates } = changes;
+  const previous = mapping === undefined ? options : { into: {}, rowLineups: {}, rowLines: {}, cells: {} };
+  return {
+    ...options,
+    ...(mapping !== undefined && { mapping }),
+    ...(country !== undefined && { country }),
+    ...(zone !== undefined && { zone }),
+    ...(lineups !== undefined && { lineups }),
+    ...(changes.encoding !== undefined && options.readAs !== null && { readAs: changes.encoding }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    ...(emptyDates !== undefined && { emptyDates }),
+    into: mergeRowChoices(previous.into, changes.into, ({ event }) => event),
+    rowLineups: mergeRowChoices(previous.rowLineups, changes.row_lineups, ({ as }) => as),
+    rowLines: mergeLines(previous.rowLines, changes.row_lines),
+    cells: mergeCells(previous.cells, changes.cells),
+  };
+}
+
+/** Merges corrections of lines of the line-ups of rows; null removes one. Throws 422 when there are too many in all. */
+function mergeLines(
+  previous: ParseOptions['rowLines'],
+  corrected: ImportChanges['row_lines'] = [],
+): ParseOptions['rowLines'] {
+  const all = { ...previous };
+  for (const [row, lines] of Map.groupBy(corrected, (one) => one.row)) {
+    const chosen = lines.map(({ line, is }) => ({ row: line, is }));
+    all[row] = mergeRowChoices(all[row] ?? {}, chosen, ({ is }) => is);
+  }
+  const count = Object.values(all).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
+  if (count > limits.importRows)
+    throw validationFailed([{ field: 'row_lines', message: t(messages.importTooManyRows) }]);
+  return all;
+}
+
+/** Merges corrected values of rows; null removes one. Throws 422 when there are too many in all. */
+function mergeCells(previous: ParseOptions['cells'], changed: ImportChanges['cells'] = []): ParseOptions['cells'] {
+  const all = { ...previous };
+  for (const { row, field, value } of changed) {
+    const { [field]: _, ...others } = all[row] ?? {};
+    const cells = { ...others, ...(value !== null && { [field]: value.trim() }) };
+    if (Object.keys(cells).length > 0) all[row] = cells;
+    else delete all[row];
+  }
+  if (Object.keys(all).length > limits.importRows)
+    throw validationFailed([{ field: 'cells', message: t(messages.importTooManyRows) }]);
+  return all;
+}
+
+/** Merges choices for rows; null removes one. */
+function mergeRowChoices<T, Row extends { row: number }>(
+  previous: Readonly<Record<string, T>>,
+  chosen: readonly Row[] = [],
+  choiceOf: (row: Row) => T | null,
+): Record<string, T> {
+  const all: Record<string, T | null> = { ...previous };
+  for (const row of chosen) all[row.row] = choiceOf(row);
+  return Object.fromEntries(Object.entries(all).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+import { mayEdit } from '../records/access.ts';
+import { daysNotInSource } from './imported-series.ts';
+import type { PlannedRow } from './plan-import.ts';
+
+/** Maximum number of vanished events in a preview. */
+const maxVanished = 100;
+
+/**
+ * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first, and those on
+ * days that it leaves out of their series, as far as the caller may edit them.
+ */
+export async function findVanished(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { feed, planned, today }: { feed: string; planned: readonly PlannedRow[]; today: string },
+): Promise<ImportPreview['vanished']> {
+  const here = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
+  const ofFeed = selectComing(db, today).innerJoin('event_source', 'event_source.event_id', 'event.id');
+  const rows = await ofFeed.where('event_source.feed', '=', feed).execute();
+  for (const [series, days] of daysNotInSource(planned)) {
+    const ofSeries = selectComing(db, today).where('event.series_id', '=', series);
+    rows.push(...(await ofSeries.where('event.series_day', 'in', days).execute()));
+  }
+  const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
+    (row) => !here.has(row.id) && mayEdit(actor, 'event', row),
+  );
+  return gone.slice(0, maxVanished).map(({ created_by: _, series_id: _series, ...event }) => event);
+}
+
+/** Selects the events that have not ended before a day and are not deleted, soonest first. */
+function selectComing(db: Kysely<Schema>, today: string) {
+  return db
+    .selectFrom('event')
+    .where('event.status', '<>', 'deleted')
+    .where((eb) => eb(eb.fn.coalesce('event.event_end_date', 'event.event_date'), '>=', today))
+    .orderBy('event.event_date')
+    .orderBy('event.id')
+    .select(['event.id', 'event.event_name', 'event.event_date', 'event.status', 'event.created_by', 'event.series_id'])
+    .$narrowType<{ status: 'published' | 'draft' }>();
+}
