@@ -16,7 +16,7 @@ import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
 
 /** The parts of a planned row that confirming needs. */
 interface ConfirmableRow {
-  entry: { place: string };
+  entry: { position: string };
   outcome: ImportOutcome;
   faults: readonly { message: string }[];
   /** The version of the existing record; null for a new one. */
@@ -70,7 +70,7 @@ export async function confirmPending<
     const planned = await plan(db, pending, chosen);
     for (const [index, { entry, faults, version }] of planned.entries()) {
       if (faults[0] !== undefined)
-        throw invalidRows(t('{place}: {fault}', { place: entry.place, fault: faults[0].message }));
+        throw invalidRows(t('{place}: {fault}', { place: entry.position, fault: faults[0].message }));
       if (version !== rows[index]!.version) throw previewOutdated();
     }
     await consumeRowQuota(db, deps, actor, planned.filter(({ outcome }) => outcome !== 'unchanged').length);

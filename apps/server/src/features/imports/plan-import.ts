@@ -80,7 +80,7 @@ export async function planImport(
     const one = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
     const before = seen.get(key);
     if (before !== undefined) refuseRow(one, null, t('This is the same entry as {place}', { place: before }));
-    seen.set(key, before ?? candidate.entry.place);
+    seen.set(key, before ?? candidate.entry.position);
     planned.push(one);
   }
   await planExceptions(db, context.actor, planned);

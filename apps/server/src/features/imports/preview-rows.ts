@@ -20,7 +20,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
   const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, 'event', event));
   return {
     row,
-    place: entry.place,
+    place: entry.position,
     outcome,
     event_name: one.incoming.event_name ?? (entry.fields.event_name || null),
     event_date: one.incoming.event_date ?? (entry.fields.event_date || null),

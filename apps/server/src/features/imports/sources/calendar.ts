@@ -120,7 +120,7 @@ function calendarInfo(
   };
 }
 
-function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
+function readEvent(event: ICAL.Component, position: string, calendar: Calendar): SourceEvent[] {
   if (!isOwn(event, calendar.byUid)) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new EventError(t('DTSTART is missing'));
@@ -136,7 +136,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     const shape = eventOf(event);
     if (!(shape.startDate instanceof ICAL.Time)) throw new EventError(t('DTSTART is missing'));
     const toEntry = (item: ICAL.Component, span: Span, day: string | null, notes: string[] = []): SourceEvent =>
-      entryOf(item, span, place, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
+      entryOf(item, span, position, { calendar, day, series: event, notes: [...(ends.get(item) ?? []), ...notes] });
     if (shape.isRecurring() || exceptions.length > 0) {
       const { times, isCut } = shape.isRecurring()
         ? occurrenceTimes(event, shape.startDate, calendar.expansion, doubts)
@@ -165,7 +165,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     return [toEntry(event, ownSpan(event), isException(event) ? textOf(event, 'recurrence-id') : null, doubts)];
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    return [toRefusedEntry(event, place, calendar, error)];
+    return [toRefusedEntry(event, position, calendar, error)];
   }
 }
 
@@ -196,7 +196,7 @@ interface SeriesContext {
 function entryOf(
   item: ICAL.Component,
   span: Span,
-  place: string,
+  position: string,
   { calendar, day, series, notes }: SeriesContext,
 ): SourceEvent {
   const event = withSeries(item, series);
@@ -222,7 +222,7 @@ function entryOf(
   return {
     isPrivate,
     zone: isTimed ? uncertainZone({ ...clocks, stated }) : null,
-    place: day === null ? place : t('{place}, {date}', { place, date: times.event_date ?? '' }),
+    position: day === null ? position : t('{place}, {date}', { place: position, date: times.event_date ?? '' }),
     ...sourceIdOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url,
     fields: { ...times, ...(isBare ? {} : located), ...textsOf(event, url, notes), ...status },
@@ -250,11 +250,11 @@ function sourceIdOf(
   return { source: 'calendar', source_id: day === null ? own : `${own}#${day}` };
 }
 
-function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
+function toRefusedEntry(event: ICAL.Component, position: string, calendar: Calendar, error: unknown): SourceEvent {
   const reason = error instanceof Error ? error.message : t('cannot be read');
   const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
   return {
-    place,
+    position,
     ...sourceIdOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
     fields: { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) },

@@ -35,12 +35,12 @@ export function joinDateColumns(table: Table): Table {
   return {
     ...table,
     headers: join(table.headers, [day, month, year].flatMap((column) => table.headers[column] ?? []).join(' ')),
-    rows: table.rows.map(({ place, cells }) => {
+    rows: table.rows.map(({ position, cells }) => {
       const [named = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
       const number = /^\d{1,2}$/.test(named) ? Number(named) : monthOf(named);
       const date = [dated, monthNames[(number ?? 0) - 1] ?? named, (cells[year] ?? '').trim()];
       const filled = table.headers.map((_, column) => cells[column] ?? '');
-      return { place, cells: join(filled, date.filter((part) => part !== '').join(' ')) };
+      return { position, cells: join(filled, date.filter((part) => part !== '').join(' ')) };
     }),
   };
 }

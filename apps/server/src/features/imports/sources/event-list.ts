@@ -64,7 +64,7 @@ const dayBehindBullet =
 const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
   headers,
   delimiter: null,
-  rows: rows.map(({ line, cells }) => ({ place: t('line {line}', { line }), cells })),
+  rows: rows.map(({ line, cells }) => ({ position: t('line {line}', { line }), cells })),
   ...(above !== '' && { above }),
 });
 
@@ -116,7 +116,7 @@ function readFrontMatter(text: string): Table | undefined {
   return {
     ...table,
     headers: [...table.headers, 'Description'],
-    rows: table.rows.map(({ place, cells }) => ({ place, cells: [...cells, description.trim()] })),
+    rows: table.rows.map(({ position, cells }) => ({ position, cells: [...cells, description.trim()] })),
   };
 }
 
@@ -142,8 +142,8 @@ function readLines(filled: readonly Line[]): Table | undefined {
         .filter(Boolean),
     );
     const at = parts.findIndex(isDate);
-    const time = parts.find((part, place) => place !== at && isTime(part)) ?? '';
-    const rest = withStatus(parts.filter((part, place) => place !== at && part !== time));
+    const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
+    const rest = withStatus(parts.filter((part, position) => position !== at && part !== time));
     if (at >= 0 && rest.length > 0) {
       found += 1;
       const [name, place] = splitNameAndPlace(rest[0]!, rest.length === 1);

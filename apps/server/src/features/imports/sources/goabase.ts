@@ -48,7 +48,7 @@ function readParty(party: Json, index: number): SourceEvent {
   const id = textOf(party.id) || (goabaseId(url) ?? '');
   if (!/^\d+$/.test(id)) faults.push({ field: 'source_id', message: t('id: “{id}” is no number of a party', { id }) });
   return {
-    place:
+    position:
       id === ''
         ? t('party {number} (id missing)', { number: index + 1 })
         : t('party {number} (id {id})', { number: index + 1, id }),

@@ -130,7 +130,7 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
   const own = absolute ?? url ?? `${address ?? ''}#${fields.event_name} ${fields.event_date}`;
   return {
-    place: t('event {number} of the page', { number: index + 1 }),
+    position: t('event {number} of the page', { number: index + 1 }),
     source: goabase === undefined ? 'page' : goabaseSource,
     source_id: goabase ?? own,
     source_url: url ?? address,

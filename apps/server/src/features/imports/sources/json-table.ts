@@ -20,7 +20,7 @@ type Row = ReadonlyMap<string, string>;
 
 /** A list of sibling records, flattened, with their positions. */
 interface RecordList {
-  rows: { place: string; row: Row }[];
+  rows: { position: string; row: Row }[];
   headers: string[];
   /** How much these records resemble events: 2 with a name and a day, 1 with either. */
   eventScore: number;
@@ -47,7 +47,7 @@ export function readJsonTable(json: unknown, leastScore = 0): Table | undefined 
   const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);
   return {
     headers,
-    rows: rows.map(({ place, row }) => ({ place, cells: headers.map((header) => row.get(header) ?? '') })),
+    rows: rows.map(({ position, row }) => ({ position, cells: headers.map((header) => row.get(header) ?? '') })),
     delimiter: null,
   };
 }
@@ -67,7 +67,11 @@ function gridIn(json: unknown): Table | undefined {
     headers.map((_, at) => rows.slice(0, sampleSize).map((cells) => cells[at] ?? '')),
   );
   if (!mapping.includes('event_name') || !mapping.includes('event_date')) return undefined;
-  return { headers, rows: rows.map((cells, at) => ({ place: placeOf('', String(at + 2)), cells })), delimiter: null };
+  return {
+    headers,
+    rows: rows.map((cells, at) => ({ position: positionOf('', String(at + 2)), cells })),
+    delimiter: null,
+  };
 }
 
 /** Returns the rows of cells in an answer of Google's visualization API. */
@@ -153,14 +157,14 @@ function scalarsOf(record: Json): [string, string][] {
 }
 
 /** Position of a record for users; `path` is that of its list, each part followed by a space. */
-const placeOf = (path: string, key: string): string =>
+const positionOf = (path: string, key: string): string =>
   path === '' ? t('entry {key}', { key }) : t('{path} entry {key}', { path: path.trimEnd(), key });
 
 function listOf(records: readonly [string, Json][], path: string, inherited: Row): RecordList {
   const rows = records.slice(0, limits.importRows + 1).flatMap(([key, record]) =>
     datesOf(record).map((dated) => {
       const own = flatten(dated);
-      return { place: placeOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
+      return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
     }),
   );
   const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);

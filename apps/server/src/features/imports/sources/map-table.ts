@@ -42,7 +42,7 @@ export function tableToEvents(
   const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
   let above = '';
-  const events = rowsByDay(table.rows, mapping.indexOf('event_date'), dates.order).map(({ place, cells }) => {
+  const events = rowsByDay(table.rows, mapping.indexOf('event_date'), dates.order).map(({ position, cells }) => {
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
@@ -66,7 +66,7 @@ export function tableToEvents(
       region: cells[region] ?? '',
       setDay: textOrEmpty(cells[setDay] ?? ''),
     };
-    return readRow({ place, source, goabase, filled, dates, ...other, cell, headerOf });
+    return readRow({ position, source, goabase, filled, dates, ...other, cell, headerOf });
   });
   const areSets = mapping.includes('set_start') || mapping.includes('set_floor');
   return withTowns(mapping.includes('lineup') ? joinSets(events, areSets) : events.map(({ event }) => event));
@@ -125,7 +125,7 @@ function readRow(row: Row): ReadRow {
   const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
-  const { place, source, goabase, cell } = row;
+  const { position, source, goabase, cell } = row;
   const country = located.country || source.country;
   settleCoordinates(located, country ?? null, notes);
   const clocks: Clocks = {
@@ -149,7 +149,11 @@ function readRow(row: Row): ReadRow {
   const set = readSet(row, fields, notes);
   const floor = oneLine(cell('set_floor') ?? '');
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
-  return { event: { place, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes }, set, floor };
+  return {
+    event: { position, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes },
+    set,
+    floor,
+  };
 }
 
 /**

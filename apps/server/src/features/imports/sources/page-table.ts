@@ -107,7 +107,7 @@ function toTable(all: readonly PageRow[]): Table {
       ...(links ? ['link'] : []),
     ],
     rows: rows.map(({ cells, link }, at) => ({
-      place: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
+      position: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
       cells: links ? [...head.cells.map((_, column) => cells[column] ?? ''), link] : cells,
     })),
     delimiter: null,

@@ -104,7 +104,7 @@ function readJsonSource(source: ImportSource): ParsedSource {
 }
 
 const brokenRecord = ({ line, reason }: SalvagedRecords['broken'][number], source: ImportSource): SourceEvent => ({
-  place: t('line {line}', { line }),
+  position: t('line {line}', { line }),
   source: source.tableSource,
   source_id: `line ${line}`,
   source_url: null,

@@ -11,7 +11,7 @@ export type SourceFields = Partial<Record<keyof EventForm, string>>;
 /** One event of a source. Absent `fields` are not specified by the source, empty ones are cleared. */
 export interface SourceEvent {
   /** Position in the source, for users: `line 12`. */
-  place: string;
+  position: string;
   /** The source, and the id of the entry in it. */
   source: string;
   source_id: string;

@@ -25,7 +25,7 @@ import type { TableDates } from './table-dates.ts';
 
 /** A row of a table. */
 export interface Row {
-  place: string;
+  position: string;
   source: ImportSource;
   /** Its Goabase id, if any. */
   goabase: string | undefined;

@@ -9,7 +9,7 @@ import { SourceError } from './source-event.ts';
 /** A table with the position of each row. */
 export interface Table {
   headers: string[];
-  rows: { place: string; cells: string[] }[];
+  rows: { position: string; cells: string[] }[];
   /** The cell delimiter; null for JSON. */
   delimiter: ImportDelimiter | null;
   /** The lines above the header. */
@@ -36,10 +36,10 @@ export function joinActs(table: Table): Table {
   return {
     ...table,
     headers: join(table.headers, 'Line-up'),
-    rows: table.rows.map(({ place, cells }) => {
+    rows: table.rows.map(({ position, cells }) => {
       const filled = table.headers.map((_, column) => cells[column] ?? '');
       return {
-        place,
+        position,
         cells: join(
           filled,
           at
@@ -87,7 +87,7 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
     headers,
     delimiter,
     rows: (isRow ? [head, ...rest] : rest).map(({ record, line }) => ({
-      place: t('line {line}', { line }),
+      position: t('line {line}', { line }),
       cells: record,
     })),
     ...(titles.length > 0 && { above: titles.flatMap(({ record }) => record.filter(Boolean)).join(' · ') }),

@@ -34,7 +34,7 @@ export interface SentRecords extends Pick<ImportSource, 'text' | 'encoding' | 'r
 
 /** A parsed row. Fields without a column are absent. */
 export interface ParsedRecord {
-  place: string;
+  position: string;
   /** Its id in the table, else a hash of its name. */
   source_id: string;
   fields: Record<string, string>;
@@ -70,10 +70,10 @@ export function parseRecords({ delimiter, country, records, ...given }: SentReco
 function parseRow(
   type: ImportRecordType,
   mapping: readonly string[],
-  { place, cells }: Table['rows'][number],
+  { position, cells }: Table['rows'][number],
   country: string | null,
 ): ParsedRecord {
-  const entry: ParsedRecord = { place, source_id: '', fields: {}, ids: [], faults: [], notes: [] };
+  const entry: ParsedRecord = { position, source_id: '', fields: {}, ids: [], faults: [], notes: [] };
   for (const [at, field] of mapping.entries()) {
     if (field !== '') parseCell(type, entry, field, textOrEmpty(cells[at] ?? ''));
   }

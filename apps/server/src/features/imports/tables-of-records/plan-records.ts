@@ -97,7 +97,7 @@ export async function planRecordImport(
     const before = seen.get(id ?? identity);
     if (before !== undefined)
       one.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
-    seen.set(id ?? identity, before ?? entry.place);
+    seen.set(id ?? identity, before ?? entry.position);
     if (one.faults.length > 0) one.outcome = 'refused';
     planned.push(one);
   }

@@ -110,7 +110,7 @@ function toRecordPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportR
   const about = aboutFields[type] ?? ['area', 'country'];
   return {
     row,
-    place: entry.place,
+    place: entry.position,
     outcome,
     name: fields[`${type}_name`] || null,
     about: about.flatMap((name) => fields[name] || []).join(', '),
