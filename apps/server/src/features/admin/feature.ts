@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
-import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import { api } from '@moonfloor/contract/api/api';
-import { hourMs, dayMs } from '@moonfloor/contract/values/durations';
-import { rowCount } from '../../db/query-parts.ts';
-import { deleteSecurityEntries } from '../../db/security-log.ts';
+import { hourMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
-import { paginationOf, offsetOf, type PageParams } from '../../http/pagination.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
-import { instant } from '../../platform/clock.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth, getWork } from './dashboard.ts';
 import { getActivity, restoreVersion } from './history.ts';
 import { searchContent } from './search.ts';
+import { listSecurityLog, sweepSecurityLog } from './security-log.ts';
 
 /** Dashboard, search, history and the security log. */
 export const adminFeature = {
@@ -44,27 +40,4 @@ function adminRoutes(app: FastifyInstance, deps: Deps): void {
   });
   route(app, deps, api.getActivity, ({ actor, params: { id } }) => getActivity(deps, actor, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
-}
-
-/** Returns a page of the security log, latest first, optionally of one kind, and the total number of entries. */
-async function listSecurityLog(
-  { store: { db } }: Deps,
-  kind: SecurityKind | undefined,
-  page: PageParams,
-): Promise<{ entries: SecurityEntry[]; total: number }> {
-  const query = db.selectFrom('security_entry').$if(kind !== undefined, (all) => all.where('kind', '=', kind!));
-  const { total } = await query.select(rowCount).executeTakeFirstOrThrow();
-  const entries = await query
-    .select(['id', 'kind', 'account_name', 'actor_name', 'about', 'count', 'created_at', 'last_at'])
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { entries, total };
-}
-
-/** Deletes entries older than the configured number of days. */
-export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
-  const before = instant(clock, -config.securityLogDays * dayMs);
-  await deleteSecurityEntries(db, before);
 }

@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { makeLink } from '../../testing/mails.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
-import { sweepSecurityLog } from './feature.ts';
+import { sweepSecurityLog } from './security-log.ts';
 
 const hour = 60 * 60_000;
 

@@ -8,7 +8,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { listEventsOnDays } from './feature.ts';
+import { listEventsOnDays } from './events-on-days.ts';
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
   return (await site.call('GET', `/api/moon?day=${day}`)).full_moons;

@@ -9,56 +9,12 @@ import { oneClickRoutes } from '../../http/one-click.ts';
 import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Lifecycle } from '../records/lifecycle.ts';
 import { deleteExpiredClaims } from './claims-repository.ts';
 import { claimRecord, confirmClaim, createOwnershipLimits, decideClaim, listClaims } from './claims.ts';
 import { muteKeeper } from './keepers.ts';
+import { ownershipLifecycle } from './lifecycle.ts';
 import { addHelper, getOwnership, listOwned, removeKeeper, updateOwnership } from './ownership.ts';
 import { tables } from './tables.ts';
-
-/** Owners, helpers and claims follow a merged record; the one that remains keeps those that it has already. */
-const ownershipLifecycle: Lifecycle = {
-  afterMerge: async (db, { type, from, to }) => {
-    const ofRecord = (id: number) =>
-      db.selectFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', id);
-    // an owner who helps with the other one owns it
-    await db
-      .deleteFrom('record_owner')
-      .where('resource_type', '=', type)
-      .where('resource_id', '=', to)
-      .where('role', '=', 'helper')
-      .where('account_id', 'in', ofRecord(from).where('role', '=', 'owner').select('account_id'))
-      .execute();
-    await db
-      .updateTable('record_owner')
-      .set({ resource_id: to })
-      .where('resource_type', '=', type)
-      .where('resource_id', '=', from)
-      .where('account_id', 'not in', ofRecord(to).select('account_id'))
-      .execute();
-    await db.deleteFrom('record_owner').where('resource_type', '=', type).where('resource_id', '=', from).execute();
-    // a member's claim of both waits once
-    await db
-      .deleteFrom('claim')
-      .where('resource_type', '=', type)
-      .where('resource_id', '=', from)
-      .where('state', '=', 'waiting')
-      .where('account_id', 'in', ({ selectFrom }) =>
-        selectFrom('claim as other')
-          .where('other.resource_type', '=', type)
-          .where('other.resource_id', '=', to)
-          .where('other.state', '=', 'waiting')
-          .select('other.account_id'),
-      )
-      .execute();
-    await db
-      .updateTable('claim')
-      .set({ resource_id: to })
-      .where('resource_type', '=', type)
-      .where('resource_id', '=', from)
-      .execute();
-  },
-};
 
 /** Owners of records, and claims. */
 export const ownershipFeature = {

@@ -1,0 +1,64 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { isCancelled } from '@moonfloor/contract/values/lists';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
+import { selectInChunks } from '../../db/query-parts.ts';
+import type { Deps } from '../../deps.ts';
+import { findZone } from '../../platform/zone-of-place.ts';
+import { selectWithdrawn } from '../feeds/calendar-rows.ts';
+import { withdrawnSince } from '../feeds/feed-filter.ts';
+import { openSetWriter, removedEntry, setEntry, setName, withAlarms } from '../feeds/set-entry.ts';
+import { writeCalendar } from '../feeds/vcalendar.ts';
+import type { WrittenEvent } from '../feeds/vevent.ts';
+import { findMerged, listStarred } from '../stars/repository.ts';
+import { findSets } from './sets-by-id.ts';
+
+/** How a calendar is made: `alarm` in minutes before each set, null for none; `source` is the calendar's URL. */
+interface Options {
+  site: string;
+  source: string;
+  alarm: number | null;
+}
+
+/** Returns the calendar of some sets. */
+export async function setsCalendar(deps: Deps, sets: readonly number[], options: Options): Promise<string> {
+  const entries = await setEntries(deps, sets, options);
+  return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn: [] });
+}
+
+/** Returns the calendar of a member's stars: sets, and events as a whole, which have no alarm. */
+export async function starredCalendar(deps: Deps, account: number, options: Options): Promise<string> {
+  const { db } = deps.store;
+  const starred = await listStarred(db, account);
+  const filter = { ids: starred.events, today: deps.today() };
+  const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
+  const events = await deps.eventWriter.write(versions);
+  const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
+  const withdrawn = await selectInChunks(gone, (chunk) => selectWithdrawn(db, chunk).execute());
+  const entries = [...(await setEntries(deps, starred.sets, options)), ...events];
+  return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
+}
+
+/** Returns the entries of sets; those that were removed from their line-ups are cancelled for some time. */
+async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: Options): Promise<WrittenEvent[]> {
+  const { db } = deps.store;
+  const targets = ids.map((id) => ({ type: 'set', id }) as const);
+  // addresses may name sets of events that were merged since
+  const idOf = await findMerged(db, targets);
+  const { sets, removed } = await findSets(db, [...new Set(targets.map(idOf))]);
+  const since = withdrawnSince(deps);
+  const writeSet = await openSetWriter();
+  const entries = sets.map(async (set) => {
+    const { event } = set;
+    const zone = findZone(event);
+    const page = site + pathIn(currentLanguage(), `/event/${event.id}/timetable`);
+    const entry = writeSet(setEntry({ event, zone, page }, set, set.floor_name), set, zone);
+    const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
+    return alarm === null || !takesPlace || isCancelled(set) ? [entry] : withAlarms([entry], alarm, () => setName(set));
+  });
+  const gone = removed.flatMap(({ event, removed_at, ...set }) => {
+    const zone = findZone(event);
+    return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
+  });
+  return [...(await Promise.all(entries)).flat(), ...gone];
+}
