@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastifyCompress from '@fastify/compress';
-import fastifyCors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
+import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -9,13 +8,16 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { createEdge } from '@moonfloor/edge/edge';
 import { translatedLanguages } from '@moonfloor/messages/languages';
-import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { serviceUnavailable } from './errors.ts';
 import { features } from './features.ts';
 import { type CallerPriorities, createCallerPriorities, registerTokenLimits } from './http/access-tokens.ts';
+import { registerArrivals } from './http/arrivals.ts';
 import { registerCanonicalUrls } from './http/canonical-urls.ts';
+import { corsOptions } from './http/cors.ts';
 import { registerErrorHandler, sendError, sendNotFound, sendOverloaded } from './http/error-handler.ts';
+import { registerFormQueue } from './http/form-queue.ts';
+import { healthRoutes } from './http/health.ts';
 import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
 import { acceptJsonOnly } from './http/parse.ts';
 import { trustOneHop } from './http/rate-limit.ts';
@@ -29,10 +31,8 @@ import {
 } from './http/request-log.ts';
 import { helmetOptions } from './http/security-headers.ts';
 import { separatePage } from './http/shared-paths.ts';
-import { registerUploads } from './http/uploads.ts';
 import { redirectToLanguage } from './pages/language-choice.ts';
 import { type Pages, servePages } from './pages/ssr.ts';
-import { isDiskFull } from './platform/files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -122,7 +122,8 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   if (pages !== null) urls.addPages(pages.routes);
   registerErrorHandler(app);
   registerTokenLimits(app);
-  registerUploads(app, deps);
+  registerArrivals(app, deps.config);
+  registerFormQueue(app);
   acceptJsonOnly(app);
   app.decorate('callers', callers);
   const registerLanguageRoutes = collectLanguageRoutes(app);
@@ -173,75 +174,4 @@ function minuteOfNow({ clock }: Deps): (url: string) => string {
   const language = `(?:/(?:${translatedLanguages.join('|')}))?`;
   const showsNow = new RegExp(`^(?:${language}/now|/events/now(?:/count)?|${language}(?:/events)?/?)(?:\\?|$)`);
   return (url) => (showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
-}
-
-/** How long the database may take to respond before it is considered unreachable, in milliseconds. */
-const databaseTimeoutMs = 3000;
-
-/** `/healthz` responds while the process runs, `/readyz` only when the database responds too, and the disk is not full. */
-function healthRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
-    try {
-      await Promise.race([deps.store.ping(), timeout()]);
-    } catch (error) {
-      request.log.error({ err: error }, 'database not reachable');
-      throw serviceUnavailable('The database does not answer');
-    }
-    if (await isDiskFull(deps.config.dataDir)) throw serviceUnavailable('The disk is full');
-    return { status: 'ok' };
-  });
-}
-
-async function timeout(): Promise<never> {
-  await pause(databaseTimeoutMs, undefined, { ref: false });
-  throw new Error(`no answer within ${databaseTimeoutMs} ms`);
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True if pages of every origin may read the response: public calls that change nothing. */
-    open?: boolean;
-  }
-}
-
-/** How long browsers may cache a preflight response, in seconds. */
-const maxAge = 600;
-
-/** Response headers exposed to scripts in addition to the CORS-safelisted ones. */
-const exposedHeaders = ['ETag', 'Retry-After', 'X-Total-Count'];
-
-/** Pages of any origin may read public data: without a token, and without cookies, which are not used. */
-const publicReads = {
-  origin: '*',
-  methods: ['GET', 'HEAD'],
-  allowedHeaders: ['Accept', 'If-None-Match'],
-  exposedHeaders,
-  maxAge,
-} satisfies FastifyCorsOptions;
-
-const sameOriginOnly: FastifyCorsOptions = { origin: false };
-
-/**
- * Returns the CORS policy (https://fetch.spec.whatwg.org/#http-cors-protocol): public reads are allowed from every
- * origin; if the API has a separate host, pages of the site may also make all other calls. Public reads send the same
- * headers to all origins, because their responses are cached as bytes.
- */
-function corsOptions({ apiHost }: Config, publicUrl: () => string): FastifyCorsOptionsDelegateCallback {
-  const ofSite = (): FastifyCorsOptions =>
-    apiHost === ''
-      ? sameOriginOnly
-      : {
-          origin: new URL(publicUrl()).origin,
-          methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-          exposedHeaders,
-          maxAge,
-        };
-  return (request, done) => {
-    const site = ofSite();
-    const { origin, 'access-control-request-method': wanted = '' } = request.headers;
-    if (request.method !== 'OPTIONS') done(null, request.routeOptions.config.open === true ? publicReads : site);
-    // a preflight allows every read without a token: whether the page gets the answer, the answer says
-    else done(null, site.origin !== origin && publicReads.methods.includes(wanted) ? publicReads : site);
-  };
 }

@@ -5,7 +5,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type Message, t } from '@moonfloor/messages/t';
 import { HttpError, validationFailed } from '../errors.ts';
-import type { Arrival } from './uploads.ts';
+import type { Arrival } from './arrivals.ts';
 
 /** A file as uploaded, with unverified contents. */
 export interface UploadedFile {

@@ -76,7 +76,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
         // one response for visitors of all languages
         return spec.shared === true ? handle(given) : inLanguage(() => handle(given));
       };
-      const run = () => (form !== null && actor !== null ? app.uploads(actor, form.textBytes, work) : work());
+      const run = () => (form !== null && actor !== null ? app.handleForm(actor, form.textBytes, work) : work());
       const result = await run().finally(() => form?.close());
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);

@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
 import { HttpError, serviceUnavailable, tooManyRequests } from '../errors.ts';
-import { KeyedQueue } from '../platform/keyed-queue.ts';
 import { Spool, type SpoolRoom } from '../platform/spool.ts';
-import { createAllowance } from './rate-limit.ts';
-import type { Actor } from './session.ts';
+import { formsAtOnce } from './form-queue.ts';
 
 /** Bounds of the bodies that are arriving or wait to be handled, in this process. */
 interface ArrivalLimits {
@@ -26,9 +24,6 @@ const memoryBytes = 4 * megabyte;
 
 const checkMs = 1000;
 
-/** Maximum number of a member's forms that are handled at once; others wait, complete. */
-const maxConcurrent = 3;
-
 /** How long the rest of a rejected body is read and discarded, so that the client gets the response: two seconds. */
 const lingerMs = 2000;
 
@@ -40,7 +35,7 @@ class Arrivals {
   readonly limits: ArrivalLimits = {
     bytes: 1024 * megabyte,
     bytesPerSender: 256 * megabyte,
-    formsPerMember: 100 + maxConcurrent,
+    formsPerMember: 100 + formsAtOnce,
     silentChecks: 10,
   };
   readonly room: SpoolRoom;
@@ -233,43 +228,15 @@ function drain(body: IncomingMessage): void {
   body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
 }
 
-/**
- * Bytes of texts in a member's forms that are refused within an hour, for instance because a field is invalid: hundreds of
- * forms with line-ups of a hundred acts. Quotas do not count such forms, though checking them takes as long.
- */
-const refused = { amount: 32 * 1024 * 1024, minutes: 60 };
-
-/** Handles a member's form, with `textBytes` of text, when a slot is free. Throws 429 when many have been refused. */
-type UploadQueue = <T>(member: Actor, textBytes: number, work: () => Promise<T>) => Promise<T>;
-
 declare module 'fastify' {
   interface FastifyInstance {
     arrivals: Arrivals;
-    uploads: UploadQueue;
   }
 }
 
-/**
- * Bounds the bodies of requests while they arrive, and the number of a member's forms that are
- * handled at once, in this process. Admins may be refused as often as they like.
- */
-export function registerUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  const arrivals = new Arrivals(config.dataDir);
-  const queue = new KeyedQueue<number>();
-  const allowance = createAllowance(refused);
+/** Bounds the bodies of requests while they arrive, in this process. */
+export function registerArrivals(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
+  const arrivals = new Arrivals(dataDir);
   app.decorate('arrivals', arrivals);
   app.addHook('onClose', async () => arrivals.stopChecks());
-  app.decorate('uploads', (member, textBytes, work) =>
-    queue.run(member.id, maxConcurrent, async () => {
-      const key = member.role === 'admin' ? null : String(member.id);
-      if (key !== null) await allowance.require(key);
-      try {
-        return await work();
-      } catch (error) {
-        if (key !== null && error instanceof HttpError && error.problem.status < 500)
-          await allowance.use(key, textBytes);
-        throw error;
-      }
-    }),
-  );
 }
