@@ -7,6 +7,8 @@ import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { weekdayOf } from '../../../platform/clock.ts';
 import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
+import { statusInPlaceOf } from '../values/event-name.ts';
+import { dayOfCell } from '../values/leading-day.ts';
 import { isIgnoredDateWord, weekdayIn, weekendBefore } from '../values/month-names.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
 import {
@@ -15,6 +17,7 @@ import {
   halfOfDay,
   parseClock,
   type ParsedMoment,
+  startInHalf,
   zoneBehindTime,
 } from '../values/parse-instant.ts';
 import { leftOut, oneLine } from '../values/plain-text.ts';
@@ -54,11 +57,17 @@ export interface Row {
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,4}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
-const until = /\s?[-–—/~〜→➔]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)/iu;
+const until =
+  /\s?[-–—/~〜→➔>]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)/iu;
 
 /** The words before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
 const startBehindDoors =
-  /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|beginn?|begins|inizio|début|inicio)\W)/iu;
+  /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|concert|konzert|concierto|concerto|beginn?|begins|inizio|début|inicio)\W)/iu;
+
+/** When the doors open, behind the start: `10pm, doors 9pm`. */
+const doorsBehind = /\s?[,/(]\s?(?:doors?|einlass|portes|puertas|apertura)\s.{1,12}$/iu;
+/** A last day that might be a time: `13.`, `13.06.`, `13/06`. */
+const lastDayOnly = /^(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|1[0-2]))$/u;
 
 /** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
 const zoneBehind =
@@ -83,6 +92,7 @@ function readClocks(text: string, dates: TableDates, from: string) {
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   const bare = text
     .replace(startBehindDoors, '')
+    .replace(doorsBehind, '')
     .replace(wordsBefore, '')
     .replace(afterTime, '')
     .replace(
@@ -90,8 +100,14 @@ function readClocks(text: string, dates: TableDates, from: string) {
       (_, hour, minute, dash = '', last = '', end = '') => `${hour}:${minute}${dash}${last && `${last}:${end}`}`,
     );
   const [first = '', second = '', ...more] = bare.split(until);
-  const [opens, closes] = [parseClock(first), parseClock(second)];
-  if (opens !== undefined && closes !== undefined && more.length === 0) return { opens, closes, moment: undefined };
+  const [opens, end] = [parseClock(first), parseClock(second.replace(wordsBefore, ''))];
+  // `22:00 - Sun 18:00`
+  const last = end?.days === 0 ? weekdayIn(second) : undefined;
+  const closes = end && last !== undefined ? { ...end, days: (last - weekdayOf(from) + 7) % 7 } : end;
+  if (opens !== undefined && closes !== undefined && more.length === 0) {
+    const time = startInHalf(opens.time, first, second, closes.time);
+    return { opens: { ...opens, time }, closes, moment: undefined };
+  }
   const whole = parseClock(bare);
   if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
   const moment = parseDay(text, dates.order, from);
@@ -108,7 +124,11 @@ const movedTo =
 
 /** Returns a short text with plain digits, spaces, colons and dashes. */
 const plainForms = (text: string): string =>
-  text.length > 200 ? text : asciiDigits(text.normalize('NFKC')).replace(/[‐‑−]/g, '-');
+  text.length > 200
+    ? text
+    : asciiDigits(text.normalize('NFKC'))
+        .replace(/[‐‑−]/g, '-')
+        .replace(/(?<=\d)\s:\s(?=\d\d)/g, ':');
 
 /** Reads days, times and time zone of a row. Adds to `faults` what it cannot read. */
 export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
@@ -122,7 +142,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   const from = row.year === undefined ? source.today : `${row.year}-01-01`;
   const ending = text.replace(weekendBefore, '');
-  const found = number === undefined ? parseRange(ending, dates.order, from) : { start: number, end: undefined };
+  const led = number === undefined ? dayOfCell(ending, dates.order, from) : undefined;
+  const found = number === undefined ? led?.range : { start: number, end: undefined };
   const range =
     found === undefined || ending === text
       ? found
@@ -138,7 +159,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       field: 'event_date',
       message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
     });
-  const lacksYear = row.year === undefined && parseRange(ending, dates.order)?.start.day !== found?.start.day;
+  const lacksYear =
+    row.year === undefined && parseRange(led?.written ?? '', dates.order)?.start.day !== found?.start.day;
   if (number === undefined && range !== undefined && lacksYear)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
   const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
@@ -152,17 +174,25 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
   const local = (written: ParsedMoment): ParsedMoment =>
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
+  const closing = (cell('end_time') ?? '').trim();
+  const finalDay = lastDayOnly.test(closing) ? closing : '';
   const clock = (field: 'start_time' | 'end_time') => {
-    const own = withoutZone((cell(field) ?? '').trim(), clocks);
+    const own = field === 'end_time' && finalDay !== '' ? '' : withoutZone((cell(field) ?? '').trim(), clocks);
     if (own === '0' && range?.start.offset === 'Z') return undefined;
     const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
     if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));
     return read;
   };
-  const [opens, closes] = [clock('start_time'), clock('end_time')];
+  // behind the day: times, a status, or a remark
+  const rest = led?.rest.replace(/^\(([^()]*)\)$/, '$1') ?? '';
+  const status = statusInPlaceOf(rest);
+  const beside = rest === '' || status !== undefined ? undefined : readClocks(rest, dates, range!.start.day);
+  if (rest !== '' && beside === undefined && status === undefined)
+    clocks.notes.push(leftOut(headerOf('event_date'), rest));
+  const [opens, closes] = [clock('start_time') ?? beside, clock('end_time')];
   const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
   // programs write 0 for an instant that they do not know
-  const endText = (cell('event_end_date') ?? '').replace(/^0$/, '');
+  const endText = (cell('event_end_date') ?? '').replace(/^0$/, '') || finalDay;
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
   if (endNumber !== undefined) readNumber(endText, endNumber);
   const ends =
@@ -171,7 +201,6 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       : (endNumber ?? readEnd(endText, range?.start.day, dates) ?? endByWeekday(endText, written, dates));
   if (endText !== '' && ends === undefined) clocks.notes.push(leftOut(headerOf('event_end_date'), endText));
   const last = closes?.opens ?? opens?.closes;
-  const closing = cell('end_time') ?? '';
   const named =
     ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
   // hours from 24 on count from the day of the start as it is written
@@ -194,7 +223,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
   return {
     event_date: fields.event_date,
-    ...(text !== given && { event_status: 'moved' }),
+    ...(text !== given ? { event_status: 'moved' } : status !== undefined && { event_status: status }),
     ...(hasTime && { start_time: fields.start_time }),
     ...(hasEnd && { event_end_date: fields.event_end_date }),
     ...(hasEndTime && { end_time: fields.end_time }),

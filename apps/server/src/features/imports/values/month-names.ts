@@ -122,11 +122,16 @@ export function persianDay(day: number, word: string, year: number): string | un
 const eastAsianWeekdays = ['日일', '月월', '火화', '水수', '木목', '金금', '土토'];
 export const eastAsianWeekday = /\s?[(（]([日月火水木金土일월화수목금토])[)）]/u;
 
+/** A weekday in German, before a time in German: other languages have words of the same letters. */
+const germanWeekday = /^(so|mo|di|mi|do|fr|sa)\.?,?\s\d{1,2}(?:[:.]\d\d)?\s?uhr$/i;
+
 /** Returns the weekday that a text of a date names, Sunday 0 to Saturday 6; undefined without one, or with several. */
 export function weekdayIn(text: string): number | undefined {
   const [, sign] = eastAsianWeekday.exec(text) ?? [];
   if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign));
   const { weekdays } = dateWords();
+  const [, short = ''] = germanWeekday.exec(text) ?? [];
+  if (short !== '') return ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'].indexOf(short.toLowerCase());
   const named = new Set(lettersOf(text).flatMap((word) => weekdays.get(word) ?? []));
   return named.size === 1 ? [...named][0] : undefined;
 }

@@ -9,6 +9,7 @@ import {
   parseClock,
   parseInstant,
   type ParsedMoment,
+  startInHalf,
 } from './parse-instant.ts';
 
 /** The part of `1/2/2026` that comes first. */
@@ -158,7 +159,8 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
   const clock = exact?.time == null ? undefined : parseClock(right);
   if (exact !== undefined && clock !== undefined) {
     const days = clock.days - Number(clock.days > 0 && lateHour.test(left));
-    return { start: exact, end: timeAfter(exact, { ...clock, days }) };
+    const start = { ...exact, time: startInHalf(exact.time!, left, right, clock.time) };
+    return { start, end: timeAfter(start, { ...clock, days }) };
   }
   for (const one of splitDayAndTime(left)) {
     for (const other of splitDayAndTime(right)) {
@@ -286,7 +288,9 @@ function namedMonth(text: string): PartialDay | undefined {
   const strange = words.some((word) => monthOf(word) === undefined && !isIgnoredDateWord(word));
   if (strange || months.length > 1 || digits.length === 0 || digits.length > 2) return undefined;
   const [one = '', other = ''] = digits;
-  if (months.length === 0 && digits.length > 1 && other.length !== 4) return undefined;
+  // `22h` is a time
+  const isTime = words.length > 0 && parseClock(parts.join(' ')) !== undefined;
+  if (months.length === 0 && (isTime || (digits.length > 1 && other.length !== 4))) return undefined;
   const month = months.length === 0 ? null : String(months[0]);
   if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];

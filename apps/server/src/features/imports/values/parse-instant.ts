@@ -121,7 +121,7 @@ const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
 export const afterTime =
-  /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
+  /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|dawn|l['’](?:aube|alba)|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
 
 /** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
 const laterDay =
@@ -142,6 +142,8 @@ export function parseClock(text: string): Clock | undefined {
     .replace(afterTime, '')
     .replace(halfBefore, (_, late: string | undefined, time: string) => `${time} ${late === undefined ? 'am' : 'pm'}`)
     .replace(halfBehind, (_, late: string | undefined) => (late === undefined ? ' am' : ' pm'));
+  // `13.06.` is a day
+  if (/^\d{1,2}\.(?:0?[1-9]|1[0-2])\.$/.test(bare)) return undefined;
   const [, hour, minute = '00', half] = timePattern.exec(bare) ?? [];
   if (hour === undefined) {
     const time = parseInstant(text)?.time;
@@ -153,6 +155,20 @@ export function parseClock(text: string): Clock | undefined {
   const time = `${String(hours % 24).padStart(2, '0')}:${minute}`;
   const days = later === null ? Math.floor(hours / 24) : Number(later[1] ?? 1);
   return isTime(time) ? { time, days } : undefined;
+}
+
+/** A half of the day behind a time. */
+const hasHalf = /\d\s?[ap]\.?\s?m?\.?$/i;
+/** A time of up to twelve hours without its half of the day. */
+const withoutHalf = /(?<![\d:.])(?:0?[1-9]|1[0-2])(?:[:.]\d\d)?$/;
+
+/** Returns the time of a start that is written without half of the day before an end with one: the nearer one, `8-11pm`, `9-3am`. */
+export function startInHalf(time: string, start: string, end: string, closes: string): string {
+  if (!withoutHalf.test(start.trim()) || !hasHalf.test(end.trim())) return time;
+  const hours = Number(time.slice(0, 2)) % 12;
+  const nearness = (hour: number): number => (Number(closes.slice(0, 2)) - hour + 24) % 24;
+  const [early, late] = [hours, hours + 12];
+  return `${String(nearness(late) < nearness(early) ? late : early).padStart(2, '0')}${time.slice(2)}`;
 }
 
 /** The same without the day: what is after midnight is the same night. */

@@ -1,0 +1,73 @@
+import { isIgnoredDateWord, monthOf } from './month-names.ts';
+import { type DateOrder, parseRange } from './parse-day.ts';
+import { maxDateLength } from './parse-instant.ts';
+
+/** Most words of days with their times. */
+const maxWords = 12;
+
+/** Up to three words before a day, which do not say that something ends with it: `Nuit du 12 juin`. */
+// for up to 80 characters: maxDateLength
+const wordsBefore =
+  /^(?:(?!bis\b|until\b|till?\b|before\b|jusqu|hasta\b|fino\b|até\b|до\s|vor\b|avant\b)[^\s\d]+\s+){1,3}(?=\d)/iu;
+
+/** The longest day, or range of days, with which a text begins. */
+interface LeadingDay {
+  /** The part of the text that is the day. */
+  written: string;
+  range: NonNullable<ReturnType<typeof parseRange>>;
+  /** The other words; empty if they say nothing, such as weekdays. */
+  rest: string;
+}
+
+/** A unit of hours, which belongs to the number before it. */
+const unit = /^(?:uhr|h|hs|hrs|uur|ч|ore|horas?|heures?|[ap]\.?m\.?)(?!\p{L})/iu;
+/** Before the time of an end. */
+const until = /^(?:[-–—/~>→]|bis|to|till?|until|à|as|às|a|alle|do|до|tot)\s?\d/iu;
+
+/** Finds the longest day, or range of days, at the beginning of a text; undefined if it begins with something else. */
+function leadingDay(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
+  const whole = text.trim();
+  const range = parseRange(whole, order, from);
+  if (range !== undefined) return { written: whole, range, rest: '' };
+  const words = whole.slice(0, maxDateLength).split(/\s+/);
+  for (let count = Math.min(words.length, maxWords); count > 0; count -= 1) {
+    if (unit.test(words[count] ?? '')) continue;
+    const written = words
+      .slice(0, count)
+      .join(' ')
+      // for up to 80 characters: maxDateLength
+      .replace(/[\s,;:|–—-]+$/u, '');
+    const found = parseRange(written, order, from);
+    // the start of two times is not torn from its end
+    const isTorn = found?.start.time != null && found.end === undefined && until.test(words.slice(count).join(' '));
+    if (found !== undefined && !isTorn) return { written, range: found, rest: restOf(whole, count) };
+  }
+  return undefined;
+}
+
+/** Finds the day of a cell: at its beginning, behind a few words, or with a remark in parentheses between its parts. */
+export function dayOfCell(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
+  const found = leadingDay(text, order, from);
+  if (found !== undefined || text.length > maxDateLength) return found;
+  const [before = ''] = wordsBefore.exec(text) ?? [];
+  const remarks = text.match(/\([^()]*\)/g) ?? [];
+  for (const [left, other] of [
+    [before, text.slice(before.length)],
+    [remarks.join(' '), text.replace(/\s?\([^()]*\)/g, '')],
+  ] as const) {
+    const inner = left.trim() === '' ? undefined : leadingDay(other, order, from);
+    if (inner !== undefined) return { ...inner, rest: [left.trim(), inner.rest].filter(Boolean).join(' ') };
+  }
+  return undefined;
+}
+
+/** Returns the text behind some words, without the signs between; empty if all its words belong to the day. */
+function restOf(whole: string, count: number): string {
+  const rest = whole
+    .split(/\s+/)
+    .slice(count)
+    .join(' ')
+    .replace(/^[\s,;:|–—/-]+/u, '');
+  const words = rest.match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  return words.every((word) => isIgnoredDateWord(word) && monthOf(word) === undefined) ? '' : rest;
+}
