@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { formOf } from '../../testing/call-inputs.ts';
@@ -132,5 +133,20 @@ describeOnDatabase('flags of the queue', (dialect) => {
     for (let copy = 0; copy < 20; copy += 1) copies.push(await submit(long, copy % 2 === 0 ? member : other));
     const found = await withinCpu(1000, flags);
     expect(copies.every((id) => found[`event ${id}`]?.includes('similar'))).toBe(true);
+  });
+
+  test('thousands of copies of a long text are compared quickly', async () => {
+    const word = (at: number): string => at.toString(2).replaceAll('0', 'o').replaceAll('1', 'u');
+    const first = await submit(Array.from({ length: 600 }, (_, at) => word(at)).join(' '));
+    await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+      insert into event (event_name, event_date, country, description, styles, search_key, status, created_by, created_at, updated_at)
+      select event_name || i, event_date, country, description || i, styles, search_key, status, created_by, created_at, updated_at
+      from event, n where id = ${first}`.execute(site.deps.store.db);
+    const load = () => site.call('GET', '/admin/queue?limit=50', { account: admin! });
+    await load();
+    const { records } = await withinCpu(400, load);
+    expect(records.map((record: { flag_counts: { alike: number } }) => record.flag_counts.alike)).toEqual(
+      Array.from({ length: 50 }, () => 499),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { minuteMs } from '@moonfloor/contract/values/durations';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { countLinks, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
+import { countLinks, hashesOf, selectTexts, similarity, sketchOf } from '../records/rejected-texts.ts';
 
 /** The parts of a waiting record that flags need. */
 interface Waiting {
@@ -171,24 +171,25 @@ async function findSimilar(
 
 /** Returns the keys of the similar texts of other records, by key; those without any are absent. */
 function findAlike(sketches: readonly Sketched[], others: readonly Sketched[]): Map<string, string[]> {
-  const byNumber = new Map<string, number[]>();
-  for (const [at, { sketch }] of others.entries()) {
-    for (const number of sketch.split(' ')) {
-      const places = byNumber.get(number);
-      if (places === undefined) byNumber.set(number, [at]);
+  const texts = others.map(({ key, sketch }) => ({ key, hashes: hashesOf(sketch) }));
+  const byHash = new Map<number, number[]>();
+  for (const [at, { hashes }] of texts.entries()) {
+    for (const hash of hashes) {
+      const places = byHash.get(hash);
+      if (places === undefined) byHash.set(hash, [at]);
       else places.push(at);
     }
   }
   const alike = new Map<string, string[]>();
   for (const { key, sketch } of sketches) {
-    const hashes = sketch.split(' ');
+    const hashes = hashesOf(sketch);
     const shared = new Map<number, number>();
-    for (const number of hashes) for (const at of byNumber.get(number) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    for (const hash of hashes) for (const at of byHash.get(hash) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
     const keys = [...shared].flatMap(([at, count]) => {
       // most texts have little in common, and are not compared
       if (count < hashes.length * similarFrom) return [];
-      const text = others[at]!;
-      return text.key !== key && similarity(sketch, text.sketch) >= similarFrom ? [text.key] : [];
+      const text = texts[at]!;
+      return text.key !== key && similarity(hashes, text.hashes) >= similarFrom ? [text.key] : [];
     });
     if (keys.length > 0) alike.set(key, keys);
   }

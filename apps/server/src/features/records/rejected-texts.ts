@@ -60,10 +60,14 @@ const sketchSize = 32;
 /** Words; in scripts without spaces, single characters. */
 const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
 
-/** 32-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv). */
-function hash(text: string): number {
+/** Returns the 32-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) of words separated by spaces. */
+function hash(list: readonly string[], from: number, to: number): number {
   let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) {
+    const word = list[at]!;
+    if (at > from) sum = Math.imul(sum ^ 0x20, 0x01000193);
+    for (let unit = 0; unit < word.length; unit += 1) sum = Math.imul(sum ^ word.charCodeAt(unit), 0x01000193);
+  }
   return sum >>> 0;
 }
 
@@ -75,19 +79,25 @@ function hash(text: string): number {
 export function sketchOf(text: string, fewest = fewestWords): string | null {
   const list = uppercase(text.slice(0, comparedLength)).match(words) ?? [];
   if (list.length < fewest) return null;
-  const hashes = new Set<number>();
-  for (let at = 0; at + wordsInRow <= list.length; at += 1) hashes.add(hash(list.slice(at, at + wordsInRow).join(' ')));
-  return [...hashes]
-    .toSorted((a, b) => a - b)
-    .slice(0, sketchSize)
-    .join(' ');
+  // sorted without calling a function: the queue compares hundreds of texts
+  const hashes = new Uint32Array(list.length - wordsInRow + 1);
+  for (let at = 0; at < hashes.length; at += 1) hashes[at] = hash(list, at, at + wordsInRow);
+  return [...new Set(hashes.sort())].slice(0, sketchSize).join(' ');
 }
 
-/** Estimates how much two texts have in common by their sketches, from 0 to 1. */
-export function similarity(one: string, other: string): number {
-  const [a, b] = [one, other].map((sketch) => new Set(sketch.split(' ')));
-  const smallest = [...new Set([...a!, ...b!])].toSorted((x, y) => Number(x) - Number(y)).slice(0, sketchSize);
-  return smallest.filter((number) => a!.has(number) && b!.has(number)).length / smallest.length;
+/** Returns the hashes of a sketch. */
+export const hashesOf = (sketch: string): number[] => sketch.split(' ').map(Number);
+
+/** Estimates by the hashes of their sketches how much two texts have in common, from 0 to 1. */
+export function similarity(one: readonly number[], other: readonly number[]): number {
+  let [a, b, both, size] = [0, 0, 0, 0];
+  for (; size < sketchSize && (a < one.length || b < other.length); size += 1) {
+    const [first = Infinity, second = Infinity] = [one[a], other[b]];
+    if (first === second) both += 1;
+    if (first <= second) a += 1;
+    if (second <= first) b += 1;
+  }
+  return both / size;
 }
 
 const link = /https?:\/\/|www\./gi;
