@@ -154,6 +154,9 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     afterStatusChange: async (db, records) => {
       for (const part of parts) await part.afterStatusChange?.(db, records);
     },
+    afterStars: async (db, stars) => {
+      for (const part of parts) await part.afterStars?.(db, stars);
+    },
     afterPurge: async (db, purge) => {
       for (const part of parts) await part.afterPurge?.(db, purge);
     },

@@ -60,6 +60,28 @@ describeOnDatabase('responses to events', async (dialect) => {
     expect(await starred()).toHaveLength(limits.stars);
   });
 
+  test('follow the stars that devices send, whichever device removes one', async () => {
+    const account = await site.signIn();
+    const { id } = await submitEvent(site, admin);
+    const draft = await submitEvent(site, await site.signIn());
+    const sync = (starred: boolean, at: string, ...ids: number[]) =>
+      site.call('PUT', '/stars', { account, json: { changes: ids.map((id) => ({ type: 'event', id, starred, at })) } });
+    expect(await counts(id)).toEqual({ interested: 0, going: 0 });
+    await sync(true, '2026-06-15T10:00:00.000Z', id, draft.id, 999_999);
+    expect(await counts(id), 'starred before there was an account').toEqual({ interested: 1, going: 0 });
+    expect((await fetchEvent(site, draft.id, admin)).interested).toBe(0);
+    await attend(account, id, 'going');
+    site.clock.advance(1000);
+    await sync(true, new Date(site.clock.now()).toISOString(), id);
+    expect(await counts(id)).toEqual({ interested: 0, going: 1 });
+    await sync(false, '2026-06-15T10:00:01.000Z', id);
+    expect(await counts(id), 'removed before the response, by a device that was offline').toMatchObject({ going: 1 });
+    site.clock.advance(1000);
+    await sync(false, new Date(site.clock.now()).toISOString(), id);
+    expect(await counts(id)).toEqual({ interested: 0, going: 0 });
+    expect((await seenBy(account, id)).response).toBe(null);
+  });
+
   test('need an event that the member may see, and one of two words', async () => {
     const account = await site.signIn();
     const draft = await submitEvent(site, await site.signIn());

@@ -1,13 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Attendances } from '@moonfloor/contract/events/events';
 import type { Attendance } from '@moonfloor/contract/values/lists';
-import { writeContent } from '../../db/content-version.ts';
+import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
+import type { StarredEvents } from '../records/lifecycle.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
 import { starInTransaction } from '../stars/service.ts';
 import { eventRecordType } from './record-type.ts';
@@ -50,6 +52,35 @@ export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): 
     await starInTransaction(writing, actor.id, { type: 'event', id: event }, change);
   });
 }
+
+/** Makes a member's responses those that their stars say: interested in a public event with a new star, none without it. */
+export async function respondAsStarred(
+  db: ContentTransaction,
+  { account, events, starred, now }: StarredEvents,
+): Promise<void> {
+  for (const some of chunksOf(events))
+    if (starred)
+      await db
+        .insertInto('attendance')
+        .columns(['event_id', 'account_id', 'response', 'created_at'])
+        .expression(selectResponses(db, some, account, now))
+        .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doNothing())
+        .execute();
+    else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', some).execute();
+}
+
+/** Selects the public ones of some events, each with a new response. */
+const selectResponses = (db: Kysely<Schema>, events: readonly number[], account: number, now: string) =>
+  db
+    .selectFrom('event')
+    .where('id', 'in', events)
+    .where('status', '=', 'published')
+    .select([
+      'id',
+      sql<number>`cast(${account} as integer)`.as('account_id'),
+      sql<Attendance>`'interested'`.as('response'),
+      sql<string>`cast(${now} as text)`.as('created_at'),
+    ]);
 
 /** Returns the id of the event, or of the one into which it was merged. Throws 404 when the actor may not see it. */
 async function requireEventId(db: Kysely<Schema>, actor: Actor, id: number): Promise<number> {

@@ -5,10 +5,12 @@ import { starKey, type StarTarget } from '@moonfloor/contract/members/star-types
 import type { StarChange } from '@moonfloor/contract/members/stars';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { compareText } from '@moonfloor/contract/values/text';
+import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { lockAccount } from '../auth/repository.ts';
 import { deleteStars, findMerged, selectStars, type StoredStar, writeStars } from './repository.ts';
 
@@ -20,18 +22,20 @@ const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: t
 /**
  * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the
  * latest counts, whichever arrives first; sending one again changes nothing. Ids are neither checked nor resolved, so
- * that the answer says nothing about hidden records; a merged record stands for the one that stays. Throws 422, with
- * nothing changed, when the member would have too many stars.
+ * that the answer says nothing about hidden records; a merged record stands for the one that stays. The counts of events
+ * follow their stars, so changes of these are a content write. Throws 422, with nothing changed, when the member would
+ * have too many stars.
  */
 export async function syncStars(
-  { store, clock }: Deps,
+  { store, clock, contentVersion, lifecycle }: Deps,
   actor: Actor,
   changes: readonly StarChange[],
 ): Promise<{ stars: (StarTarget & { at: string })[] }> {
   if (changes.length === 0) return shownOf(await selectStars(store.db, actor.id).execute());
   const now = clock.now();
   const idOf = await findMerged(store.db, changes);
-  return store.db.transaction().execute(async (db) => {
+  const isCounted = changes.some(({ type }) => type === 'event');
+  const sync = async (db: Transaction<Schema>) => {
     // locks the member's row, so that concurrent requests see each other's stars
     await lockAccount(db, actor.id);
     const stars = new Map((await selectStars(db, actor.id).execute()).map((star) => [keyOf(star), star]));
@@ -55,8 +59,14 @@ export async function syncStars(
       throw validationFailed([{ field: 'changes', message: messages.tooManyStars }]);
     await writeStars(db, actor.id, [...changed.values()]);
     await deleteStars(db, actor.id, forgotten([...stars.values()], now));
+    for (const starred of [true, false]) {
+      const events = [...changed.values()].filter((star) => star.type === 'event' && (star.starred === 1) === starred);
+      const ids = events.map((star) => star.target_id);
+      await lifecycle.afterStars(db, { account: actor.id, events: ids, starred, now: instant(clock) });
+    }
     return answer;
-  });
+  };
+  return isCounted ? writeContent(store, contentVersion, sync) : store.db.transaction().execute(sync);
 }
 
 /**
