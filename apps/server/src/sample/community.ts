@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ const goesOn = new AbortController().signal;
 
 /**
  * Lets the sample members take part: they follow, attend and star, report and suggest, claim a page, and submit an event
- * twice; then two events are changed, of which they hear. Needs the sample scene. `moveTo` is called with the age of each
+ * twice; then three events are changed, of which they hear. Needs the sample scene. `moveTo` is called with the age of each
  * action in ms. Throws an Error with the server's message when a call is rejected.
  */
 export async function seedCommunity(
@@ -75,14 +76,18 @@ export async function seedCommunity(
     { message: 'This is my project. I can answer from the address on the label’s site.' },
     tokens.member2,
   );
-  const running = scene.events.find(({ fields }) => fields.event_name === showcase.running);
-  const { event_date, event_end_date, country, area, event_location, latitude, longitude } = running!.fields;
+  const fieldsOf = (name: string) => scene.events.find(({ fields }) => fields.event_name === name)!.fields;
+  const running = fieldsOf(showcase.running);
+  const { event_date, event_end_date, country, area, event_location, latitude, longitude } = running;
   const again = { event_date, event_end_date, country, area, event_location, latitude, longitude };
   await api.submit('/events/submit', tokens.member2, { ...again, event_name: `${showcase.running} Festival` });
 
   moveTo(6 * hourMs);
   await api.submit(`/events/${events.cancelled}`, tokens.admin, { event_status: 'cancelled' }, 'PUT');
   await api.submit(`/events/${events.postponed}`, tokens.admin, { event_status: 'postponed' }, 'PUT');
+  const { event_date: first, event_end_date: last } = fieldsOf(showcase.moved);
+  const moved = { event_status: 'moved', event_date: addDays(first, 7), event_end_date: last && addDays(last, 7) };
+  await api.submit(`/events/${events.moved}`, tokens.admin, moved, 'PUT');
   moveTo(hourMs);
   await announceNews(deps, goesOn);
 }
@@ -100,6 +105,7 @@ async function findEvents(api: ApiClient): Promise<Record<keyof typeof showcase,
     hidden: await idOf(showcase.hidden),
     cancelled: await idOf(showcase.cancelled),
     postponed: await idOf(showcase.postponed),
+    moved: await idOf(showcase.moved),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '@moonfloor/contract/values/days';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { adminDeps } from '../testing/accounts.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
@@ -140,6 +141,8 @@ describeOnDatabase('the seeded scene', async (dialect) => {
     expect(await event(showcase.hidden)).toMatchObject({ event_location: null, place_radius_km: 15 });
     expect((await event(showcase.cancelled)).event_status).toBe('cancelled');
     expect((await event(showcase.postponed)).event_status).toBe('postponed');
+    const moved = await event(showcase.moved);
+    expect([moved.event_status, moved.previous_date]).toEqual(['moved', addDays(moved.event_date, -7)]);
     const admin = await site.signIn('admin');
     const work = await site.call('GET', '/admin/work', { account: admin });
     expect(work).toMatchObject({ reports: 2, suggestions: 2, claims: 1 });

@@ -5,12 +5,13 @@ import { createLineup, festivalFloors, withSetTimes } from './floors.ts';
 import { pictureName } from './pictures.ts';
 import { type EventFields, type SampleRecord, toWeekday, weekdays } from './sample-records.ts';
 
-/** Names of the events that show what happens to events: one runs, one hides its place, two are changed later. */
+/** Names of the events that show what happens to events: one runs, one hides its place, three are changed later. */
 export const showcase = {
   running: 'Lanternfish Gathering',
   hidden: 'Foxglove Hollow',
   cancelled: 'Saltflat Equinox',
   postponed: 'Marble Quarry Nights',
+  moved: 'Low Cloud Conference',
 } as const;
 
 /** The days of the festival that runs, and how many of them are over. */
