@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts';
 import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import { getRecord } from '../records/record-service.ts';
-import { getAttendance, attend, withdrawAttendance } from './attendance.ts';
+import { attend, getAttendance, respondAsStarred, withdrawAttendance } from './attendance.ts';
 import { deleteEvent, previewDeletion } from './delete-event.ts';
 import { editEvent, previewEdit } from './edit-event.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
@@ -28,7 +28,7 @@ import { getTimetable } from './timetable.ts';
 /** Events, when they repeat, their line-ups, places and responses. */
 export const eventsFeature = {
   tables,
-  lifecycle: [seriesLifecycle, eventLifecycle],
+  lifecycle: [seriesLifecycle, eventLifecycle, { afterStars: respondAsStarred }],
   routes: eventRoutes,
   jobs: (jobs, deps) => {
     jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));

@@ -6,7 +6,6 @@ import { chunksOf } from '../../db/query-parts.ts';
 import { artistsPlaying } from '../artists/credits.ts';
 import type { Lifecycle, SetMerge } from '../records/lifecycle.ts';
 import { linkName } from '../records/link-name.ts';
-import { respondAsStarred } from './attendance.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
 
@@ -46,7 +45,6 @@ export const eventLifecycle: Lifecycle = {
   afterStatusChange: async (db, { type, ids }) => {
     if (type === 'artist') for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
   },
-  afterStars: respondAsStarred,
   afterPurge: async (db, { type, isGone }) => {
     if (type !== 'event') return;
     await db.deleteFrom('attendance_count').where(isGone('attendance_count.event_id')).execute();
