@@ -11,7 +11,10 @@ const correctionKeys: Readonly<Record<string, LineKind>> = { a: 'artist', f: 'fl
 export function useCorrectionKeys(parsed: unknown, onCorrect: (line: number, kind: LineKind) => void) {
   const review = useRef<HTMLDivElement>(null);
   const corrected = useRef<number | null>(null);
-  const linesOf = (): HTMLElement[] => [...(review.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  const linesOf = (): HTMLElement[] =>
+    [...(review.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].filter(
+      (line) => line.closest('details:not([open])') === null,
+    );
   const focus = (line: HTMLElement | undefined): void => line?.querySelector<HTMLElement>('input, button')?.focus();
   // the row of a corrected line is gone: its successor takes the focus
   useEffect(() => {

@@ -194,23 +194,32 @@ interface NotesProps {
   onCorrect: (line: number, kind: LineKind) => void;
 }
 
-/** The remarks on lines that are not artists: first those that a person should look at. */
+/** The remarks on lines that are not artists: first those that a person should look at, last and folded the days, which were used. */
 function LineupNotes({ notes, onCorrect }: NotesProps) {
+  const isDay = ({ code, isUncertain }: ParseNote): boolean => code === 'day' && !isUncertain;
+  const days = notes.filter(isDay);
+  const others = notes.filter((note) => !isDay(note));
   return (
     <>
       <Notes
         title={(count) => t('Left out, but uncertain ({count})', { count })}
-        notes={notes.filter(({ isUncertain }) => isUncertain)}
+        notes={others.filter(({ isUncertain }) => isUncertain)}
         onCorrect={onCorrect}
       />
       {noteTitles.map(([kind, title]) => (
         <Notes
           key={kind}
           title={title}
-          notes={notes.filter((note) => note.kind === kind && !note.isUncertain)}
+          notes={others.filter((note) => note.kind === kind && !note.isUncertain)}
           onCorrect={onCorrect}
         />
       ))}
+      {days.length > 0 && (
+        <details className={styles.notes}>
+          <summary>{t('Read as days ({count})', { count: days.length })}</summary>
+          <NoteList notes={days} onCorrect={onCorrect} />
+        </details>
+      )}
     </>
   );
 }
@@ -220,18 +229,24 @@ function Notes({ title, notes, onCorrect }: NotesProps & { title: (count: number
   return (
     <section className={styles.notes}>
       <h3>{title(notes.length)}</h3>
-      <ul>
-        {notes.map(({ line, text, reason, kind, isUncertain }, index) => (
-          <li
-            key={index}
-            data-line={kind === 'decided' ? undefined : line}
-            className={classNames(isUncertain && styles.doubtful)}
-          >
-            <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
-            {kind !== 'decided' && <CorrectionButtons line={line} kinds={['artist', 'floor']} onCorrect={onCorrect} />}
-          </li>
-        ))}
-      </ul>
+      <NoteList notes={notes} onCorrect={onCorrect} />
     </section>
+  );
+}
+
+function NoteList({ notes, onCorrect }: NotesProps) {
+  return (
+    <ul>
+      {notes.map(({ line, text, reason, kind, isUncertain }, index) => (
+        <li
+          key={index}
+          data-line={kind === 'decided' ? undefined : line}
+          className={classNames(isUncertain && styles.doubtful)}
+        >
+          <span className={styles.source}>{t('Line {line}', { line })}</span> <q dir="auto">{text}</q> {reason}
+          {kind !== 'decided' && <CorrectionButtons line={line} kinds={['artist', 'floor']} onCorrect={onCorrect} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -41,6 +41,15 @@ test('the first uncertain line is reached with one press, also by touch', async 
   expect(document.activeElement?.closest('[data-line]')?.textContent).toContain('FOREST');
 });
 
+test('headings of days are folded and are no lines that were left out', async () => {
+  await paste('MAIN STAGE\nFriday 20 August\n22:00 Amber\nSaturday 21 August\n22:00 Owl\nwww.moon.example');
+  const dialog = document.querySelector('[role=dialog]')!;
+  expect([...dialog.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Left out (1)']);
+  const days = dialog.querySelector('details')!;
+  expect([days.open, days.querySelector('summary')!.textContent]).toEqual([false, 'Read as days (2)']);
+  expect(days.textContent).toContain('Saturday 21 August');
+});
+
 test('a line that was left out for its looks is marked, and one key adds it', async () => {
   await paste('MAIN STAGE\n20:00 Amber\n21:00 Owl\n22:00 Kiko\n23:00 Moss\nForest');
   const left = [...document.querySelectorAll<HTMLElement>('[role=dialog] li[data-line]')];
