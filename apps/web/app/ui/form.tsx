@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import styles from './form.module.css';
 import { keepFocus } from './keep-focus.ts';
 
@@ -7,14 +7,22 @@ export function Form(props: ComponentProps<'form'>) {
   return <form ref={keepFocus} noValidate {...props} className={styles.form} />;
 }
 
+const SectionHeading = createContext<'h2' | 'h3'>('h2');
+
+/** Sections under a heading of their own: theirs are one level lower. */
+export function Subsections({ children }: { children: ReactNode }) {
+  return <SectionHeading value="h3">{children}</SectionHeading>;
+}
+
 /** Related fields under a heading. */
 export function FormSection({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const id = useId();
+  const Heading = use(SectionHeading);
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {about && <p className="quiet">{about}</p>}
       {children}
     </section>

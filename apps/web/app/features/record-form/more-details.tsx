@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { Subsections } from '../../ui/form.tsx';
 import { NextIcon } from '../../ui/icons.tsx';
 import styles from './form.module.css';
 
@@ -31,7 +32,9 @@ export function MoreDetails({
         <span className="quiet">{about}</span>
         <NextIcon />
       </summary>
-      <div className={styles.sections}>{children}</div>
+      <div className={styles.sections}>
+        <Subsections>{children}</Subsections>
+      </div>
     </details>
   );
 }

@@ -350,3 +350,11 @@ test('the focus stays in the form when the row that has it is removed', async ()
     expect(document.activeElement?.textContent).toBe(add);
   }
 });
+
+test('the sections of more details are one level below their heading', async () => {
+  await open();
+  const more = document.querySelector('details:has(> summary h2)')!;
+  expect([...more.querySelectorAll('section > :is(h2, h3)')].map(({ tagName }) => tagName)).toEqual(
+    Array.from({ length: 6 }, () => 'H3'),
+  );
+});
