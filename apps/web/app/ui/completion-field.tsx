@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import styles from './completion-field.module.css';
@@ -30,6 +30,21 @@ type Props<T> = Omit<ComponentProps<typeof Field>, 'children'> & {
   pauseMs?: number;
 };
 
+/** Least height of a list in pixels: two completions. */
+const leastRoom = 96;
+
+/**
+ * Scrolls a field to the top if the list below it is not in sight, which a phone's keyboard may hide, and lets the list end
+ * where the screen does.
+ */
+function revealList(list: HTMLElement): void {
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  const end = offsetTop + height;
+  list.style.removeProperty('--room');
+  if (list.getBoundingClientRect().bottom > end) list.parentElement?.scrollIntoView({ behavior: 'instant' });
+  list.style.setProperty('--room', `${Math.max(leastRoom, end - list.getBoundingClientRect().top)}px`);
+}
+
 /** A text field with completions; arrow keys and Enter or a click select one (WAI-ARIA combobox pattern). */
 export function CompletionField<T extends Completion>(props: Props<T>) {
   const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, pauseMs, ...field } = props;
@@ -47,6 +62,10 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
     if (current !== null) report(current);
   }, [current]);
   const open = wanted && found.length > 0;
+  const shown = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (open && shown.current !== null) revealList(shown.current);
+  }, [open, found.length]);
   const close = (): void => {
     setWanted(false);
     setActive(-1);
@@ -104,6 +123,7 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
       </Field>
       {open && (
         <ul
+          ref={shown}
           id={list}
           className={styles.list}
           role="listbox"
