@@ -35,6 +35,12 @@ test('any other address answers with status 404, too', async ({ site }) => {
   }
 });
 
+test('the address that visitors guess for feeds leads to them', async ({ page }) => {
+  await page.goto('/de/feeds');
+  await expect(page).toHaveURL(/\/de\/about#feeds$/);
+  await expect(page.getByRole('heading', { name: 'Kalender und Feeds' })).toBeInViewport();
+});
+
 test.describe('a hidden record', () => {
   test.use({
     expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/(auth\/validate|notifications\/unread|stars))\)/,

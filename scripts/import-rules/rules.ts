@@ -56,7 +56,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   reminders: ['records', 'auth', 'attempts', 'feeds', 'my-timetable'],
   seo: ['records', 'simple-records', 'artists', 'decorations', 'events'],
   embeds: [],
-  about: [],
+  about: ['records'],
   member: ['records', 'releases', 'suggestions'],
   'own-account': ['records', 'record-form', 'auth', 'media', 'notifications', 'releases'],
   search: ['records', 'duplicates', 'lists'],

@@ -6,10 +6,14 @@ import { NotFoundScreen } from '../ui/error-screen.tsx';
 
 export const meta = () => missingMeta(t('Page not found'));
 
-/** Redirects `/view/{type}/{id}` to the record's page; all other URLs without a page have status 404. */
-function load({ params: { type, id } }: { params: Params }) {
+/**
+ * Redirects `/view/{type}/{id}` to the record's page, and `/feeds` to where they are explained; all other URLs without a page
+ * have status 404.
+ */
+function load({ params: { type, id, '*': path } }: { params: Params }) {
   const known = resourceTypes.find((name) => name === type);
   if (known !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${known}/${id}`);
+  if (path === 'feeds') throw redirect('/about#feeds');
   return data(null, { status: 404 });
 }
 

@@ -2,6 +2,8 @@ import { Link, type MetaArgs } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { eventFeeds } from '../records/feed-links.ts';
+import { Subscribe } from '../records/subscribe.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 
 const summary = () =>
@@ -21,12 +23,17 @@ export default function AboutScreen() {
             { join: (text) => <Link to="/submit-event">{text}</Link> },
           )}
         </p>
+      </Section>
+      <Section id="feeds" title={t('Calendars and feeds')}>
         <p>
           {rich(
             'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
             { api: (text) => <a href="/docs">{text}</a> },
           )}
         </p>
+        <div className="wrapped">
+          <Subscribe feeds={eventFeeds(t('Psytrance events'), new URLSearchParams())} />
+        </div>
       </Section>
       <Section id="privacy" title={t('What it knows about you')}>
         <p>

@@ -5,7 +5,7 @@ import AboutScreen from './about.screen.tsx';
 
 test('the page names whose data the site contains, and under which licence', async () => {
   await render(<AboutScreen />);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^=http]')].map((link) => [
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=sources] a[href^=http]')].map((link) => [
     link.textContent,
     link.href,
   ]);
