@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import styles from './completion-field.module.css';
