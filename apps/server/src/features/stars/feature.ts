@@ -11,8 +11,12 @@ import { tables } from './tables.ts';
 /** Stars of members. */
 export const starsFeature = { tables, lifecycle: starLifecycle, routes: starRoutes } satisfies Feature;
 
-/** The route of members' stars: 600 synchronisations an hour each. */
+/** The route of members' stars: 600 synchronisations an hour each, 120 with stars of events, which make cached pages outdated. */
 function starRoutes(app: FastifyInstance, deps: Deps): void {
   const changes = limitMembers({ tries: 600, minutes: 60 });
-  guardedRoute(app, deps, api.syncStars, changes, ({ actor, body }) => syncStars(deps, actor, body.changes));
+  const ofEvents = limitMembers({ tries: 120, minutes: 60 });
+  guardedRoute(app, deps, api.syncStars, changes, async ({ actor, body }) => {
+    if (body.changes.some(({ type }) => type === 'event')) await ofEvents({ actor });
+    return syncStars(deps, actor, body.changes);
+  });
 }

@@ -72,6 +72,15 @@ describeOnDatabase('stars', async (dialect) => {
     expect((await rows.execute()).length).toBeLessThanOrEqual(2 * limits.stars);
   });
 
+  test('those of events are sent less often, because they change what visitors see', async () => {
+    const account = await site.signIn();
+    const event = { ...set(1, 0), type: 'event' };
+    for (let sent = 0; sent < 120; sent += 1) await send(account, [event]);
+    expect([(await send(account, [event])).statusCode, (await send(account, [set(1, 0)])).statusCode]).toEqual([
+      429, 200,
+    ]);
+  });
+
   test('bad input is refused', async () => {
     const account = await site.signIn();
     const good = set(1, 0);
