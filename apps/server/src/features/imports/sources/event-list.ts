@@ -1,12 +1,17 @@
-import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../values/countries.ts';
+import { statusInPlaceOf } from '../values/event-name.ts';
 import { dayOfMonth, monthHeading } from './date-columns.ts';
+import { readSentence } from './event-sentence.ts';
+import { isPlace, type Line, listHeaders, toTable } from './list-table.ts';
 import {
+  dayAndRest,
   isDate,
   isTime,
+  isUndecided,
   joinRanges,
   splitDate,
   splitNameAndPlace,
+  splitRemark,
   splitWhere,
   withCountry,
   withStatus,
@@ -20,11 +25,6 @@ export const maxLineLength = 400;
 const minShare = 0.6;
 const minLabelled = 0.8;
 
-interface Line {
-  number: number;
-  text: string;
-}
-
 /**
  * Reads a list of events as people write it: a line for each, `12.06.2027 – Forest Gathering – Bern (CH)`, or a paragraph for each, with
  * or without names of the values. Undefined if the text is not such a list.
@@ -36,7 +36,14 @@ export function readEventList(text: string): Table | undefined {
   const lines = datedByHeadings(linesOf(text));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
-  return readLabelled(lines, filled) ?? readLines(filled) ?? readParagraphs(lines) ?? readSentence(filled);
+  const isPlain = filled.every(({ text }) => !/[;\t|]|,\S/.test(text));
+  return (
+    readLabelled(lines, filled) ??
+    readLines(filled, minShare) ??
+    readParagraphs(lines) ??
+    // two lines with days are a list, whatever stands between them
+    (isPlain ? (readLines(filled, 0) ?? readSentence(filled)) : undefined)
+  );
 }
 
 const linesOf = (text: string): Line[] =>
@@ -60,13 +67,6 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
 
 const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
-
-const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
-  headers,
-  delimiter: null,
-  rows: rows.map(({ line, cells }) => ({ position: t('line {line}', { line }), cells })),
-  ...(above !== '' && { above }),
-});
 
 /** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
 const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30}):\s+(\S.*)$/u;
@@ -124,11 +124,10 @@ const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d|\d\s?(?:h|hrs|uhr|uur|
 const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
-const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
 
 const descriptionAt = listHeaders.indexOf('Description');
 
-function readLines(filled: readonly Line[]): Table | undefined {
+function readLines(filled: readonly Line[], share: number): Table | undefined {
   const rows: { line: number; cells: string[] }[] = [];
   const above: string[] = [];
   let [found, placed] = [0, 0];
@@ -141,7 +140,11 @@ function readLines(filled: readonly Line[]): Table | undefined {
         .flatMap((part) => splitDate(part.trim()))
         .filter(Boolean),
     );
-    const at = parts.findIndex(isDate);
+    const whole = parts.findIndex(isDate);
+    const isOpen = whole < 0 && parts.length > 2 && isUndecided(parts[0]!);
+    // `12.06. + 13.06.2027`, `TBA`
+    const isLed = parts.length > 1 && whole < 0 && dayAndRest(parts[0]!) !== undefined;
+    const at = isOpen || isLed ? 0 : whole;
     const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
     const rest = withStatus(parts.filter((part, position) => position !== at && part !== time));
     if (at >= 0 && rest.length > 0) {
@@ -152,9 +155,13 @@ function readLines(filled: readonly Line[]): Table | undefined {
       const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
       // `Barn | Berlin | Germany`
       const land = others.findIndex((part) => parseCountry(part) !== undefined);
-      const [where = '', ...more] =
+      const [written = '', ...more] =
         land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
-      rows.push({ line: number, cells: [parts[at]!, time, name, ...splitWhere(where), link, more.join(' – ')] });
+      const [where, remark] = splitRemark(written);
+      const isStatus = statusInPlaceOf(remark) !== undefined;
+      const texts = [...(isStatus ? [] : [remark]), ...more].filter(Boolean).join(' – ');
+      const title = isStatus ? `${name} (${remark})` : name;
+      rows.push({ line: number, cells: [parts[at]!, time, title, ...splitWhere(where), link, texts] });
     } else if (rows.length === 0) above.push(text.trim());
     else {
       const { cells } = rows.at(-1)!;
@@ -170,15 +177,16 @@ function readLines(filled: readonly Line[]): Table | undefined {
   // names of columns
   const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);
   if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
-  return found > 1 && found >= filled.length * minShare ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
+  return found > 1 && found >= filled.length * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
 /** What people write before the start: `Start: 22:00`, `Начало в 22:00`. */
 const beforeStart =
   /^(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?:um|at|ab|from|à|a las|às|в|с)?\s*(?=\d)/iu;
 
-const isPlace = (text: string): boolean =>
-  text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
+/** A line before the first event of a letter: `Dear all,` */
+const greeting =
+  /^[^\d,]{1,40},$|^(?:hi|hello|hey|dear|hallo|liebe|moin|bonjour|salut|hola|olá|ciao|привет|здравствуйте|שלום)(?!\p{L})[^\d]{0,40}$/iu;
 
 /** `Barn • Berlin` */
 const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
@@ -189,17 +197,46 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
     if (line.text.trim() !== '') paragraphs.at(-1)!.push(line);
     else if (paragraphs.at(-1)!.length > 0) paragraphs.push([]);
   }
-  const blocks = paragraphs.filter((block) => block.length > 0);
+  const all = paragraphs.filter((block) => block.length > 0);
   const textOf = ({ text }: Line): string => text.replace(bullet, '').replace(pictures, '').trim();
-  const dated = blocks.filter((block) => block.length > 1 && block.filter((line) => isDate(textOf(line))).length === 1);
-  const isOne = dated.length === 1 && blocks.flat().every(({ text }) => !/[;\t|]/.test(text));
-  if (isOne) blocks.splice(0, blocks.length, blocks.flat());
-  else if (dated.length < 2 || dated.length < blocks.length * minShare) return undefined;
+  const daysOf = (block: readonly Line[]): number[] => {
+    const at = (test: (text: string) => boolean): number[] =>
+      block.flatMap((line, index) => (test(textOf(line)) ? [index] : []));
+    const whole = at(isDate);
+    return whole.length > 0 ? whole : at((text) => dayAndRest(text) !== undefined);
+  };
+  const hasPlace = (block: readonly Line[]): boolean => block.some((line) => isPlace(withCountry(textOf(line))));
+  const isDated = (block: readonly Line[]): boolean => block.length > 1 && daysOf(block).length === 1;
+  const dated = all.filter(isDated);
+  // an event whose day is not known, beside others
+  const isOpen = (block: readonly Line[]): boolean =>
+    block.length > 1 &&
+    ((hasPlace(block) && dated.every(hasPlace)) ||
+      (dated.length > 1 && block.some((line) => isUndecided(textOf(line)))));
+  const isEvent = (block: readonly Line[]): boolean => isDated(block) || isOpen(block);
+  const count = all.filter(isEvent).length;
+  const isPlain = all.flat().every(({ text }) => !/[;\t|]/.test(text));
+  if (dated.length === 0 || (dated.length === 1 && !isPlain) || (count > 1 && count * 2 < all.length)) return undefined;
+  const isGreeted = all.length > 1 && all[0]!.length === 1 && greeting.test(textOf(all[0]![0]!));
+  const own = isGreeted ? all.slice(1) : all;
+  const blocks = count > 1 ? own : [own.flat()];
+  const first = Math.max(0, count > 1 ? blocks.findIndex(isEvent) : 0);
+  const above = [...(isGreeted ? [all[0]!] : []), ...blocks.slice(0, first)].flat().map(textOf);
+  // texts between events belong to those before them
+  const joined: Line[][] = [];
+  for (const block of blocks.slice(first))
+    if (joined.length === 0 || isEvent(block)) joined.push([...block]);
+    else joined.at(-1)!.push(...block);
   return toTable(
     listHeaders,
-    blocks.map((block) => {
-      const texts = block.map(textOf);
-      const date = texts.find(isDate) ?? '';
+    joined.map((block) => {
+      const [at = -1] = daysOf(block);
+      const written = block.map(textOf);
+      // `12 June — Oak` above its place
+      const led = at === 0 ? dayAndRest(written[0]!) : undefined;
+      const isNamed = led !== undefined && /^\p{L}/u.test(led.rest) && !isTime(led.rest);
+      const texts = isNamed ? [led.day, led.rest, ...written.slice(1)] : written;
+      const date = texts[at] ?? '';
       const opens = texts.findIndex((text) => isTime(text.replace(beforeStart, '')));
       // `22:00` above `06:00`
       const isEnd = opens >= 0 && opens + 1 < texts.length && isTime(texts[opens + 1]!);
@@ -212,38 +249,6 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
       const more = others.filter((text) => text !== link && text !== place);
       return { line: block[0]!.number, cells: [date, time, name, ...splitWhere(place), link, more.join('\n')] };
     }),
+    above.join(' · '),
   );
-}
-
-/** Most lines of a text in which a sentence names the day. */
-const maxSentences = 60;
-/** Words before the place in a sentence. */
-const beforePlace = /^\W{0,3}(?:at|in|@|im|in der|bei|au|à|en|en el|a|al|presso|no|na|в)\s(?:the\s)?/iu;
-
-/** Reads a text of sentences, one of which names a day: `We meet on Friday, 11 June 2027 at …`; its first line is the name. */
-function readSentence(filled: readonly Line[]): Table | undefined {
-  const [first, ...others] = filled;
-  if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => /[;\t|]|,\S/.test(text)))
-    return undefined;
-  const [found, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
-  if (found === undefined || more.length > 0) return undefined;
-  const place = found.rest.replace(beforePlace, '').replace(/[.!]$/, '');
-  const where = found.rest !== place && isPlace(place) ? place : '';
-  const cells = [found.day, '', first.text.trim(), ...splitWhere(where), '', others.map(({ text }) => text).join('\n')];
-  return toTable(listHeaders, [{ line: first.number, cells }]);
-}
-
-/** Returns the longest day with a year in a sentence of several words, and the text behind it. */
-function dayInSentence(text: string): { day: string; rest: string } | undefined {
-  const words = text.trim().split(/\s+/);
-  if (words.length < 6 || !/(?:19|20)\d\d/.test(text)) return undefined;
-  for (let length = 8; length > 0; length -= 1)
-    for (let from = 0; from + length <= words.length; from += 1) {
-      const day = words
-        .slice(from, from + length)
-        .join(' ')
-        .replace(/[.,!]$/, '');
-      if (/(?:19|20)\d\d/.test(day) && isDate(day)) return { day, rest: words.slice(from + length).join(' ') };
-    }
-  return undefined;
 }

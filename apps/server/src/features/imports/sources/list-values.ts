@@ -1,8 +1,9 @@
 import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../values/countries.ts';
 import { statusInPlaceOf } from '../values/event-name.ts';
-import { parseRange } from '../values/parse-day.ts';
-import { maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
+import { leadingDay } from '../values/leading-day.ts';
+import { hasMonth, parseRange } from '../values/parse-day.ts';
+import { afterTime, maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
 
 /** True for a day, or days, perhaps without a year. */
 export const isDate = (text: string): boolean =>
@@ -11,6 +12,18 @@ export const isDate = (text: string): boolean =>
   !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
   !isTime(text) &&
   parseRange(text.trim(), 'day', '2000-01-01') !== undefined;
+/** Splits a text that begins with a day into it and the rest; undefined for others. */
+export function dayAndRest(text: string): { day: string; rest: string } | undefined {
+  const found = /\d/.test(text) ? leadingDay(text, 'day', '2000-01-01') : undefined;
+  return found !== undefined && isDate(found.written) ? { day: found.written, rest: found.rest } : undefined;
+}
+/** What stands instead of a day that is not known yet. */
+export const isUndecided = (text: string): boolean =>
+  text.length <= 40 &&
+  (hasMonth(text) ||
+    /(?<!\p{L})(?:tb[acd]|to be (?:announced|confirmed)|termin folgt|wird noch|à (?:confirmer|venir)|por confirmar|a confirmar|da definire|уточняется)(?!\p{L})/iu.test(
+      text,
+    ));
 /** True for a time of day, or two. */
 export const isTime = (text: string): boolean =>
   /\d/.test(text) &&
@@ -22,6 +35,14 @@ export const withCountry = (text: string): string => {
   const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
   return town !== undefined && parseCountry(country) !== undefined ? `${town}, ${country}` : text.trim();
 };
+
+/** Splits `Bern, Switzerland (sold out)` into the place and the remark behind its country. */
+export function splitRemark(text: string): [place: string, remark: string] {
+  const [, place = '', remark = ''] = /^(.{1,120}?)\s?\(([^()]{2,40})\)$/u.exec(text) ?? [];
+  return parseCountry(remark) === undefined && parseCountry(place.split(/,\s*/).at(-1)!) !== undefined
+    ? [place, remark]
+    : [text, ''];
+}
 
 /** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
 export function splitWhere(text: string): [venue: string, town: string, country: string] {
@@ -60,6 +81,7 @@ export function splitDate(part: string): string[] {
     length < words.length &&
     !part.includes('  ') &&
     /^\p{L}/u.test(words[length]!) &&
+    words.slice(length).join(' ').replace(afterTime, '') !== '' &&
     /\d{4}|\.\d\d\b|:\d\d/.test(words.slice(0, length).join(' '))
   )
     return [words.slice(0, length).join(' '), words.slice(length).join(' ')];

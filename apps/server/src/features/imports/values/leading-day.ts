@@ -25,7 +25,7 @@ const unit = /^(?:uhr|h|hs|hrs|uur|ч|ore|horas?|heures?|[ap]\.?m\.?)(?!\p{L})/i
 const until = /^(?:[-–—/~>→]|bis|to|till?|until|à|as|às|a|alle|do|до|tot)\s?\d/iu;
 
 /** Finds the longest day, or range of days, at the beginning of a text; undefined if it begins with something else. */
-function leadingDay(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
+export function leadingDay(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
   const whole = text.trim();
   const range = parseRange(whole, order, from);
   if (range !== undefined) return { written: whole, range, rest: '' };

@@ -36,7 +36,7 @@ const withPlainDigits = (text: string): string =>
     .replace(/(?<=\d\s?[./ -]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./ -]\s?\d{2})/i, (month) =>
       String(romanMonths.indexOf(month.toUpperCase())),
     )
-    .replace(/ที่(?=\s?\d)/u, ' ')
+    .replace(/ที่(?=\s?\d)|^(?:מוצ["״]?ש|מוצאי שבת)\s/u, ' ')
     .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')
     // `令和9年`, `R9.6.12`, and Taiwan's years: `民國116年`, `116/6/12`
     .replace(/^(?:令和\s?|R)(\d{1,2})(?=[年./-]\s?\d)/i, (_, year: string) => String(2018 + Number(year)))
