@@ -2,12 +2,12 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import { t } from '@moonfloor/messages/t';
 import { settleCoordinates } from '../values/coordinates.ts';
 import { parseCountry } from '../values/countries.ts';
-import { detectDateOrder } from '../values/date-order.ts';
+import { detectDateOrder, orderIn } from '../values/date-order.ts';
 import { readName, statusInPlaceOf } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
 import { floorsOf } from '../values/imported-sets.ts';
 import { goabaseId, readLink, resolveLink } from '../values/links.ts';
-import { parseDay } from '../values/parse-day.ts';
+import { type DateOrder, parseDay } from '../values/parse-day.ts';
 import { parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
 import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { leftOut, oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
@@ -42,12 +42,14 @@ export const withoutStart = (names: readonly string[]): string =>
 
 /** Converts schema.org events, without duplicates. */
 export function toSourceEvents(events: readonly Json[], source: ImportSource): SourceEvent[] {
-  return assignUniqueIds(
-    events
-      .flatMap((event) => withSchedules(event, source.today))
-      .flatMap(withOneStart)
-      .map((event, index) => entryOf(event, index, source)),
+  const single = events.flatMap((event) => withSchedules(event, source.today)).flatMap(withOneStart);
+  const textIn = (event: Json, name: string): string => textOf(first(event[name]));
+  const written = detectDateOrder(
+    single.map((event) => [textIn(event, 'startDate'), textIn(event, 'endDate')] as const),
+    source.today,
   );
+  const order = written.ambiguous === null ? written.order : undefined;
+  return assignUniqueIds(single.map((event, index) => entryOf(event, index, source, order)));
 }
 
 /** Returns an event for each of its starts. */
@@ -103,7 +105,7 @@ const expandNode = (node: Json, byId: ReadonlyMap<string, Json>, depth: number):
     Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
   );
 
-function entryOf(event: Json, index: number, source: ImportSource): SourceEvent {
+function entryOf(event: Json, index: number, source: ImportSource, order: DateOrder | undefined): SourceEvent {
   const { address, country: otherwise, zone: chosen, zoneOfArea } = source;
   const faults: FieldError[] = [];
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
@@ -120,7 +122,7 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
   };
   stateZone(textOf(event.timeZone) || textOf(event.timezone), clocks);
   const fields = {
-    ...timesOf(event, clocks, faults),
+    ...timesOf(event, clocks, faults, order),
     ...place,
     ...textsOf(event, url, notes),
     ...readOffers(event.offers, url, address),
@@ -143,13 +145,14 @@ function entryOf(event: Json, index: number, source: ImportSource): SourceEvent 
   };
 }
 
-function timesOf(event: Json, clocks: Clocks, faults: FieldError[]): SourceFields {
+/** Reads the times of an event; `told` is the order of days and months, if another date of the page tells it. */
+function timesOf(event: Json, clocks: Clocks, faults: FieldError[], told: DateOrder | undefined): SourceFields {
   const read = (name: 'startDate' | 'endDate' | 'doorTime', field: string, day = ''): ParsedMoment | undefined => {
     const given = textOrEmpty(textOf(first(event[name])));
     const text = day !== '' && /^\d{1,2}:/.test(given) ? `${day} ${given}` : given;
-    const order = clocks.place.country === 'United States' ? 'month' : 'day';
+    const order = told ?? orderIn([clocks.place.country ?? ''], text) ?? 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
-    if (written !== undefined && isAmbiguous(text))
+    if (written !== undefined && told === undefined && isAmbiguous(text))
       clocks.notes.push(t('“{text}” was read as {date}', { text: text.slice(0, 40), date: written.day }));
     if (text !== '' && written === undefined) {
       if (name === 'startDate')

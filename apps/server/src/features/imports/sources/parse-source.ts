@@ -3,6 +3,7 @@ import { importFields, type ImportFormat } from '@moonfloor/contract/imports/imp
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
+import { dayOfCell } from '../values/leading-day.ts';
 import { applyLineups } from '../values/lineup.ts';
 import { shorten } from '../values/plain-text.ts';
 import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
@@ -153,7 +154,8 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
   const filled: string[] = [];
   const table = fillCells(whole, mapping, filled);
   const dates = detectTableDates(table, mapping, source);
-  const asked = source.dateOrder === 'auto' ? dates.ambiguous : null;
+  const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
+  const asked = dates.isByCountry ? null : open;
   const isEnglish =
     headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
   const fault =
@@ -179,6 +181,13 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
   if (fault === null && asked !== null)
     notes.push(
       t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
+    );
+  if (open !== null && dates.isByCountry && dates.order === 'month')
+    notes.push(
+      t('“{text}” was read as {date}', {
+        text: shorten(open, 40),
+        date: dayOfCell(open, dates.order, source.today)?.range.start.day ?? '',
+      }),
     );
   const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
   return {

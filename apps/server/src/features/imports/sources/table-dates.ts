@@ -1,6 +1,7 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
-import { detectDateOrder } from '../values/date-order.ts';
+import { detectDateOrder, orderIn } from '../values/date-order.ts';
+import { parseCountry } from '../values/countries.ts';
 import { areDayNumbers } from '../values/day-numbers.ts';
 import { type DateOrder, parseRange } from '../values/parse-day.ts';
 import { parseInstant } from '../values/parse-instant.ts';
@@ -12,6 +13,8 @@ export interface TableDates {
   order: DateOrder;
   /** An ambiguous date when nothing determines the order; null otherwise. */
   ambiguous: string | null;
+  /** True when only the countries of the events determine the order. */
+  isByCountry: boolean;
   /** True when some rows have no date. */
   lacksDates: boolean;
   /** True when rows without a date take it from the row above. */
@@ -26,21 +29,32 @@ export interface TableDates {
 export function detectTableDates(
   { rows }: Table,
   mapping: ImportMapping,
-  options: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates; today: string },
+  options: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates; country: string | null; today: string },
 ): TableDates {
   const [start, end] = [mapping.indexOf('event_date'), mapping.indexOf('event_end_date')];
   const pairs = rows.map(({ cells }) => [textOrEmpty(cells[start] ?? ''), textOrEmpty(cells[end] ?? '')] as const);
   const { order, ambiguous } = detectDateOrder(pairs, options.today);
-  const chosen = options.dateOrder === 'auto' ? order : options.dateOrder;
+  const usual = ambiguous === null ? undefined : orderIn(countriesOf(rows, mapping, options.country), ambiguous);
+  const chosen = options.dateOrder === 'auto' ? (usual ?? order) : options.dateOrder;
   const starts = pairs.map(([text]) => text);
   return {
     order: chosen,
     ambiguous,
+    isByCountry: usual !== undefined,
     lacksDates: start >= 0 && starts.includes(''),
     fill: options.emptyDates === 'above' || (options.emptyDates === 'auto' && isAgenda(starts, chosen)),
     dayNumbers: areDayNumbers(starts),
     wholeDays: pairs.flat().every((text) => isMidnight(text)),
   };
+}
+
+/** Returns the countries that rows name, or the one that the member chose. */
+function countriesOf(rows: Table['rows'], mapping: ImportMapping, chosen: string | null): string[] {
+  const [country, line] = [mapping.indexOf('country'), mapping.indexOf('place_line')];
+  const named = rows.flatMap(
+    ({ cells }) => parseCountry(cells[country] ?? '') ?? parseCountry((cells[line] ?? '').split(',').at(-1)!) ?? [],
+  );
+  return named.length > 0 || chosen === null ? [...new Set(named)] : [chosen];
 }
 
 /** Returns true for midnight in UTC, and for values other than instants in UTC. */

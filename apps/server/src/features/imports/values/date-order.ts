@@ -7,6 +7,9 @@ import { maxDateLength } from './parse-instant.ts';
 /** A day in numbers, with its year. */
 const wholeDay = /(?<![\d.])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)(?!\d)/g;
 
+/** A day in numbers without a year, as in `06/12` and `06/11-06/13`. */
+const yearless = /(?<![\d./:])(\d{1,2})\/(\d{1,2})(?![\d./:]|\s?h)/g;
+
 /** The detected order of the dates of a file. */
 interface DetectedOrder {
   order: DateOrder;
@@ -29,7 +32,10 @@ export function detectDateOrder(
     const range = text.slice(0, maxDateLength).match(wholeDay) ?? [];
     const days = range.length > 1 ? range : splitDayAndTime(text.slice(0, maxDateLength)).map(({ day }) => day);
     const found = days.flatMap((day) => numericParts(day) ?? []);
-    return found.slice(0, range.length > 1 ? 2 : 1).map((one) => ({ ...one, text }));
+    if (found.length === 0 && !yearAlone.test(text))
+      for (const [, one = '', other = ''] of text.slice(0, maxDateLength).matchAll(yearless))
+        if (Number(one) <= 31 && Number(other) <= 31) found.push({ first: one, second: other, year: '', dotted: false });
+    return found.slice(0, range.length > 1 || found[0]?.year === '' ? 2 : 1).map((one) => ({ ...one, text }));
   });
   const named = pairs.flat().map((text) => orderByWeekday(text, from));
   const votes = {
@@ -45,6 +51,20 @@ export function detectDateOrder(
   );
   return { order: 'day', ambiguous: open?.text ?? null };
 }
+
+/** A year as programs write it, or behind the name of a month. */
+const yearAlone = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
+/** Returns the order of an ambiguous date in the countries of its events; undefined if they do not tell. */
+export function orderIn(countries: readonly string[], text: string): DateOrder | undefined {
+  if (countries.length > 0 && countries.every((country) => country === 'United States')) return 'month';
+  const isMixed = countries.some((country) => monthFirst.has(country));
+  return countries.length === 0 || isMixed || yearAlone.test(text) || numericYear.test(text) ? undefined : 'day';
+}
+
+const numericYear = /\d[./-]\d{1,2}[./-]\d\d/;
+/** Countries in which people write the month first, some or all of them. */
+const monthFirst: ReadonlySet<string> = new Set(['United States', 'Canada', 'Philippines']);
 
 /** Counts events that would end before they start, or last longer than a month. */
 function countReversedPairs(pairs: readonly (readonly [start: string, end: string])[], order: DateOrder): number {
