@@ -91,6 +91,8 @@ const otherDayWords = wordSet(`
   created updated modified published added changed deadline update last crawled scraped birth end sale creation
   announcement announce announced publication posted listing onsale registration doors
 `);
+/** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
+const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;
 /** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
 const startWord =
   /^(?:start|begin|from$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
@@ -120,8 +122,12 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
     const isTime = (values: readonly string[]): boolean => canBeField(field, values) && !values.some(namesYear);
     return findColumn(ofDays, all, (at) => mapping[at] === '' && isTime(columns[at] ?? []));
   };
+  // beside an address of mail, `name` is that of its sender
+  const isForm = keys.some(({ all: [key = ''] }) => /\b(?:e?mail|phone|telefon|telephone)\b/.test(key));
+  const isSender = (at: number): boolean => isForm && /^(?:full |your )?name$/.test(all[at]?.[0] ?? '');
   for (const field of importFieldNames) {
-    const isSuitable = (at: number): boolean => mapping[at] === '' && canBeField(field, columns[at] ?? []);
+    const isSuitable = (at: number): boolean =>
+      mapping[at] === '' && canBeField(field, columns[at] ?? []) && !(field === 'event_name' && isSender(at));
     const find = (isBest: (at: number) => boolean) =>
       findColumn(
         columnNames.event[field],
@@ -149,10 +155,13 @@ export function columnsOf(field: ImportField, headers: readonly string[]): numbe
   return [...ranks.keys()].filter((at) => ranks[at]! < Infinity).toSorted((one, other) => ranks[one]! - ranks[other]!);
 }
 
+/** Whether the name of a column, or what is left of it without its containers, says that it tells something else of an event. */
+export const isOtherColumn = (header: string, name: keyof typeof otherColumns): boolean =>
+  lookupKeys(header).all.some((key) => otherColumns[name].has(key));
+
 /** Returns the column that tells something else of an event; -1 if there is none. */
-export function otherColumn(headers: readonly string[], name: keyof typeof otherColumns): number {
-  return headers.findIndex((header) => otherColumns[name].has(wordsOf(header).join(' ')));
-}
+export const otherColumn = (headers: readonly string[], name: keyof typeof otherColumns): number =>
+  headers.findIndex((header) => isOtherColumn(header, name));
 
 /** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
 export function regionColumn(headers: readonly string[], mapping: ImportMapping): number {
@@ -280,10 +289,9 @@ function guessStartColumn(
   columns: readonly (readonly string[])[],
 ): ImportMapping {
   if (mapping.includes('event_date')) return mapping;
+  const isOther = (word: string): boolean => otherDayWords.has(word) || deadlineWord.test(word);
   const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
-  const dated = free.filter(
-    (at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)),
-  );
+  const dated = free.filter((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some(isOther));
   const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWord.test(word))) ?? dated[0];
   const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
   const found = byContent ?? byName;

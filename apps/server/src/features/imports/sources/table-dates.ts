@@ -1,7 +1,7 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
-import { detectDateOrder, orderIn } from '../values/date-order.ts';
 import { parseCountry } from '../values/countries.ts';
+import { detectDateOrder, orderIn } from '../values/date-order.ts';
 import { areDayNumbers } from '../values/day-numbers.ts';
 import { type DateOrder, parseRange } from '../values/parse-day.ts';
 import { parseInstant } from '../values/parse-instant.ts';

@@ -7,16 +7,13 @@ import { parseEventStatus } from '../values/event-status.ts';
 import { isYes } from '../values/fact-values.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { oneLine, textOrEmpty } from '../values/plain-text.ts';
-import { otherColumns } from './column-names-table.ts';
-import { wordsOf } from './propose-mapping.ts';
+import { isOtherColumn, wordsOf } from './propose-mapping.ts';
 import type { Row } from './table-times.ts';
 
 /** Returns the columns that say whether an event is cancelled, or whether it is postponed. */
 export const flagColumns = (headers: readonly string[]): { status: EventStatus; column: number }[] =>
   (['cancelled', 'postponed'] as const).flatMap((status) =>
-    headers.flatMap((header, column) =>
-      otherColumns[status].has(wordsOf(header).join(' ')) ? [{ status, column }] : [],
-    ),
+    headers.flatMap((header, column) => (isOtherColumn(header, status) ? [{ status, column }] : [])),
   );
 
 const headerWords = wordSet('event status state code name value label eventstatus');

@@ -176,6 +176,14 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
   const closing = (cell('end_time') ?? '').trim();
   const finalDay = lastDayOnly.test(closing) ? closing : '';
+  // beside a column of times, an instant in UTC is a day, often its midnight; some programs write local times so
+  const dayOfInstant = (moment: ParsedMoment): ParsedMoment => {
+    const notes: string[] = [];
+    const there = moment.offset === 'Z' && !isDay(moment) ? toLocalTime(moment, { ...clocks, notes }) : moment;
+    if (there === moment || (there.time !== '00:00' && moment.time === opens?.opens.time)) return moment;
+    clocks.notes.push(...notes);
+    return there;
+  };
   const clock = (field: 'start_time' | 'end_time') => {
     const own = field === 'end_time' && finalDay !== '' ? '' : withoutZone((cell(field) ?? '').trim(), clocks);
     if (own === '0' && range?.start.offset === 'Z') return undefined;
@@ -190,7 +198,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   if (rest !== '' && beside === undefined && status === undefined)
     clocks.notes.push(leftOut(headerOf('event_date'), rest));
   const [opens, closes] = [clock('start_time') ?? beside, clock('end_time')];
-  const written = range === undefined ? undefined : withClock(range.start, opens?.opens);
+  const begins = opens === undefined || range === undefined ? range?.start : dayOfInstant(range.start);
+  const written = begins && withClock(begins, opens?.opens);
   // programs write 0 for an instant that they do not know
   const endText = (cell('event_end_date') ?? '').replace(/^0$/, '') || finalDay;
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;

@@ -34,7 +34,8 @@ export function detectDateOrder(
     const found = days.flatMap((day) => numericParts(day) ?? []);
     if (found.length === 0 && !yearAlone.test(text))
       for (const [, one = '', other = ''] of text.slice(0, maxDateLength).matchAll(yearless))
-        if (Number(one) <= 31 && Number(other) <= 31) found.push({ first: one, second: other, year: '', dotted: false });
+        if (Number(one) <= 31 && Number(other) <= 31)
+          found.push({ first: one, second: other, year: '', dotted: false });
     return found.slice(0, range.length > 1 || found[0]?.year === '' ? 2 : 1).map((one) => ({ ...one, text }));
   });
   const named = pairs.flat().map((text) => orderByWeekday(text, from));
