@@ -7,8 +7,12 @@ import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Runs `work` and returns the number of queries that the app's services select events with in the meantime. */
-async function countEventReads({ deps: { store } }: TestApp, work: () => Promise<unknown>): Promise<number> {
+/** Runs `work` and returns the number of queries that the app's services select from a table with in the meantime. */
+async function countReads(
+  { deps: { store } }: TestApp,
+  work: () => Promise<unknown>,
+  table = 'event',
+): Promise<number> {
   const { db } = store;
   const recorder = createQueryRecorder();
   store.db = db.withPlugin(recorder);
@@ -17,16 +21,16 @@ async function countEventReads({ deps: { store } }: TestApp, work: () => Promise
   } finally {
     store.db = db;
   }
-  return recorder.nodes.filter(readsEvents).length;
+  return recorder.nodes.filter((query) => reads(query, table)).length;
 }
 
-function readsEvents(query: RootOperationNode): boolean {
+function reads(query: RootOperationNode, table: string): boolean {
   if (query.kind !== 'SelectQueryNode') return false;
   const sources: readonly OperationNode[] = [
     ...(query.from?.froms ?? []),
     ...(query.joins ?? []).map(({ table }) => table),
   ];
-  return sources.some((source) => JSON.stringify(source).includes('{"kind":"IdentifierNode","name":"event"}'));
+  return sources.some((source) => JSON.stringify(source).includes(`{"kind":"IdentifierNode","name":"${table}"}`));
 }
 
 describeOnBothDatabases('queries of writing an event', async (dialect) => {
@@ -37,7 +41,16 @@ describeOnBothDatabases('queries of writing an event', async (dialect) => {
     const floors = (artist_name: string) => [{ name: 'Main', artists: [{ artist_name }] }];
     const { id } = await submitEvent(site, admin, { floors: floors('Octo') });
     for (const form of [{ area: 'North' }, { area: 'South', floors: floors('Luna') }])
-      expect(await countEventReads(site, () => editRecord(site, admin, 'event', id, form))).toBe(1);
+      expect(await countReads(site, () => editRecord(site, admin, 'event', id, form))).toBe(1);
+  });
+
+  test('a change of a series reads the line-up of the chosen date as often as a change of that date alone', async () => {
+    const { id } = await submitEvent(site, admin, { event_date: '2026-07-03', extra_dates: ['2026-07-10'] });
+    const edit = (form: Readonly<Record<string, string>>) =>
+      countReads(site, () => editRecord(site, admin, 'event', id, form), 'floor');
+    const alone = await edit({ area: 'North' });
+    // the other date: what it has of its own, and before and after its change
+    expect((await edit({ area: 'South', scope: 'all' })) - alone).toBe(3);
   });
 
   test('an import reads its events together, and each one that it writes once more', async () => {
@@ -51,7 +64,7 @@ describeOnBothDatabases('queries of writing an event', async (dialect) => {
       ].join('\n');
     const confirmed = async (source: string): Promise<number> => {
       const preview = await previewImport(site, admin, source);
-      return countEventReads(site, () => confirmRows(site, admin, preview));
+      return countReads(site, () => confirmRows(site, admin, preview));
     };
     const added = [await confirmed(table('Few', 3, 'Octo')), await confirmed(table('Many', 8, 'Octo'))] as const;
     const changed = [await confirmed(table('Few', 3, 'Otto')), await confirmed(table('Many', 8, 'Otto'))] as const;
