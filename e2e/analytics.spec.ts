@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/team/analytics';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/team/analytics';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A browser as seen by a server behind a proxy: the site needs `TRUST_PROXY=on`. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/team/analytics';
 import { countries } from '@moonfloor/contract/values/countries';
 import { addDays } from '@moonfloor/contract/values/days';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
+import { isTracked } from '@moonfloor/contract/team/tracked-pages';
 import { type ResourceType, resourceTypes, simpleTypes } from '@moonfloor/contract/values/lists';
 import { maxId } from '@moonfloor/contract/values/numbers';
 import { splitPath } from '@moonfloor/messages/languages';

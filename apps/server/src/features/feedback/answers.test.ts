@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { readMails, sendMails } from '../../testing/mails.ts';

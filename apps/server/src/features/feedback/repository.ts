@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Pagination } from '@moonfloor/contract/api/page';
-import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';

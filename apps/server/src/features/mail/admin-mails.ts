@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Pagination } from '@moonfloor/contract/api/page';
-import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
+import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
 import { rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
+import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';

@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
 import { useState } from 'react';
-import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/team/analytics';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber, msg, t, tc } from '@moonfloor/messages/t';

@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from '@moonfloor/contract/moderation/analytics';
+import type { AnalyticsOverview } from '@moonfloor/contract/team/analytics';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { formatNumber, t, tc } from '@moonfloor/messages/t';
 import type { TableData } from '../../ui/chart/chart-figure.tsx';

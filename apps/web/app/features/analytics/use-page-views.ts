@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { visitorCalls } from '@moonfloor/contract/api/visitor-calls';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
-import { isTracked } from '@moonfloor/contract/moderation/tracked-pages';
+import { isTracked } from '@moonfloor/contract/team/tracked-pages';
 import { splitPath } from '@moonfloor/messages/languages';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { codePoints } from '@moonfloor/contract/values/text';

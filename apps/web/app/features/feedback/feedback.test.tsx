@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { FeedbackItem } from '@moonfloor/contract/moderation/feedback';
+import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import FeedbackScreen from './feedback.screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { QueuedMail } from '@moonfloor/contract/moderation/mail-queue';
+import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
 import { mailReasons } from '@moonfloor/contract/members/member-lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t, tc } from '@moonfloor/messages/t';
