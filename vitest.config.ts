@@ -3,7 +3,7 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
-const gazetteer = './apps/server/src/testing/build-gazetteer.ts';
+const gazetteer = './apps/server/src/testing/programs/build-gazetteer.ts';
 
 // the processes of the tests reuse compiled code, like the server
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/moonfloor');
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server',
           include: [`apps/server/${tests}`],
           setupFiles: [properties, path.join(import.meta.dirname, 'apps/server/src/testing/setup.ts')],
-          globalSetup: [gazetteer, './apps/server/src/testing/global-setup.ts'],
+          globalSetup: [gazetteer, './apps/server/src/testing/programs/global-setup.ts'],
         },
       },
     ],

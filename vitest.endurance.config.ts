@@ -56,8 +56,8 @@ export const properties = [
 const exclude = ['**/node_modules/**', '**/build/**'];
 const common = { environment: 'node', exclude, testTimeout: 600_000, hookTimeout: 600_000 } as const;
 
-const gazetteer = './apps/server/src/testing/build-gazetteer.ts';
-const database = './apps/server/src/testing/global-setup.ts';
+const gazetteer = './apps/server/src/testing/programs/build-gazetteer.ts';
+const database = './apps/server/src/testing/programs/global-setup.ts';
 const pages = './scripts/build-first.ts';
 
 /** `npm run test:endurance`: tests that take too long for every run of `npm test`. */

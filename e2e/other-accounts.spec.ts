@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/local-issuer.ts';
+import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/fakes/local-issuer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signIn } from './support/accounts.ts';
 import { button, main } from './support/locators.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { TestSubscription } from '../apps/server/src/testing/push-service.ts';
+import type { TestSubscription } from '../apps/server/src/testing/fakes/push-service.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';

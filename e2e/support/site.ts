@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPushService, type TestPushService } from '../../apps/server/src/testing/fakes/push-service.ts';
 import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
-import { openPushService, type TestPushService } from '../../apps/server/src/testing/push-service.ts';
 import { root } from '../../scripts/root.ts';
 import { startTiles } from './tiles.ts';
 
@@ -46,7 +46,9 @@ interface Server {
 }
 
 function startServer(env: Record<string, string>): Promise<Server> {
-  const [quick, main] = ['testing/quick-server.ts', 'start/main.ts'].map((file) => join(root, 'apps/server/src', file));
+  const [quick, main] = ['testing/programs/quick-server.ts', 'start/main.ts'].map((file) =>
+    join(root, 'apps/server/src', file),
+  );
   const server = spawn(process.execPath, ['--import', quick!, main!], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

@@ -16,7 +16,7 @@ import type { Schema } from './db/schema.ts';
 import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
 import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
 import { describeOnDatabase } from './testing/databases.ts';
-import { openLocalIssuer } from './testing/local-issuer.ts';
+import { openLocalIssuer } from './testing/fakes/local-issuer.ts';
 import type { CallInput, World } from './testing/prepare-call.ts';
 import { submitRecord } from './testing/record-fixtures.ts';
 import { createSuiteApp } from './testing/test-app.ts';

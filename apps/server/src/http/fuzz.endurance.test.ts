@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { loadCatalogues } from '@moonfloor/messages/catalogue';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { openFakeWeb } from '../testing/fake-web.ts';
+import { openFakeWeb } from '../testing/fakes/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
 import { createTestApp } from '../testing/test-app.ts';
 

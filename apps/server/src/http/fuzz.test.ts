@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { openFakeWeb } from '../testing/fake-web.ts';
+import { openFakeWeb } from '../testing/fakes/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
 import { createTestApp } from '../testing/test-app.ts';
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Pages } from '../pages/ssr.ts';
 import { validEvent, submitEvent } from '../testing/events.ts';
+import { stubPages } from '../testing/fakes/stub-pages.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { stubPages } from '../testing/stub-pages.ts';
 import { createSuiteApp, createTestApp, openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 const sentence = 'The site cannot reach its data just now. Please try again in a moment.';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
-import { stubPages } from '../testing/stub-pages.ts';
+import { stubPages } from '../testing/fakes/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 
 const site = await createSuiteApp('sqlite', {}, stubPages);

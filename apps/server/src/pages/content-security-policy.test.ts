@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pagesOf } from '../testing/stub-pages.ts';
+import { pagesOf } from '../testing/fakes/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import type { RenderPage } from './ssr.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
+import { pagesOf } from '../testing/fakes/stub-pages.ts';
 import { submitRecord, editRecord } from '../testing/record-fixtures.ts';
-import { pagesOf } from '../testing/stub-pages.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import type { RenderPage } from './ssr.ts';
 

@@ -9,7 +9,7 @@ import { fetchHistory } from './activity.ts';
 import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';
 import { makeWait } from './events.ts';
 import { factorCalls } from './factor-calls.ts';
-import { fetchReply } from './local-issuer.ts';
+import { fetchReply } from './fakes/local-issuer.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
 import type { CallInput, InputFactory } from './prepare-call.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { describeOnBothDatabases, openTestStore } from './databases.ts';
 import { testsPostgres } from './dialects.ts';
-import { prepareStatements } from './global-setup.ts';
+import { prepareStatements } from './programs/global-setup.ts';
 
 describeOnBothDatabases('a test database', (dialect) => {
   test('is migrated, uses its dialect, and is deleted when closed', async () => {

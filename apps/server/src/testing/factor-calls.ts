@@ -1,4 +1,4 @@
-import { createAuthenticator } from './authenticator.ts';
+import { createAuthenticator } from './fakes/authenticator.ts';
 import type { InputFactory } from './prepare-call.ts';
 import { addPasskey, codeOf, turnOnCodes } from './second-factors.ts';
 import { testPassword } from './test-app.ts';

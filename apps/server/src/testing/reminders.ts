@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { DialectName } from '../db/open-database.ts';
 import { submitEvent, validEvent } from './events.ts';
-import { openPushService, type TestPushService, type TestSubscription } from './push-service.ts';
+import { openPushService, type TestPushService, type TestSubscription } from './fakes/push-service.ts';
 import { createSuiteApp, type TestApp, type TestAccount } from './test-app.ts';
 
 /** A night in Portugal, an hour ahead of UTC. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createAuthenticator } from './authenticator.ts';
 import { codeOfSecret } from './code-of-secret.ts';
+import { createAuthenticator } from './fakes/authenticator.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Makes a user's sessions ones that have given no second factor; returns the user. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
-import { stubPages } from '../../testing/stub-pages.ts';
+import { stubPages } from '../../testing/fakes/stub-pages.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { browserAgent, overviewFor, visitorOf } from '../../testing/visitors.ts';
 

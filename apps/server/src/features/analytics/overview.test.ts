@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { stubPages } from '../../testing/stub-pages.ts';
+import { stubPages } from '../../testing/fakes/stub-pages.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { daysWithViews, overviewFor, visitorOf } from '../../testing/visitors.ts';
 import { rollUpDays } from './roll-up-days.ts';

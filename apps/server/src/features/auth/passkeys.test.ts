@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/authenticator.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { type Authenticator, createAuthenticator, type Deviation } from '../../testing/fakes/authenticator.ts';
 import { addPasskey } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { openPushService } from '../../testing/fakes/push-service.ts';
 import { makeLink } from '../../testing/mails.ts';
-import { openPushService } from '../../testing/push-service.ts';
 import { createSuiteApp, type TestAccount, testPassword } from '../../testing/test-app.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 

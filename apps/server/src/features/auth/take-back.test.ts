@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
+import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { addPasskey, turnOnCodes } from '../../testing/second-factors.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';

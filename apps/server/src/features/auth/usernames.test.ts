@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { adminDeps } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { signInWithIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
+import { signInWithIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 import { ensureAdmin } from './admins.ts';
 

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
+import { startMailServer } from '../../testing/fakes/mail-server.ts';
 import { readMails, sendMails } from '../../testing/mails.ts';
 import { createTestApp, testStart, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 

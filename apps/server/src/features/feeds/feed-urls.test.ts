@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '@moonfloor/contract/api/calls';
 import { submitEvent } from '../../testing/events.ts';
-import { stubPages } from '../../testing/stub-pages.ts';
+import { stubPages } from '../../testing/fakes/stub-pages.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const site = await createSuiteApp('sqlite', {}, stubPages);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const table = 'name,date,country\nNight of the Owl,2026-07-01,Portugal\n';

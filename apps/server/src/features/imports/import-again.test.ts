@@ -3,7 +3,7 @@ import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { fetchHistory } from '../../testing/activity.ts';
 import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
-import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { confirmRows, fetchPictures, previewImport } from '../../testing/import-client.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { calendar, vevent } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const night = calendar(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareText } from '@moonfloor/contract/values/text';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../testing/fakes/mail-server.ts';
 import { type Program, startProgram } from '../../testing/programs.ts';
 import { enqueueMails } from './enqueue.ts';
 
@@ -33,7 +33,7 @@ describeOnBothDatabases('processes that send from one queue', (dialect) => {
   });
 
   const start = (): Program =>
-    startProgram(['testing/send-mails-program.ts'], {
+    startProgram(['testing/programs/send-mails-program.ts'], {
       DATA_DIR: opened.place.dataDir,
       ...(opened.place.databaseUrl !== undefined && { DATABASE_URL: opened.place.databaseUrl }),
       SMTP_URL: `smtp://127.0.0.1:${server.port}`,

@@ -5,7 +5,7 @@ import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/mail-server.ts';
+import { type MailServer, type MailServerOptions, startMailServer } from '../../testing/fakes/mail-server.ts';
 import { sendMails } from '../../testing/mails.ts';
 import { createSecondApp, createTestApp, type TestApp, testStart, type TestAccount } from '../../testing/test-app.ts';
 import { enqueueMail, type NewMail } from './enqueue.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/local-issuer.ts';
+import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { openLocalServer } from '../../testing/local-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

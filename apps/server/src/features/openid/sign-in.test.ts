@@ -6,7 +6,7 @@ import {
   type IssuerReply,
   signInWithIssuer,
   openLocalIssuer,
-} from '../../testing/local-issuer.ts';
+} from '../../testing/fakes/local-issuer.ts';
 import { codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword } from '../../testing/test-app.ts';
 

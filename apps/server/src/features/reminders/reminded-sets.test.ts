@@ -4,8 +4,8 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
+import type { TestSubscription } from '../../testing/fakes/push-service.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import type { TestSubscription } from '../../testing/push-service.ts';
 import { act, openReminderSite } from '../../testing/reminders.ts';
 import { sweepReminders } from './repository.ts';
 

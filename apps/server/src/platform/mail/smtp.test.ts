@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type MailServer, startMailServer } from '../../testing/fakes/mail-server.ts';
 import { listeningPort } from '../listening-port.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 import { describeFailure } from './transport.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import type { Network, Peer } from '../platform/safe-fetch/network.ts';
-import { openLocalServer } from './local-server.ts';
+import type { Network, Peer } from '../../platform/safe-fetch/network.ts';
+import { openLocalServer } from '../local-server.ts';
 
 /** A fake web: host names that resolve to addresses, all served by one test server. */
 interface FakeWeb {

@@ -1,5 +1,5 @@
 import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
-import type { TestApp, TestAccount } from './test-app.ts';
+import type { TestApp, TestAccount } from '../test-app.ts';
 
 /** A person at the issuer: claims of their ID token. */
 type Person = Readonly<Record<string, unknown>> & { sub: string };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/open-postgres.ts';
-import { testsPostgres } from './dialects.ts';
-import { writeMigratedFile } from './migrated-file.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
-import type { RecordedStatement } from './record-statements.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openPostgres } from '../../db/open-postgres.ts';
+import { testsPostgres } from '../dialects.ts';
+import { writeMigratedFile } from '../migrated-file.ts';
+import { createDatabase, startPostgres } from '../postgres.ts';
+import type { RecordedStatement } from '../record-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openLocalServer } from './local-server.ts';
+import { openLocalServer } from '../local-server.ts';
 
 /** A browser's subscription at the push service. */
 export interface TestSubscription {

@@ -1,4 +1,4 @@
-import type { Pages, RenderPage } from '../pages/ssr.ts';
+import type { Pages, RenderPage } from '../../pages/ssr.ts';
 
 /** Returns pages without a build, which a function renders. */
 export const pagesOf = (render: RenderPage): Pages => ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { listeningPort } from '../platform/listening-port.ts';
+import { listeningPort } from '../../platform/listening-port.ts';
 
 /** A mail as received by the server. */
 interface ReceivedMail {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import '@moonfloor/messages/catalogue';
-import { formatCases } from './format-cases.ts';
-import { readFormat, sourcesBelow } from './read-format.ts';
+import { formatCases } from '../format-cases.ts';
+import { readFormat, sourcesBelow } from '../read-format.ts';
 
 // `npm run formats` prints how each kind of source is read, beside what is right; `npm run formats -- FOLDER…` how many events
 // are read from your own sources, how many of them are refused, and what else is said about each.
