@@ -43,6 +43,10 @@ export class Dictionary {
     return place < this.#starts.at(word + 1) ? this.#letters.at(place) : Number.NaN;
   }
 
+  textOf(word: number): string {
+    return String.fromCharCode(...this.#letters.numbers.subarray(this.#starts.at(word), this.#starts.at(word + 1)));
+  }
+
   /** Returns the number of the word in a range of a text, adding the word if it is new. */
   intern(text: string, from: number, to: number): number {
     const slot = this.#slotOf(text, from, to);

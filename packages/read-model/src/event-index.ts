@@ -4,6 +4,7 @@ import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/filter-columns';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { PackedTexts } from './growable-array.ts';
+import { countHappening, type Happening, type Owners } from './happening.ts';
 import {
   type CountryConditions,
   type DayRange,
@@ -144,12 +145,9 @@ export class EventIndex {
   }
 
   /** Returns the number of events that match a filter, and the ids of a part of them, by day and then by id. */
-  page(filter: IndexFilter, { descending, offset, limit }: ResultSlice): { total: number; ids: number[] } {
+  page(filter: IndexFilter, slice: ResultSlice): { total: number; ids: number[] } {
     const matching = this.#matching(filter);
-    return {
-      total: matching.length,
-      ids: sliceRows(matching, { descending, offset, limit }).map((row) => this.#columns.ids.at(row)),
-    };
+    return { total: matching.length, ids: sliceRows(matching, slice).map((row) => this.#columns.ids.at(row)) };
   }
 
   /** Returns the rows that match a filter, by day and then by id. */
@@ -223,14 +221,16 @@ export class EventIndex {
       return this.#columns.countCountries(this.#matching({ ...conditions, today }), 0, epochDay(today));
     if (this.#countries?.revision !== this.#revision || this.#countries.today !== today) {
       const day = epochDay(today);
-      const counts = this.#columns.countCountries(
-        this.#order.range(0, this.#order.length),
-        this.#firstFrom(day - this.#columns.longest),
-        day,
-      );
+      const rows = this.#order.range(0, this.#order.length);
+      const counts = this.#columns.countCountries(rows, this.#firstFrom(day - this.#columns.longest), day);
       this.#countries = { revision: this.#revision, today, counts };
     }
     return this.#countries.counts;
+  }
+
+  /** Adds all events to the records that they belong to. */
+  countHappening<T extends Happening>(today: string, owners: Owners<T>): void {
+    countHappening(this.#columns, this.#order.range(0, this.#order.length), epochDay(today), owners);
   }
 
   /** Returns the first day on which an event can have begun that is not over on a day. */

@@ -4,6 +4,7 @@ import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/
 import { EventIndex } from './event-index.ts';
 import { cacheEventTable, type EventTablePart } from './event-table.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';
+import type { Happening, Owners } from './happening.ts';
 import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
 import { SerializedJson } from './serialized-json.ts';
@@ -126,6 +127,11 @@ export class Events {
   /** Returns the number of events that meet some conditions in each country, most upcoming first. */
   async countries(today: string, conditions: CountryConditions = {}): Promise<CountryCount[]> {
     return (await this.#indexFor(conditions)).countries(today, conditions);
+  }
+
+  /** Adds all events to the records that they belong to. */
+  async countHappening<T extends Happening>(today: string, owners: Owners<T>): Promise<void> {
+    (await this.#follower.current()).countHappening(today, owners);
   }
 
   /** Returns the map page's table of all upcoming or past events. */

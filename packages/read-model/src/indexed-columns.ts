@@ -3,6 +3,7 @@ import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/filt
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
+import { Dictionary } from './dictionary.ts';
 import { EventTextIndex } from './event-text-index.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { TimeSlicer } from './time-slicer.ts';
@@ -16,10 +17,14 @@ export interface IndexedEvent {
   country: string;
   latitude: number | null;
   longitude: number | null;
+  place_radius_km: number | null;
   styles: number;
   /** Bits, see `factBits`. */
   facts: number;
   series_id: number | null;
+  location_key: string | null;
+  /** The names as a list in JSON. */
+  promoters: string;
   /** The text that filters search, with alternative names. */
   search_key: string;
   updated_at: string;
@@ -60,6 +65,12 @@ export class GrowingColumns {
   readonly eventStatuses = new GrowableArray(Uint8Array);
   /** Ids of series; 0 for events in none. */
   readonly series = new GrowableArray(Uint32Array);
+  /** Kilometres; 0 without a radius. */
+  readonly radii = new GrowableArray(Uint8Array);
+  /** Numbers of texts that name a venue or promoters, see `linkOf`; 0 without one. */
+  readonly locations = new GrowableArray(Uint32Array);
+  readonly promoters = new GrowableArray(Uint32Array);
+  readonly #links = new Dictionary();
   /** Milliseconds since 1970. */
   readonly updated = new GrowableArray(Float64Array);
   readonly sequences = new GrowableArray(Uint32Array);
@@ -141,6 +152,9 @@ export class GrowingColumns {
     this.sphere[2].numbers[row] = z;
     this.eventStatuses.numbers[row] = eventStatuses.indexOf(event.event_status);
     this.series.numbers[row] = event.series_id ?? 0;
+    this.radii.numbers[row] = event.place_radius_km ?? 0;
+    this.locations.numbers[row] = this.#noteLink(row, event.location_key ?? '');
+    this.promoters.numbers[row] = this.#noteLink(row, event.promoters === '[]' ? '' : event.promoters);
     this.updated.numbers[row] = Date.parse(event.updated_at);
     this.sequences.numbers[row] = event.sequence;
     this.withdrawn.numbers[row] = event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at);
@@ -240,6 +254,18 @@ export class GrowingColumns {
 
   /** Returns true for a public event. */
   isPublic = (row: number): boolean => Number.isNaN(this.withdrawn.at(row));
+
+  /** Returns the text of a number of `locations` or `promoters`, and the country of the events that have it. */
+  linkOf(number: number): { text: string; country: string } {
+    const text = this.#links.textOf(number - 1);
+    return { text: text.slice(1), country: this.countryNames[text.charCodeAt(0)]! };
+  }
+
+  /** Notes a text with the number of the row's country as its first character. */
+  #noteLink(row: number, text: string): number {
+    if (text === '') return 0;
+    return this.#links.intern(String.fromCharCode(this.countries.at(row)) + text, 0, text.length + 1) + 1;
+  }
 
   #noteCountry(name: string): number {
     const known = this.#countryNumbers.get(name);

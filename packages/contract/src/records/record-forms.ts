@@ -20,7 +20,7 @@ import { alternativeNames, externalPages, tagsField, translatedTexts, translatio
 import { limits } from '../api/limits.ts';
 import { externalId } from '../values/external-ids.ts';
 import { keysOf } from '../values/keys.ts';
-import { eventStatuses, type ResourceType } from '../values/lists.ts';
+import { eventStatuses, type ResourceType, resourceTypes } from '../values/lists.ts';
 import { factsField, knownFacts } from './facts-form.ts';
 import { type Field, tagKeys } from './field-kinds.ts';
 import { fieldEntries, type MapFields } from './record-fields.ts';
@@ -112,8 +112,13 @@ export function recordForm<T extends ResourceType>(type: T, required: string): z
 }
 
 /** Returns the name of a type's single picture in responses; undefined for several. */
-export const pictureAddress = (type: ResourceType): string | undefined =>
-  fieldEntries(type).flatMap(([, field]) => (field.kind === 'image' ? [field.address] : []))[0];
+export const pictureAddress = (type: ResourceType): string | undefined => pictureAddresses.get(type);
+
+const pictureAddresses = new Map(
+  resourceTypes.flatMap((type) =>
+    fieldEntries(type).flatMap(([, field]) => (field.kind === 'image' ? [[type, field.address] as const] : [])),
+  ),
+);
 
 /** Returns the text fields of the form that changes a record: an empty address of its picture removes that, others are ignored. */
 export function changeForm<S extends z.ZodRawShape>(type: ResourceType, form: z.ZodObject<S>) {

@@ -5,15 +5,8 @@ import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { compareText, nameKey } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findKeysOf, findNamed } from '../records/namesakes.ts';
-
-/** How far the pins of an event and of its venue may be apart, in degrees: about 2 km. */
-const near = 0.02;
-
-/** SQL condition: the pins of an event and of a venue are near, unless one of them has none. */
-const isNear = sql<boolean>`(event.latitude is null or venue.latitude is null
-  or (abs(event.latitude - venue.latitude) <= ${sql.lit(near)} + coalesce(event.place_radius_km, 0) / 111.0
-    and abs(event.longitude - venue.longitude) <= ${sql.lit(2 * near)} + coalesce(event.place_radius_km, 0) / 55.0))`;
+import { findKeysOf, findNamed, inCountry } from '../records/namesakes.ts';
+import { isNear } from '../simple-records/near-venue.ts';
 
 /**
  * Returns the ids of events at active venues: those that name one, or a venue merged into it, in its country, and whose pin, if
@@ -95,10 +88,6 @@ export async function findPromoters(
     return { id: promoter?.id ?? null, promoter_name: promoter?.name ?? name };
   });
 }
-
-/** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
-const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
-  named.find((record) => record.country === country) ?? (named.length === 1 ? named[0] : undefined);
 
 /** Returns the ids of the events of active promoters: those that `findPromoters` links to one. */
 export async function findEventsOfPromoters(

@@ -40,12 +40,34 @@ export async function findKeysOf(
   );
   const former = Map.groupBy(merged, (row) => row.into_id);
   return new Map(
-    records.map(({ id, key, alternative_names: names }) => [
-      id,
-      new Set([key, ...parseNames(names).map(nameKey), ...(former.get(id) ?? []).map((row) => row.name_key)]),
-    ]),
+    records.map(({ id, key, alternative_names: names }) => [id, keysOf(key, parseNames(names), former.get(id))]),
   );
 }
+
+const keysOf = (key: string, names: readonly string[], former: readonly { name_key: string }[] = []): Set<string> =>
+  new Set([key, ...names.map(nameKey), ...former.map((row) => row.name_key)]);
+
+/** Returns records of a type by the keys of all their names, those of one name in their order. */
+export async function groupByNames<T extends { id: number; name_key: string; alternative_names: string[] }>(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  records: readonly T[],
+): Promise<Map<string, T[]>> {
+  const merged = await db.selectFrom('merged').where('type', '=', type).select(['into_id', 'name_key']).execute();
+  const former = Map.groupBy(merged, (row) => row.into_id);
+  const named = new Map<string, T[]>();
+  for (const record of records)
+    for (const key of keysOf(record.name_key, record.alternative_names, former.get(record.id))) {
+      const namesakes = named.get(key);
+      if (namesakes === undefined) named.set(key, [record]);
+      else namesakes.push(record);
+    }
+  return named;
+}
+
+/** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
+export const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
+  named.find((record) => record.country === country) ?? (named.length === 1 ? named[0] : undefined);
 
 /** Returns the keys of the given names, and of all other names of the active records that have one of them. */
 export async function findKeysOfNamesakes(

@@ -8,8 +8,9 @@ import { route } from '../../http/route.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { removeRecord } from '../records/status-changes.ts';
+import { listCards } from './happening.ts';
 import { simpleRecordTypes } from './record-type.ts';
-import { completeSimpleRecords, listSimpleRecords, moveReferences } from './repository.ts';
+import { completeSimpleRecords, moveReferences } from './repository.ts';
 import { tables } from './tables.ts';
 
 /** Records whose calls, forms and pages follow from their fields. */
@@ -27,7 +28,7 @@ function simpleRoutes(app: FastifyInstance, deps: Deps, type: SimpleType): void 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handlers use what the calls of all types have
   const any = type as 'venue';
   const api = simpleApi[any];
-  route(app, deps, api.list, () => listSimpleRecords(db, any, deps.today()));
+  route(app, deps, api.list, () => listCards(deps, any));
   route(app, deps, api.complete, ({ query: { query } }) => completeSimpleRecords(db, type, query));
   route(app, deps, api.get, ({ actor, params, reply }) => {
     // a page has the same address if the name of the type is its own plural

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
-import { listedFields, type SimpleCard } from '@moonfloor/contract/records/simple-records';
+import { listedFields } from '@moonfloor/contract/records/simple-records';
 import { type ActiveStatus, type ResourceType, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Picture } from '@moonfloor/contract/values/picture';
+import type { Happening } from '@moonfloor/read-model/happening';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';
@@ -27,6 +28,15 @@ export interface StoredSimpleRecord extends StoredRecord {
   [field: string]: unknown;
 }
 
+/** A record in a list, with what says which events and releases are its own. */
+export interface Listed extends Happening, Pick<StoredSimpleRecord, 'id' | 'alternative_names'> {
+  card: object;
+  name_key: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
 /** The fields of a form by name; undefined ones are kept. */
 export type SimpleForm = Readonly<Record<string, unknown>>;
 
@@ -46,51 +56,35 @@ function toRecord(type: SimpleType, row: PictureColumns & { alternative_names?: 
   return record as StoredSimpleRecord;
 }
 
-/** SQL condition: an event, or a release of a label, has the record's own name, or belongs to the series. Its other names would need a search for each. */
-const isOf = {
-  venue: sql`event.country = record.country and event.location_key = record.name_key`,
-  promoter: sql`event.id in (select event_id from event_promoter where name_key = record.name_key)
-    and (event.country = record.country or not exists
-      (select 1 from promoter as other where other.name_key = record.name_key and other.id <> record.id))`,
-  series: sql`event.series_id = record.id`,
-  label: sql`release.label_key = record.name_key`,
-} as const satisfies Record<SimpleType, unknown>;
-
-/** Columns: the first day of the next event of a record that takes place, and the number of all; of a label, of its releases. */
-function happening(type: SimpleType, today: string) {
-  if (type === 'label') {
-    const listed = sql`release where ${isOf.label} and release.state = 'listed'`;
-    return [
-      sql<string | null>`(select min(release_date) from ${listed} and release_date > ${today})`.as('next_date'),
-      sql<number>`(select cast(count(*) as integer) from ${listed})`.as('total'),
-    ] as const;
-  }
-  const shown = sql`event where ${isOf[type]} and event.status = 'published'`;
-  return [
-    sql<string | null>`(select min(event_date) from ${shown} and coalesce(event_end_date, event_date) >= ${today}
-      and event_status not in ('cancelled', 'postponed'))`.as('next_date'),
-    sql<number>`(select cast(count(*) as integer) from ${shown})`.as('total'),
-  ] as const;
-}
-
-/** Returns active records by name, with the fields of lists. */
-export async function listSimpleRecords<T extends SimpleType>(
-  db: Kysely<Schema>,
-  type: T,
-  today: string,
-): Promise<SimpleCard<T>[]> {
-  const columns = [...listedFields(type), 'id', 'status', 'created_by'].map((name) =>
-    sql.ref(`record.${name}`).as(name),
-  );
+/** Returns active records by name, with the fields of lists, before anything is counted. */
+export async function listSimpleRecords(db: Kysely<Schema>, type: SimpleType): Promise<Listed[]> {
   const rows = await selectRecords(db, type)
     .where(sql.ref('record.status'), '=', 'active')
     .orderBy(sql.ref('record.name_key'))
-    .select(columns)
-    .select(happening(type, today))
+    .select([...listedFields(type), 'id', 'status', 'created_by'].map((name) => sql.ref(`record.${name}`).as(name)))
+    .select(['record.id', 'record.country', 'record.name_key', 'record.alternative_names'])
+    .select((['latitude', 'longitude'] as const).map((name) => columnOf<number>(type, name).as(name)))
     .execute();
-  const records: object[] = rows.map((row) => toRecord(type, row));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the selected fields
-  return records as SimpleCard<T>[];
+  return rows.map((row) => {
+    const { id, country, name_key, latitude, longitude } = row;
+    const { alternative_names, ...card } = toRecord(type, row);
+    return { card, id, country, name_key, alternative_names, latitude, longitude, total: 0, next_date: null };
+  });
+}
+
+/** Returns the number of public releases and the day of the next one, by the key of their label's name. */
+export async function countReleases(db: Kysely<Schema>, today: string) {
+  return await db
+    .selectFrom('release')
+    .where('state', '=', 'listed')
+    .where('label_key', 'is not', null)
+    .groupBy('label_key')
+    .select([
+      sql<string>`label_key`.as('key'),
+      sql<number>`cast(count(*) as integer)`.as('total'),
+      sql<string | null>`min(case when release_date > ${today} then release_date end)`.as('next_date'),
+    ])
+    .execute();
 }
 
 /** Returns a record whatever its status; undefined when it does not exist. */
@@ -123,8 +117,8 @@ export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType
   }));
 }
 
-const columnOf = (type: SimpleType, name: string) =>
-  optionalColumn(fieldEntries(type).some(([field]) => field === name) ? `record.${name}` : undefined);
+const columnOf = <T = string>(type: SimpleType, name: string) =>
+  optionalColumn<T>(fieldEntries(type).some(([field]) => field === name) ? `record.${name}` : undefined);
 
 /** The fields of a type that refer to records; only simple types have such. */
 export const referencesOf = (type: ResourceType) =>

@@ -110,6 +110,11 @@ describeOnDatabase('simple records', async (dialect) => {
       return events.map((event: { event_name: string }) => event.event_name).toSorted();
     };
     expect(await names()).toEqual(['NEAR', 'TYPED']);
+    const total = async () => {
+      const all: { id: number; total: number }[] = await site.call('GET', '/venues/all');
+      return all.find((venue) => venue.id === id)?.total;
+    };
+    expect(await total()).toBe(2);
     const query = `type=venue&keep=${id}&from=${old.id}`;
     const compared = await site.call('GET', `/admin/merge?${query}`, { account: admin });
     const sameDay = (name: string) => ({ keep: { event_name: name }, from: { event_name: 'RENAMED' } });
@@ -117,6 +122,7 @@ describeOnDatabase('simple records', async (dialect) => {
     expect([compared.keep.links.events, compared.from.links.events]).toEqual([2, 1]);
     await mergeVersions(site, admin, 'venue', (await get(id)).json(), old);
     expect(await names()).toEqual(['NEAR', 'RENAMED', 'TYPED']);
+    expect(await total()).toBe(3);
     const calendar = await site.request('GET', `/events.ics?venue_id=${id}`);
     expect(calendar.body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(calendar.body).toContain('Funkhaus');
@@ -184,8 +190,8 @@ describeOnDatabase('simple records', async (dialect) => {
       const all: { id: number; next_date: string; total: number }[] = await site.call('GET', path);
       return all.flatMap(({ id, next_date, total }) => (id === wanted ? [next_date, total] : []));
     };
-    expect(await listed('/venues/all', hall.id), 'lists count by the own name').toEqual([home.event_date, 1]);
-    expect(await listed('/promoters/all', german.id)).toEqual([home.event_date, 1]);
+    expect(await listed('/venues/all', hall.id)).toEqual([home.event_date, 1]);
+    expect(await listed('/promoters/all', german.id), 'lists count by all names').toEqual([home.event_date, 2]);
     expect(await listed('/promoters/all', french.id)).toEqual([away.event_date, 1]);
     expect((await site.call('GET', '/api/search?q=unknown crew')).counts.event).toBe(1);
     // a record may be sent back as it was received
@@ -241,6 +247,8 @@ describeOnDatabase('simple records', async (dialect) => {
     // the child is then its own parent, so it has none
     await mergeVersions(site, admin, 'label', child, parent);
     expect(await names(child.id)).toEqual(['First']);
+    const all: { id: number; total: number }[] = await site.call('GET', '/labels/all');
+    expect(all.find((label) => label.id === child.id)?.total).toBe(1);
     expect((await site.call('GET', `/labels/${child.id}`)).parent_label).toBeNull();
     await site.request('DELETE', `/labels/${child.id}`, { account: admin });
     expect((await site.call('GET', `/releases/${id}`)).label_id).toBeNull();
