@@ -1,7 +1,7 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
-import { type NamedPlace, nameWays, areaOfCode, placesBeginning, placesNamed } from './gazetteer.ts';
+import { type NamedPlace, nameWays, areaOfCode, countryNamed, placesBeginning, placesNamed } from './gazetteer.ts';
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey, spelled, withoutRegionWords } from './place-key.ts';
@@ -134,7 +134,7 @@ function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): 
 function codeOfCountry({ text, key }: TextPart): string | undefined {
   const name = lookUpCountry(text.trim());
   if (name) return findCountry(name)!.code;
-  return placesNamed(key, null).find(({ kind }) => kind === 'country')?.country;
+  return countryNamed(key);
 }
 
 /** Takes the country from the parts of a text; a text that is only a country names it, unless a place in it has its name. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { degreeFactor, placeKinds, tierPopulations, gazetteerFile } from './schema.ts';
 
@@ -44,18 +44,28 @@ const kinds: Readonly<Record<number, NamedPlace['kind']>> = Object.fromEntries(
 
 function open(file: string) {
   const db = new DatabaseSync(file, { readOnly: true });
-  const named = db.prepare(
+  // arrays: objects of rows take four times as much memory
+  const prepare = (query: string): StatementSync => {
+    const statement = db.prepare(query);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const named = prepare(
     `select ${columns} from name ${joins} where tier = ? and key = ? order by place limit ${maxRows}`,
   );
-  const namedIn = db.prepare(
+  const namedIn = prepare(
     `select ${columns} from name ${joins} where tier = ? and key = ? and name.country = ? order by place limit ${maxRows}`,
   );
-  const among = db.prepare(
+  const country = prepare(
+    `select place.country from name join place on place.id = name.place
+      where tier in (${[...tierPopulations.keys()].join(', ')}) and key = ? and kind = ${placeKinds.country} order by place limit 1`,
+  );
+  const among = prepare(
     `select ${columns} from name ${joins} where tier = ? and key in (select value from json_each(?)) and name.country = ?
       and own in (${nameWays.own}, ${nameWays.other}) order by place limit ${maxRows}`,
   );
   const begun = (where: string): StatementSync =>
-    db.prepare(
+    prepare(
       // of several names of a place its own
       `select ${columns} from
         (select *, min(own <> ${nameWays.own}) from
@@ -66,10 +76,11 @@ function open(file: string) {
   return {
     named,
     namedIn,
+    country,
     among,
     begun: begun(''),
     begunIn: begun('where country = ?'),
-    area: db.prepare(
+    area: prepare(
       `select ${columns} from (select place, '' as key, 1 as own, null as spelling from region where code = ?) as name ${joins}`,
     ),
   };
@@ -83,15 +94,64 @@ function statements() {
   return opened;
 }
 
-function toPlace(row: Record<string, SQLOutputValue>): NamedPlace {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statements above select these columns
-  const stored = row as unknown as Omit<NamedPlace, 'kind'> & { kind: number };
-  return {
-    ...stored,
-    kind: kinds[stored.kind]!,
-    latitude: stored.latitude / degreeFactor,
-    longitude: stored.longitude / degreeFactor,
-  };
+/** The values of `columns`. */
+type StoredPlace = [
+  id: number,
+  kind: number,
+  name: string,
+  country: string,
+  region: string,
+  county: string,
+  latitude: number,
+  longitude: number,
+  population: number,
+  zone: string,
+  zoneShare: number,
+  radiusKm: number,
+  key: string,
+  way: NameWay,
+  spelling: string | null,
+];
+
+/** Reads all places of a statement. */
+function readPlaces(statement: StatementSync, ...parameters: SQLInputValue[]): NamedPlace[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statements return arrays of these columns
+  const rows = statement.all(...parameters) as unknown as StoredPlace[];
+  return rows.map(
+    ([
+      id,
+      kind,
+      name,
+      country,
+      region,
+      county,
+      latitude,
+      longitude,
+      population,
+      zone,
+      zoneShare,
+      radiusKm,
+      key,
+      way,
+      spelling,
+    ]) => ({
+      id,
+      kind: kinds[kind]!,
+      name,
+      country,
+      region,
+      county,
+      latitude: latitude / degreeFactor,
+      longitude: longitude / degreeFactor,
+      population,
+      zone,
+      zoneShare,
+      radiusKm,
+      key,
+      way,
+      spelling,
+    }),
+  );
 }
 
 /** Returns the places with a name, given by its key, largest first; of one country if its code is given. */
@@ -99,15 +159,22 @@ export function placesNamed(key: string, country: string | null): NamedPlace[] {
   const found = statements();
   if (found === null) return [];
   return tierPopulations.flatMap((_, tier) =>
-    (country === null ? found.named.all(tier, key) : found.namedIn.all(tier, key, country)).map(toPlace),
+    country === null ? readPlaces(found.named, tier, key) : readPlaces(found.namedIn, tier, key, country),
   );
+}
+
+/** Returns the code of the largest country with a name, given by its key. */
+export function countryNamed(key: string): string | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement returns an array of this column
+  const row = statements()?.country.get(key) as unknown as [string] | undefined;
+  return row?.[0];
 }
 
 /** Returns the places of a country that have one of these names, given by their keys, largest first. */
 export function placesAmong(keys: readonly string[], country: string): NamedPlace[] {
   const found = statements();
   if (found === null) return [];
-  return tierPopulations.flatMap((_, tier) => found.among.all(tier, JSON.stringify(keys), country).map(toPlace));
+  return tierPopulations.flatMap((_, tier) => readPlaces(found.among, tier, JSON.stringify(keys), country));
 }
 
 /**
@@ -120,14 +187,15 @@ export function placesBeginning(key: string, country: string | null, limit: numb
   const end = `${key}\u{10FFFF}`;
   for (const tier of tierPopulations.keys()) {
     if (found === null || places.size >= limit) break;
-    const rows = country === null ? found.begun.all(tier, key, end) : found.begunIn.all(tier, key, end, country);
-    for (const row of rows.map(toPlace)) if (!places.has(row.id)) places.set(row.id, row);
+    const rows =
+      country === null ? readPlaces(found.begun, tier, key, end) : readPlaces(found.begunIn, tier, key, end, country);
+    for (const row of rows) if (!places.has(row.id)) places.set(row.id, row);
   }
   return [...places.values()];
 }
 
 /** Returns a region, county or country by its code. */
 export function areaOfCode(code: string): NamedPlace | undefined {
-  const row = statements()?.area.get(code);
-  return row === undefined ? undefined : toPlace(row);
+  const found = statements();
+  return found === null ? undefined : readPlaces(found.area, code)[0];
 }
