@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
+import { submitTwoNights } from './support/timetables.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 
 test.use({ settings: { AUDIO_DIR: trackFolder } });
@@ -102,4 +103,38 @@ test('@phone a popup at the date line stays in the map @endurance', async ({ pag
       })
       .toBe(true);
   }
+});
+
+test('@phone towns are suggested above the keyboard @endurance', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.setViewportSize({ width: 360, height: 320 });
+  await page.goto('/submit-event');
+  const field = page.getByRole('combobox', { name: 'Where (venue or town)' });
+  await field.pressSequentially('Salz');
+  const options = page.getByRole('option');
+  for (const at of [0, 1]) await expect(options.nth(at)).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const bar = (await page.getByRole('banner').first().boundingBox())!;
+  expect((await field.boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
+  const list = (await page.getByRole('listbox').boundingBox())!;
+  expect(list.y + list.height).toBeLessThanOrEqual(320);
+});
+
+test('@phone names of floors can be read, in a timetable that runs and in its form @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = 'KALEIDOSCOPIC UNDERGROUND FOREST STAGE';
+  const { id } = await submitTwoNights(site, [name, 'CHILL / AMBIENT DOME']);
+  await page.clock.install({ time: '2027-08-16T20:30:00.000Z' });
+  await page.goto(`/event/${id}/timetable`);
+  const floor = page.getByRole('region', { name: 'Now and next' }).getByText(name);
+  await expect(floor).toBeVisible();
+  expect(await floor.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
+  await actAs(context, site, await signInAdmin(site));
+  await page.goto(`/edit/event/${id}`);
+  const field = page.getByRole('textbox', { name: 'Floor name 2', exact: true });
+  await expect(field).toHaveValue('CHILL / AMBIENT DOME');
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

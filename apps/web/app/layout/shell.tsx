@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import {
@@ -88,25 +88,27 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
 /** A longer path makes a code that cannot be scanned from paper. */
 const maxCodeLength = 500;
 
-/**
- * A printed page's URL, also as a QR code, which is loaded early where printing is likely. Server and browser may serialise
- * the same query differently.
- */
+/** A printed page's URL, also as a QR code. Server and browser may serialise the same query differently. */
 function PrintedAddress({ own }: { own: string }) {
   const { publicUrl } = usePageSettings();
-  const replaced = useReplacedPath();
-  const path = replaced ?? own;
+  const path = useReplacedPath() ?? own;
+  const src = `/qr.svg?${new URLSearchParams({ path })}`;
+  const code = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // what is not there when this returns is not printed, so it waits for the code; only data is drawn at once
+    const draw = (): void => {
+      const request = new XMLHttpRequest();
+      request.open('GET', src, false);
+      request.send();
+      if (code.current) code.current.src = `data:image/svg+xml,${encodeURIComponent(request.responseText)}`;
+    };
+    window.addEventListener('beforeprint', draw);
+    return () => window.removeEventListener('beforeprint', draw);
+  }, [src]);
   if (path.length > maxCodeLength) return null;
   return (
     <div className={styles.printed}>
-      <img
-        src={`/qr.svg?${new URLSearchParams({ path })}`}
-        alt=""
-        width="112"
-        height="112"
-        loading={replaced === null ? 'lazy' : undefined}
-        suppressHydrationWarning
-      />
+      <img ref={code} src={src} alt="" width="112" height="112" loading="lazy" suppressHydrationWarning />
       <p suppressHydrationWarning>{publicUrl + path}</p>
     </div>
   );
