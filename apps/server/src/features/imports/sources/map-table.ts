@@ -17,6 +17,7 @@ import { rowsByDay } from './date-columns.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
+import { setsOfNights } from './set-columns.ts';
 import type { ImportSource, SourceEvent, SourceFields } from './source-event.ts';
 import type { TableDates } from './table-dates.ts';
 import { flagColumns, statusesOf, statusReader } from './table-status.ts';
@@ -41,8 +42,9 @@ export function tableToEvents(
   const statusesIn = statusReader(table.headers, mapping);
   const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
+  const rows = setsOfNights(table.rows, mapping, dates.order);
   let above = '';
-  const events = rowsByDay(table.rows, mapping.indexOf('event_date'), dates.order).map(({ position, cells }) => {
+  const events = rowsByDay(rows, mapping.indexOf('event_date'), dates.order).map(({ position, cells }) => {
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;

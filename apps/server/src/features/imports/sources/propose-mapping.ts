@@ -18,6 +18,7 @@ import {
   sampleValues,
   saysStatus,
 } from './column-values.ts';
+import { promoteSetTimes } from './set-columns.ts';
 
 /** Header words that name the content of the table rather than a column. */
 const wrapperWords = wordSet(`
@@ -143,7 +144,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   }
   const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
   if (mapping.every((field) => field === '')) return guessByValues(named, columns);
-  return guessByWords(named, headers, columns);
+  return promoteSetTimes(guessByWords(named, headers, columns), columns);
 }
 
 /** Returns the columns whose names say that they are of a field, the best first. */
