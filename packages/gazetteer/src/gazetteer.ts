@@ -178,8 +178,8 @@ export function placesAmong(keys: readonly string[], country: string): NamedPlac
 }
 
 /**
- * Returns places with a name that begins with a key, largest first, from the tiers of the largest places that have `limit` of them
- * together.
+ * Returns places with a name that begins with a key, largest first, from the tiers of the largest places that have
+ * `limit` of them together.
  */
 export function placesBeginning(key: string, country: string | null, limit: number): NamedPlace[] {
   const found = statements();

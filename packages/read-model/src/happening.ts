@@ -11,17 +11,17 @@ export interface Happening {
 /** Says to which records events belong. */
 export interface Owners<T extends Happening> {
   link: 'locations' | 'promoters' | 'series';
-  /** Returns the records that an event in a country has: by the key of its location, its promoters in JSON, or the id of its series. */
+  /** Returns the records that an event in a country names: by its location's key, its promoters in JSON, or its series' id. */
   named: (text: string, country: string) => readonly T[];
-  /** Returns false if an event that names a record is too far from it: degrees, NaN without coordinates, and its area's radius in km. */
+  /** Returns false if an event that names a record is too far from it; coordinates may be NaN, the radius is in km. */
   isAt?: (record: T, latitude: number, longitude: number, radius: number) => boolean;
 }
 
 const [cancelled, postponed] = [eventStatuses.indexOf('cancelled'), eventStatuses.indexOf('postponed')];
 
 /**
- * Adds events to the records that they belong to, in one pass over rows in the order of their days: `named` is called once for each
- * text, so half a million events take some ten milliseconds.
+ * Adds events to the records that they belong to, in one pass over rows in the order of their days: `named` is called once
+ * for each text, so half a million events take some 30 ms.
  */
 export function countHappening<T extends Happening>(
   columns: GrowingColumns,

@@ -64,7 +64,7 @@ const inLists = { id: true, picture: true, status: true, created_by: true } as c
 export const listedFields = (type: SimpleType): string[] =>
   fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));
 
-/** What lists say besides: the first day of the record's next public event that takes place, and the number of all; of a label, of its releases. */
+/** In lists: the first day of the next public event that takes place, and the number of all; of labels, of releases. */
 const happening = { next_date: z.string().nullable(), total: z.number().int() };
 
 /** A record as included in lists. */

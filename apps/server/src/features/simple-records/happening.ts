@@ -9,8 +9,8 @@ import { isNearPin } from './near-venue.ts';
 import { countReleases, type Listed, listSimpleRecords } from './repository.ts';
 
 /**
- * Returns active records by name, each with the first day of its next event and the number of all, as on its own page; labels with
- * those of releases.
+ * Returns active records by name, each with the first day of its next event and the number of all, as on its own page;
+ * labels with those of releases.
  */
 export async function listCards<T extends SimpleType>(
   { store: { db }, events, today }: Pick<Deps, 'store' | 'events' | 'today'>,
