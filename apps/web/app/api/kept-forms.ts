@@ -1,4 +1,4 @@
-import { clear, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import { readStored, readStoredJson, removeStored, storedKeys, writeStored } from '../ui/storage.ts';
 import { keptFiles } from './kept-database.ts';
 
@@ -105,9 +105,4 @@ export function keepFiles(name: string, chosen: unknown): Promise<boolean> {
 export async function removeKeptForm(name: string): Promise<void> {
   removeStored([prefix + name]);
   await del(name, keptFiles()).catch(() => undefined);
-}
-
-/** Deletes the files of all kept forms; their values are deleted with local storage. */
-export function clearKeptFiles(): Promise<void> {
-  return clear(keptFiles()).catch(() => undefined);
 }

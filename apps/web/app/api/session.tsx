@@ -7,7 +7,7 @@ import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { removeStored, storedKeys } from '../ui/storage.ts';
-import { clearKeptFiles } from './kept-forms.ts';
+import { clearKeptFiles } from './kept-database.ts';
 import {
   endsWithPage,
   readToken,

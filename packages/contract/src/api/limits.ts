@@ -94,8 +94,7 @@ export const limits = {
   suspiciousLinks: 4,
   /** From how many records of one author within how many minutes of each they are flagged in the queue. */
   burst: { records: 10, minutes: 10 },
-  /** The reason for returning a record to its author, and a reply to feedback. */
-  reason: 1000,
+  /** A reply to feedback. */
   answer: 5000,
   /** Maximum size of an import source in bytes, uncompressed. */
   importBytes: 5_242_880,
@@ -115,12 +114,8 @@ export const limits = {
   /** Maximum length of a saved filter's parameters, so that an index can hold it, and of its name. */
   followedFilter: 2000,
   followName: 100,
-  /** Stars per account and on a device; sets, events or artists that are looked up at once. */
-  stars: 2000,
-  starredAtOnce: 500,
-  /** Length of a push subscription's address; sets of which a browser gets reminders; browsers per account. */
+  /** Length of a push subscription's address; browsers per account. */
   pushEndpoint: 1000,
-  remindedSets: 1000,
   pushSubscriptions: 20,
   /**
    * Browsers without an account that get reminders in one network, and sets of which they do. A festival of 40,000 guests

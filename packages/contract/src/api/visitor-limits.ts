@@ -13,4 +13,11 @@ export const visitorLimits = {
   name: 200,
   /** Maximum time that a page counts as being in the foreground; longer ones are considered unattended. */
   viewSeconds: 1800,
+  /** The reason for returning a record to its author. */
+  reason: 1000,
+  /** Stars per account and on a device; sets, events or artists that are looked up at once. */
+  stars: 2000,
+  starredAtOnce: 500,
+  /** Sets of which a browser gets reminders. */
+  remindedSets: 1000,
 } as const;

@@ -22,7 +22,7 @@ import { listPathOf } from './list-path.ts';
 import { fetchRecordResult, type RecordResult, useMemberView } from './member-view.ts';
 import { useIsHydrating } from '../../ui/initial-page.ts';
 import styles from './record-page.module.css';
-import { limits } from '@moonfloor/contract/api/limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { readToken } from '../../api/token.ts';
 import { withChallenge } from '../../api/with-challenge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -208,7 +208,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
             label={t('What is wrong with it?')}
             help={t('For example that it is advertising, invented, offensive, or somebody else’s work.')}
             rows={4}
-            maxLength={limits.reason}
+            maxLength={visitorLimits.reason}
             value={reason}
             readOnly={state === 'busy'}
             error={error ?? undefined}

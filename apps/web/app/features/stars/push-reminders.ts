@@ -1,4 +1,4 @@
-import { limits } from '@moonfloor/contract/api/limits';
+import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { starOfKey } from '@moonfloor/contract/members/star-types';
 import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
 import { api } from '../../api/browser.ts';
@@ -111,5 +111,5 @@ function starredSets(): number[] {
     const star = starOfKey(key);
     return star?.type === 'set' ? [star.id] : [];
   });
-  return ids.slice(0, limits.remindedSets).sort((a, b) => a - b);
+  return ids.slice(0, visitorLimits.remindedSets).sort((a, b) => a - b);
 }
