@@ -1,32 +1,18 @@
 import flags from 'country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2?url';
 
-/** Side of the drawing that is looked at, in CSS pixels. */
-const size = 24;
-
-/** Difference of a pixel's channels from which it is coloured; the letters of a missing flag are grey. */
-const coloured = 40;
-
-/** Returns a canvas to draw texts on in the device's fonts, or null if the browser has none. */
-function deviceFonts(): CanvasRenderingContext2D | null {
-  const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d');
-  if (context === null) return null;
-  context.font = `${size}px sans-serif`;
-  context.textBaseline = 'top';
-  return context;
+/** Returns the width of a text in the device's fonts, in parts of their size; 0 if the browser has no canvas. */
+function widthOf(text: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return 0;
+  context.font = '100px sans-serif';
+  return context.measureText(text).width / 100;
 }
 
-/** Returns whether the device's fonts have flags: Windows, outside of Firefox, draws the letters of the country instead. */
-function hasFlags(): boolean {
-  const context = deviceFonts();
-  if (context === null) return true;
-  context.fillText('\u{1F1E8}\u{1F1ED}', 0, 0);
-  const { data } = context.getImageData(0, 0, size, size);
-  for (let at = 0; at < data.length; at += 4) if (data[at]! - data[at + 2]! > coloured) return true;
-  return false;
-}
+/** Returns whether the device's fonts have flags: Windows, outside of Firefox, draws the two letters of the country instead. */
+const hasFlags = (): boolean => !(widthOf('\u{1F1E8}\u{1F1ED}') > 1.5 * widthOf('\u{1F1E8}'));
 
 /** Returns whether the device has a Japanese font: its signs are squares, the box for a missing one is narrower. */
-const hasJapanese = (): boolean => (deviceFonts()?.measureText('\u65E5').width ?? 0) > 0.9 * size;
+const hasJapanese = (): boolean => widthOf('\u65E5') > 0.9;
 
 /** Whether `provideMissingFonts` was called. */
 let provided = false;
