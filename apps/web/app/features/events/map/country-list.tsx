@@ -30,70 +30,87 @@ const hidden = (text: ReactNode) => <span className="visually-hidden">{text}</sp
 export function CountryList({ countries, tonight, filter, onChoose }: CountryListProps) {
   const upcoming = filter.when === 'upcoming';
   const countOf = (row: EventCountry): number => (upcoming ? row.upcoming : row.past);
-  const { today } = usePageSettings();
   const counted = countries.filter((row) => countOf(row) > 0);
   const shown =
     filter.country === undefined || counted.some(({ country }) => country === filter.country)
       ? counted
       : [...counted, { country: filter.country, upcoming: 0, past: 0, next_date: null }];
-  const item = (country: string | undefined, flag: ReactNode, count: number | null, next: string | null = null) => {
-    // the world is everything, also if the countries are those near a place
-    const world = country === undefined ? withoutPlace(filter) : filter;
-    const chosen = { ...world, country, box: undefined };
-    const local = filter.near !== undefined || filter.box !== undefined;
-    const current = country === filter.country && !(country === undefined && local);
-    const onClick = (event: MouseEvent): void => {
-      if (isPlainClick(event)) onChoose(chosen);
-    };
-    return (
-      <li key={country ?? ''}>
-        <Link
-          className={classNames(styles.country, current && styles.current)}
-          to={mapPath(chosen)}
-          aria-current={current ? 'true' : undefined}
-          preventScrollReset
-          onClick={onClick}
-        >
-          <span className={styles.flag} aria-hidden="true">
-            {flag}
-          </span>
-          <span className={styles.name}>
-            {country === undefined ? t('World') : countryName(country)}
-            {next !== null && upcoming && (
-              <span className={styles.next}>
-                {rich('<hidden>, next event </hidden>{date}', {
-                  hidden,
-                  date: formatDate(next < today ? today : next),
-                })}
-              </span>
-            )}
-          </span>
-          {count !== null && (
-            <span className={styles.count}>
-              {upcoming
-                ? rich(
-                    '{count, plural, one {#<hidden> upcoming event</hidden>} other {#<hidden> upcoming events</hidden>}}',
-                    { count, hidden },
-                  )
-                : rich('{count, plural, one {#<hidden> past event</hidden>} other {#<hidden> past events</hidden>}}', {
-                    count,
-                    hidden,
-                  })}
-            </span>
-          )}
-        </Link>
-      </li>
-    );
-  };
   const total = countries.reduce((sum, row) => sum + countOf(row), 0);
   return (
     <nav className={styles.frame} aria-label={t('Countries')}>
       <ul className={styles.list}>
         {upcoming && tonight !== null && tonight.events > 0 && <Tonight {...tonight} />}
-        {item(undefined, <GlobeIcon />, filter.near === undefined ? total : null)}
-        {shown.map((row) => item(row.country, flagOf(row.country), countOf(row), row.next_date))}
+        <Country flag={<GlobeIcon />} count={filter.near === undefined ? total : null} {...{ filter, onChoose }} />
+        {shown.map((row) => (
+          <Country
+            key={row.country}
+            country={row.country}
+            flag={flagOf(row.country)}
+            count={countOf(row)}
+            next={row.next_date}
+            {...{ filter, onChoose }}
+          />
+        ))}
       </ul>
     </nav>
+  );
+}
+
+interface CountryProps extends Pick<CountryListProps, 'filter' | 'onChoose'> {
+  /** Undefined for the world. */
+  country?: string;
+  flag: ReactNode;
+  count: number | null;
+  next?: string | null;
+}
+
+/** A component of its own, so that React can pause between two countries: on a phone all of them take 50 ms. */
+function Country({ country, flag, count, next = null, filter, onChoose }: CountryProps) {
+  const { today } = usePageSettings();
+  const upcoming = filter.when === 'upcoming';
+  // the world is everything, also if the countries are those near a place
+  const world = country === undefined ? withoutPlace(filter) : filter;
+  const chosen = { ...world, country, box: undefined };
+  const local = filter.near !== undefined || filter.box !== undefined;
+  const current = country === filter.country && !(country === undefined && local);
+  const onClick = (event: MouseEvent): void => {
+    if (isPlainClick(event)) onChoose(chosen);
+  };
+  return (
+    <li>
+      <Link
+        className={classNames(styles.country, current && styles.current)}
+        to={mapPath(chosen)}
+        aria-current={current ? 'true' : undefined}
+        preventScrollReset
+        onClick={onClick}
+      >
+        <span className={styles.flag} aria-hidden="true">
+          {flag}
+        </span>
+        <span className={styles.name}>
+          {country === undefined ? t('World') : countryName(country)}
+          {next !== null && upcoming && (
+            <span className={styles.next}>
+              {rich('<hidden>, next event </hidden>{date}', { hidden, date: formatDate(next < today ? today : next) })}
+            </span>
+          )}
+        </span>
+        {count !== null && (
+          <span className={styles.count}>
+            {upcoming
+              ? rich(
+                  '{count, plural, one {#<hidden> upcoming event</hidden>} other {#<hidden> upcoming events</hidden>}}',
+                  { count, hidden },
+                )
+              : rich('{count, plural, one {#<hidden> past event</hidden>} other {#<hidden> past events</hidden>}}', {
+                  count,
+                  hidden,
+                })}
+          </span>
+        )}
+      </Link>
+    </li>
   );
 }
 
