@@ -9,6 +9,7 @@ import styles from './live-map.module.css';
  */
 export class BuiltInWorld extends L.GridLayer {
   private world: WorldLines | undefined;
+  private colours: Colours | undefined;
 
   constructor(pane: string, world: WorldLines | undefined, repeats: boolean) {
     super({ pane, className: styles.world, noWrap: !repeats, updateWhenIdle: false, keepBuffer: 2 });
@@ -19,6 +20,11 @@ export class BuiltInWorld extends L.GridLayer {
   setLines(lines: WorldLines): void {
     this.world = lines;
     this.redraw();
+  }
+
+  override redraw(): this {
+    this.colours = undefined;
+    return super.redraw();
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
@@ -32,9 +38,8 @@ export class BuiltInWorld extends L.GridLayer {
       const context = canvas.getContext('2d');
       if (this.world && context) {
         context.scale(density, density);
-        // The computed colours, because a canvas does not support every notation.
-        const { color, borderColor } = getComputedStyle(this.getContainer() ?? document.body);
-        drawTile(context, this.world, coords, size, { land: color, border: borderColor });
+        this.colours ??= readColours(this.getContainer() ?? document.body);
+        drawTile(context, this.world, coords, size, this.colours);
       }
       done(undefined, canvas);
     });
@@ -42,12 +47,23 @@ export class BuiltInWorld extends L.GridLayer {
   }
 }
 
+interface Colours {
+  land: string;
+  border: string;
+}
+
+/** Returns the computed colours, because a canvas does not support every notation. This forces a layout of the page. */
+function readColours(layer: HTMLElement): Colours {
+  const { color, borderColor } = getComputedStyle(layer);
+  return { land: color, border: borderColor };
+}
+
 function drawTile(
   context: CanvasRenderingContext2D,
   world: WorldLines,
   { x, y, z }: L.Coords,
   size: number,
-  colours: { land: string; border: string },
+  colours: Colours,
 ): void {
   const tiles = 2 ** z;
   const pixel = 1 / (tiles * size);
