@@ -24,10 +24,14 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
   return { venue: '', rest: plainText(text) };
 }
 
+/** Words at the end of a street, before which a number is that of a house: `2721 Larimer St`. */
+const street =
+  /\s(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl|place|sq|square|ter|terrace|pike|trail)\b\.?(?:\s[NSEW]{1,2})?$/i;
+
 /** Returns the part of an address without the postcode before or behind its town: `10115 Berlin`, `CO 80202`. */
 const withoutPostcode = (part: string): string =>
   part
-    .replace(/^(?:[A-Z]{1,3}-)?\d{4,6}\s+(?=\p{L})/u, '')
+    .replace(/^(?:[A-Z]{1,3}-)?\d{4,6}\s+(?=\p{L})/u, (number) => (street.test(part) ? number : ''))
     .replace(/(?<=^\p{L}[\p{L} .'-]{0,60}?)\s+(?:\d{5,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u, '');
 
 /** Numbers of coordinates, or the address of a map. */
