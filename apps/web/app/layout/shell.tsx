@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import {
@@ -93,22 +93,27 @@ function PrintedAddress({ own }: { own: string }) {
   const { publicUrl } = usePageSettings();
   const path = useReplacedPath() ?? own;
   const src = `/qr.svg?${new URLSearchParams({ path })}`;
-  const code = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // what is not there when this returns is not printed, so it waits for the code; only data is drawn at once
-    const draw = (): void => {
-      const request = new XMLHttpRequest();
-      request.open('GET', src, false);
-      request.send();
-      if (code.current) code.current.src = `data:image/svg+xml,${encodeURIComponent(request.responseText)}`;
-    };
-    window.addEventListener('beforeprint', draw);
-    return () => window.removeEventListener('beforeprint', draw);
-  }, [src]);
   if (path.length > maxCodeLength) return null;
   return (
     <div className={styles.printed}>
-      <img ref={code} src={src} alt="" width="112" height="112" loading="lazy" suppressHydrationWarning />
+      <img
+        ref={(code) => {
+          // what is not there when this returns is not printed, so it waits for the code; only data is drawn at once
+          // oxlint-disable-next-line unicorn/prefer-add-event-listener -- that of the next path takes its place
+          window.onbeforeprint = () => {
+            const request = new XMLHttpRequest();
+            request.open('GET', src, false);
+            request.send();
+            if (code !== null) code.src = `data:image/svg+xml,${request.responseText}`;
+          };
+        }}
+        src={src}
+        alt=""
+        width="112"
+        height="112"
+        loading="lazy"
+        suppressHydrationWarning
+      />
       <p suppressHydrationWarning>{publicUrl + path}</p>
     </div>
   );

@@ -25,14 +25,16 @@ export default function AboutScreen() {
         </p>
       </Section>
       <Section id="feeds" title={t('Calendars and feeds')}>
-        <p>
-          {rich(
-            'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
-            { api: (text) => <a href="/docs">{text}</a> },
-          )}
-        </p>
-        <div className="wrapped">
-          <Subscribe feeds={eventFeeds(t('Psytrance events'), new URLSearchParams())} />
+        <div className="stacked">
+          <p>
+            {rich(
+              'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
+              { api: (text) => <a href="/docs">{text}</a> },
+            )}
+          </p>
+          <div className="wrapped">
+            <Subscribe feeds={eventFeeds(t('Psytrance events'), new URLSearchParams())} />
+          </div>
         </div>
       </Section>
       <Section id="privacy" title={t('What it knows about you')}>
