@@ -156,8 +156,13 @@ export const firstText = (values: unknown): string =>
     .flat()
     .map(textOf)
     .find((text) => text.trim() !== '') ?? '';
+/** Types of schema.org, which programs write where a name belongs: `"performer": "Organization"`. */
+const typeAlone =
+  /^(?:https?:\/\/schema\.org\/|schema:)?(?:Thing|Person|Organization|PerformingGroup|MusicGroup|Place)$/;
+
 /** Returns the name of a schema.org node, or a text that stands for it. */
-export const nameOf = (value: unknown): string => oneLine(isObject(value) ? firstText(value.name) : textOf(value));
+export const nameOf = (value: unknown): string =>
+  isObject(value) ? oneLine(firstText(value.name)) : oneLine(textOf(value)).replace(typeAlone, '');
 /** Returns the names of one or several schema.org nodes, without empty ones. */
 export const namesOf = (values: unknown): string[] => [values].flat().map(nameOf).filter(Boolean);
 

@@ -13,7 +13,8 @@ import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './de
 import { readEventList } from './event-list.ts';
 import { fillCells } from './fill-cells.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
-import { datedEvents, findEvents, toSourceEvents } from './json-ld.ts';
+import { findEvents } from './json-ld-nodes.ts';
+import { datedEvents, toSourceEvents } from './json-ld.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson, type SalvagedRecords, salvageRecords } from './json.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';

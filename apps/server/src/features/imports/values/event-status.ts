@@ -94,7 +94,8 @@ export function parseEventStatus(text: string): EventStatus | undefined {
     .trim()
     .slice(0, 200)
     .replace(/^.*[/#](?:event\.)?/, '')
-    .replace(/^Event(?=[A-Z])/, '')
+    .replace(/^schema:/i, '')
+    .replace(/^Event(?=[A-Z])|^EVENT_/, '')
     .toLowerCase();
   const said = shapes.find(([, shape]) => shape.test(word))?.[0] ?? phraseOf(word, 'whole');
   return said === 'sold-out' ? 'scheduled' : said;

@@ -5,6 +5,11 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { t } from '@moonfloor/messages/t';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+/** Markup that is left when entities have been decoded once: that of a text that was encoded twice. */
+const markupWithin =
+  /<(?:p|br|div|li|ul|ol|strong|b|em|i|a|span|h[1-6])(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|quot|nbsp|#\d+);/i;
+/** A line break as programs write it in texts: a backslash and `n`. */
+const writtenBreak = /(?:\\r)?\\n/g;
 const blockElements = wordSet('br p div li tr ul ol blockquote h1 h2 h3 h4 h5 h6');
 const skippedElements = wordSet('script style template');
 
@@ -24,8 +29,11 @@ export function plainText(text: string, keepsLinks = true): string {
         keepsLinks ? `${before === '' ? '' : ' '}${addressOf(link) ?? link}` : '',
       )
     : text;
-  const words = markup.test(linked) ? withoutMarkup(linked, keepsLinks) : linked;
-  return words
+  const once = markup.test(linked) ? withoutMarkup(linked, keepsLinks) : linked;
+  const words = once !== linked && markupWithin.test(once) ? withoutMarkup(once, keepsLinks) : once;
+  return (
+    words.includes('\\n') && (words !== once || !words.includes('\n')) ? words.replace(writtenBreak, '\n') : words
+  )
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '')
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')

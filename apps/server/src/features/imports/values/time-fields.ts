@@ -21,13 +21,28 @@ export function timeFields(
   end: Moment | undefined,
   notes: string[],
 ): SourceFields & TimeFields {
-  const known = start === undefined || end === undefined ? end : endAfter(start, end, notes);
+  const [opens, closes] = asWholeDays(start, end, notes);
+  const known = opens === undefined || closes === undefined ? closes : endAfter(opens, closes, notes);
   return {
-    event_date: start?.day ?? '',
-    start_time: start?.time ?? '',
-    event_end_date: known === undefined || known.day === start?.day ? '' : known.day,
+    event_date: opens?.day ?? '',
+    start_time: opens?.time ?? '',
+    event_end_date: known === undefined || known.day === opens?.day ? '' : known.day,
     end_time: known?.time ?? '',
   };
+}
+
+/** Returns a start and an end without times, and with a note, if they are the first and the last minute of days, as programs write whole days. */
+export function asWholeDays<One extends Moment>(
+  start: One | undefined,
+  end: One | undefined,
+  notes: string[],
+): [start: One | undefined, end: One | undefined] {
+  if (start?.time !== '00:00' || end?.time !== '23:59' || end.day < start.day) return [start, end];
+  notes.push(t('The times 00:00 to 23:59 were read as whole days'));
+  return [
+    { ...start, time: null },
+    { ...end, time: null },
+  ];
 }
 
 /** Returns a moment in ms, as if its clock were UTC. */
