@@ -14,6 +14,7 @@ const names = {
   town: ['city', 'venuecity', 'town', 'locality'],
   country: ['country', 'venuecountry'],
   organizer: ['organizer', 'eventorganizer'],
+  status: ['eventstatus', 'status'],
   point: ['point'],
   latitude: ['lat', 'latitude'],
   longitude: ['long', 'lng', 'lon', 'longitude'],
@@ -55,7 +56,7 @@ function eventOf(entry: Element): Json {
     );
   const when = all.find(({ name, attribs }) => name.endsWith(':when') && attribs.startTime !== undefined)?.attribs;
   const where = all.find(({ name }) => name.endsWith(':where'))?.attribs.valueString;
-  const status = byName.get('eventstatus')?.[0];
+  const status = find('status') ?? byName.get('eventstatus')?.[0];
   const start = find('start');
   const links = childrenOf(entry).filter(({ name }) => name === 'link');
   const link = links.find(({ attribs }) => (attribs.rel ?? 'alternate') === 'alternate');

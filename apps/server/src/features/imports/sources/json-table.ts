@@ -2,6 +2,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { isDay } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { isMostlyDays } from './column-values.ts';
+import { joinTables } from './join-tables.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
 import { proposeMapping } from './propose-mapping.ts';
@@ -39,17 +40,14 @@ export function readJsonTable(json: unknown, leastScore = 0): Table | undefined 
   if (grid !== undefined) return grid;
   if (likeness < leastScore) return undefined;
   const best = lists.filter((list) => list.eventScore === likeness);
-  const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
-  if (largest === undefined || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray)))
+  if (best.length === 0 || (likeness < 2 && isObject(json) && !Object.values(json).some(Array.isArray)))
     return undefined;
-  const together = likeness === 2 ? best.filter((list) => hasSameColumns(list, largest)) : [largest];
-  const rows = together.flatMap((list) => list.rows);
-  const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);
-  return {
+  const tables = best.map(({ headers, rows }) => ({
     headers,
     rows: rows.map(({ position, row }) => ({ position, cells: headers.map((header) => row.get(header) ?? '') })),
     delimiter: null,
-  };
+  }));
+  return likeness === 2 ? joinTables(tables) : tables.toSorted((one, other) => other.rows.length - one.rows.length)[0];
 }
 
 /** Returns the events in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
@@ -81,12 +79,6 @@ function gvizGrid(json: unknown): unknown[][] | undefined {
   const cell = (value: unknown, key: string): string => (isObject(value) ? cellOf(value[key]) : '');
   const cellsOf = (row: unknown): unknown[] => (isObject(row) && Array.isArray(row.c) ? row.c : []);
   return [cols.map((col) => cell(col, 'label')), ...rows.map((row) => cellsOf(row).map((one) => cell(one, 'v')))];
-}
-
-/** Returns true when lists share most of their columns. */
-function hasSameColumns({ headers }: RecordList, { headers: others }: RecordList): boolean {
-  const shared = headers.filter((header) => others.includes(header)).length;
-  return shared * 2 >= Math.min(headers.length, others.length);
 }
 
 /** Returns all lists of records: arrays, objects with similar values, and the whole if it is a record itself. */
@@ -126,7 +118,7 @@ function addSingle(json: Json, found: RecordList[]): void {
   let tried = 0;
   for (let at = 0; at < open.length && open.length < maxValues && tried < maxLists; at += 1) {
     const one = open[at];
-    if (isObject(one) && Object.values(one).some((value) => /\d/.test(textOf(value)))) {
+    if (isObject(one) && mayHaveDay(one)) {
       tried += 1;
       const list = listOf([['1', one]], '', new Map());
       if (list.eventScore === 2) return void found.push(list);
@@ -134,6 +126,15 @@ function addSingle(json: Json, found: RecordList[]): void {
     if (typeof one === 'object' && one !== null)
       for (const part of Object.values(one)) if (typeof part === 'object' && part !== null) open.push(part);
   }
+}
+
+/** Whether a record has digits, or its parts have some and it has a name. */
+function mayHaveDay(record: Json): boolean {
+  const hasDigits = (one: Json): boolean => Object.values(one).some((value) => /\d/.test(textOf(value)));
+  return (
+    hasDigits(record) ||
+    (nameOf(record) !== undefined && Object.values(record).some((one) => isObject(one) && hasDigits(one)))
+  );
 }
 
 /** Returns the records of an array, or of an object with one under each of several keys. */

@@ -12,7 +12,8 @@ export function tableOfRecords(text: string): Table | undefined {
     const roots = parseElements(text, true);
     const isMap = roots.some(({ name }) => name === 'kml');
     // the dates of feeds are those of publishing
-    return roots.some(({ name }) => /^(?:rss|feed|rdf:RDF)$/i.test(name))
+    return findOutermost(roots, ({ name }) => name === 'item' || name === 'entry').length > 0 &&
+      roots.some(({ name }) => /^(?:rss|feed|rdf:RDF)$/i.test(name))
       ? undefined
       : readJsonTable((isMap ? elementsNamed(roots, 'Placemark') : roots).map(recordOf), 2);
   }

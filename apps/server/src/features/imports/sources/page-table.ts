@@ -4,20 +4,22 @@ import { resolveLink } from '../values/links.ts';
 import { isMostlyDays } from './column-values.ts';
 import { applyMonthRows } from './date-columns.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
+import { joinTables } from './join-tables.ts';
 import type { Table } from './table.ts';
 
 /**
- * Returns the longest table of a page that has a column of days, with the first link of each row as a column of its own; undefined if
+ * Returns the tables of a page that have a column of days, as one, with the first link of each row as a column of its own; undefined if
  * there is none.
  */
 export function tableOfPage(html: string, address: string | null): Table | undefined {
   const tables = elementsNamed(parseElements(html, false), 'table').map((table) => rowsOf(table, address));
-  return tables
-    .filter((rows) => rows.length > 1)
-    .map(toTable)
-    .map(applyMonthRows)
-    .filter(hasDays)
-    .toSorted((one, other) => other.rows.length - one.rows.length)[0];
+  return joinTables(
+    tables
+      .filter((rows) => rows.length > 1)
+      .map(toTable)
+      .map(applyMonthRows)
+      .filter(hasDays),
+  );
 }
 
 /** A row of a page's table. */

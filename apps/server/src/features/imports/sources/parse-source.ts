@@ -10,6 +10,7 @@ import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
 import { readCalendar } from './calendar.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
+import { parseElements, textIn } from './elements.ts';
 import { readEventList } from './event-list.ts';
 import { fillCells } from './fill-cells.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
@@ -19,7 +20,7 @@ import { readJsonTable } from './json-table.ts';
 import { isObject, readJson, type SalvagedRecords, salvageRecords } from './json.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
 import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
-import { textOfCards, textsOfLists } from './page-cards.ts';
+import { tableOfShown } from './page-lists.ts';
 import { tableOfRecords } from './page-records.ts';
 import { tableOfPage } from './page-table.ts';
 import { mappingError, proposeMapping } from './propose-mapping.ts';
@@ -69,17 +70,27 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }
 
+/** Returns the text of a page that shows a calendar, with each of its lines as one; empty for another. */
+const calendarIn = (html: string): string =>
+  html.includes('BEGIN:VCALENDAR')
+    ? parseElements(html, false)
+        .map(textIn)
+        .join('\n')
+        .replace(/^[ \t]{1,100}(?=(?:BEGIN|END):)/gm, '')
+    : '';
+
 /** Reads the event data of a page, or the longest of its tables that has days, or records in XML or in its scripts. */
 async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
   try {
     return withoutTable('page', await readPage(source));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
+    const [calendar] = /^BEGIN:VCALENDAR\s[^]*^END:VCALENDAR$/m.exec(calendarIn(source.text)) ?? [];
+    if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
     if (!isHtml(source.text)) throw error;
-    const shown = [textOfCards(source.text, source.today), ...textsOfLists(source.text)];
-    const list = shown.map(readEventList).find((one) => one !== undefined);
+    const list = tableOfShown(source.text, source.today);
     if (list === undefined) throw error;
     const read = readTable('page', list, source);
     return { ...read, notes: [...read.notes, t('This page has no event data: its headings and lists were read')] };
@@ -168,7 +179,7 @@ function readTable(format: ImportFormat, given: Table, source: ImportSource): Pa
       : null);
   // records of programs have many fields that no event has
   const unused = format === 'json' ? [] : unusedColumns(table, mapping);
-  const notes = fault === null ? filled : [];
+  const notes = fault === null ? [...(given.notes ?? []), ...filled] : [];
   if (table.above !== undefined)
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
   if (fault === null && unused.length > 0)

@@ -14,6 +14,8 @@ export interface Table {
   delimiter: ImportDelimiter | null;
   /** The lines above the header. */
   above?: string;
+  /** Notes about what was left out. */
+  notes?: string[];
 }
 
 /** Returns each column's header with sample cells. */

@@ -42,7 +42,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   const others = scripts.filter(({ type, text }) => /^application\/json/i.test(type) || isSquarespace(text));
   for (const { text, at } of blocks) {
     try {
-      nodes.push(parseSource(text));
+      nodes.push(parseSource(text.trim().replace(/^<!--/, '').replace(/-->$/, '')));
     } catch (error) {
       const line = html.slice(0, at).split('\n').length;
       const repairedBlock = repairJson(text, html, at);

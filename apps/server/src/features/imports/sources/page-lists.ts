@@ -1,0 +1,34 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { readEventList } from './event-list.ts';
+import { joinTables } from './join-tables.ts';
+import { around, cardsOf } from './page-cards.ts';
+import type { Table } from './table.ts';
+
+/** Most lists of a page that are read. */
+const maxLists = 100;
+
+/** Returns the cards of a page, and its lists outside them, as one table; undefined without either. */
+export function tableOfShown(html: string, today: string): Table | undefined {
+  const elements = parseElements(html, false);
+  const cards = cardsOf(elements, today);
+  const table = readEventList(cards.text);
+  const within = new Set(table === undefined ? [] : cards.elements);
+  const beyond = new Set([...within].flatMap(around));
+  const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))
+    .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
+    .slice(0, maxLists)
+    .map((list) => readEventList(textOfList(list)));
+  const joined = joinTables([table, ...lists].filter((one) => one !== undefined));
+  return joined === undefined || table === undefined
+    ? joined
+    : { ...joined, notes: [...(joined.notes ?? []), ...cards.notes] };
+}
+
+/** Returns the text of a list, a line for each of its items; of a term and its descriptions, one. */
+const textOfList = (list: Element): string =>
+  childrenOf(list)
+    .slice(0, 2 * limits.importRows)
+    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${textIn(item).replace(/\s+/g, ' ')}`)
+    .join('')
+    .trim();
