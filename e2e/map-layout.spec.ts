@@ -132,6 +132,20 @@ test('@phone a raised sheet stays raised @endurance', async ({ page }) => {
   await expect.poll(async () => (await boxOf(sheet)).height).toBe(low.height);
 });
 
+test('@phone until the first key or touch only the first two cards of the low sheet are laid out', async ({ page }) => {
+  // the list stays as the server has rendered it
+  await page.route('**/events/pins*', () => undefined);
+  await page.goto('/events');
+  const laidOut = () =>
+    page
+      .locator('[data-covers] li h3')
+      .evaluateAll((names) => names.map((name) => name.checkVisibility({ contentVisibilityAuto: true })));
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  expect(await laidOut()).toEqual([true, true, false, false]);
+  await page.keyboard.press('Tab');
+  await expect.poll(laidOut).toEqual([true, true, true, true]);
+});
+
 test('@widths moving the map for the first time shows a hint until it is dismissed @endurance', async ({ page }) => {
   const hint = page.getByText('The list shows the events in this part of the map.');
   await open(page);

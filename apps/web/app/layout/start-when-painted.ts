@@ -19,10 +19,10 @@ const maxPictureWaitMs = 1000;
 /**
  * Inline script that loads and starts the page's scripts after it was painted with its visible images: two frames after
  * first paint and `load`, which off-screen images do not delay. Earlier if images are slow or the user interacts;
- * immediately in a hidden document. Its CSP hash depends on every byte.
+ * immediately in a hidden document. Interactions also remove `data-untouched`. Its CSP hash depends on every byte.
  */
 export const startScript =
-  `(function(d,w,s,n){function start(){if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
+  `(function(d,w,s,n){function start(e){e&&e.type&&d.querySelectorAll('[data-untouched]').forEach(function(l){delete l.dataset.untouched});if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
   `d.querySelectorAll('link[rel=deferred-modulepreload]').forEach(function(l){l.rel='modulepreload'});d.head.append(s)}` +
   `function shown(){setTimeout(start,${maxPictureWaitMs});--n||requestAnimationFrame(function(){requestAnimationFrame(start)})}` +
   `if(!w)return;if(d.hidden)return start();['pointerdown','keydown'].forEach(function(e){addEventListener(e,start)});` +

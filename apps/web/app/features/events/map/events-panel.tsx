@@ -19,6 +19,7 @@ import { pagedPath } from '../../seo/page-meta.ts';
 import { ClearFilters, NoEvents } from '../no-events.tsx';
 import { type EventListPage, fetchEvents } from '../event-list.ts';
 import styles from './events-map.module.css';
+import firstList from './first-list.module.css';
 import { mapFeeds, type MapFilter, mapPath } from '../map-filter.ts';
 import { filtersText, MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
@@ -115,7 +116,12 @@ export function EventsPanel(props: PanelProps) {
           </Suspense>
         )}
       </div>
-      <section className={styles.list} aria-label={label} ref={scroller}>
+      <section
+        className={classNames(styles.list, firstList.list)}
+        data-untouched={VirtualEventList === undefined && mapEvents.error === null ? '' : undefined}
+        aria-label={label}
+        ref={scroller}
+      >
         {mapEvents.error !== null && (
           <div className={styles.error}>
             <Notice tone="bad">{mapEvents.error}</Notice>
