@@ -18,6 +18,11 @@ const own = [
 
 const scores = own.map(scoreBlock);
 
+test('a label names days of the next month, and of the next year', () => {
+  const [block] = readTestBlocks('## x 2026-12-31 2027-01-01\nA MOSS @31T23:00-01T01:00 ‖ 23:00–01:00 Moss');
+  expect(block!.lines[0]!.set).toMatchObject({ start: '2026-12-31T23:00', end: '2027-01-01T01:00' });
+});
+
 test('line-ups are parsed correctly', () => {
   const right = scores.reduce((sum, score) => sum + score.right, 0);
   const all = scores.reduce((sum, score) => sum + score.lines, 0);

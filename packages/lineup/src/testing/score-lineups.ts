@@ -151,7 +151,13 @@ export function readTestBlocks(text: string): LabelledBlock[] {
 function readSet(label: string, floor: string, first: string): LabelledLine['set'] {
   const [, start, end] = / @(\d\dT\d\d:\d\d)?-?(\d\dT\d\d:\d\d)?/u.exec(label) ?? [];
   const named = / #([^@]+?)(?= @|$)/u.exec(label)?.[1];
-  const wall = (time: string | undefined) => (time === undefined ? null : `${first.slice(0, 8)}${time}`);
+  // a smaller day than the first is one of the next month
+  const wall = (time: string | undefined) => {
+    if (time === undefined) return null;
+    const later = Number(time.slice(0, 2)) < Number(first.slice(8)) ? 1 : 0;
+    const month = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1 + later));
+    return `${month.toISOString().slice(0, 8)}${time}`;
+  };
   return { floor: named ?? floor, start: wall(start), end: wall(end) };
 }
 
