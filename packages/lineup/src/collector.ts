@@ -201,7 +201,6 @@ export class Collector {
         floorLikeness(name) === 'no'
       ) {
         this.note(line, name, 'skipped', 'title');
-        this.#notes.at(-1)!.isUncertain = true;
         filled.push({ name: firstFloorName, line: null, doubt: null, artists: kept });
       } else if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
       else if (line !== null && !isSure && floorLikeness(name) === 'no') this.note(line, name, 'skipped', 'title');

@@ -2,7 +2,7 @@ import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { isStyleList } from './style-words.ts';
-import { isTimeText, takeTrailingTime } from './times.ts';
+import { isHours, isTimeText, takeTrailingTime } from './times.ts';
 
 // for up to 200 characters: maxHeadingLength
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@~]+\s+([^-–—|/•·,@~]+)$/gu;
@@ -22,7 +22,7 @@ export function withoutWhen(title: string): string {
         ? ''
         : part;
     });
-  const name = stripOrnaments(bare);
+  const name = withoutHours(stripOrnaments(bare));
   // `STAGE 2 (Garden of Beats)`
   const [head = ''] = name.split(/\s[([]/u, 1);
   if (head !== name && /[)\]]$/u.test(name) && floorLikeness(head) === 'sure') return head;
@@ -39,6 +39,14 @@ export function withoutWhen(title: string): string {
     );
   });
   return words.slice(0, places).join(' ');
+}
+
+/** Removes the hours behind a place: `Oak Stage, from 14:00`. */
+function withoutHours(name: string): string {
+  const words = name.split(' ');
+  const end = [...words.keys()].slice(1).find((at) => isHours(words.slice(at).join(' ')));
+  const place = stripOrnaments(words.slice(0, end).join(' ').replace(/,$/u, ''));
+  return floorLikeness(place) === 'no' ? name : place;
 }
 
 const listWord =

@@ -16,7 +16,7 @@ import {
 } from './lines-below.ts';
 import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
-import { beginsTimed, stripPrefix } from './prefix.ts';
+import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { countSmall, isSentence } from './prose.ts';
 import { bracketContents, hasWord, markOf, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
@@ -147,11 +147,11 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   const bare = withoutWhen(title);
   if (carriesCountry(title)) return false;
   const likeness = floorLikeness(bare);
-  // `CHILL / AMBIENT`
-  const isStyled = likeness !== 'no' && isStyleList(bare) && isCapitals(bare) && standsApart(around);
-  if (isRun(bare)) return isStyled || (isTwoNames(bare) && headsTimetable(look.text, bare, around));
+  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
   // between two sets
-  if (likeness === 'sure') return !(beginsTimed(look.text) && beginsTimed(around.previous) && beginsTimed(around.next));
+  const beside = [around.previous, around.next];
+  if (likeness === 'sure')
+    return ![beginsTimed, endsTimed].some((isSet) => isSet(look.text) && beside.every((line) => isSet(line)));
   if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
   if (headsTimetable(look.text, bare, around)) return true;
   // `Music from:` introduces a list

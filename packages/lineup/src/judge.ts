@@ -3,11 +3,11 @@ import { type LineKind, type Place, placesOf } from './line-places.ts';
 import { Lines, type Property, type Shape, shapeOf, typeWord } from './line-shape.ts';
 import { isTown } from './places.ts';
 import { joinsWords } from './prose.ts';
-import { wordCount } from './punctuation.ts';
+import { stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
 import { isStyleList } from './style-words.ts';
-import { nameKey } from './text.ts';
+import { nameKey, uppercase } from './text.ts';
 import type { KnownNames, ParsedArtist } from './types.ts';
 
 /** A floor of fewer lines is compared with the whole text. */
@@ -80,7 +80,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
       (total, [, weight, value]) => total + weight * value,
       bias - prior - (knownName * names) / shape.acts.length,
     );
-    if (sum < doubtful && otherThing(shape) === null) continue;
+    if (sum < doubtful && !(isBare(shape) && otherThing(shape) !== null)) continue;
     verdicts.set(shape.line, {
       code: reasonOf(shape, signs),
       isRejected: sum >= rejection,
@@ -177,6 +177,10 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['alone', 2.5, shape.isTimed ? 0 : place.alone],
   ];
 }
+
+/** True for a line that says a name and nothing else, not even a time. */
+const isBare = ({ acts, source, isTimed }: Shape): boolean =>
+  !isTimed && acts[0]!.artist_name === uppercase(stripOrnaments(source));
 
 /** Returns what else a name may be; null if it is probably a name. */
 function otherThing({ acts }: Shape): ReasonCode | null {

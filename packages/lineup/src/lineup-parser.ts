@@ -20,7 +20,7 @@ import { hasWord, markOf, stripOrnaments, wordCount } from './punctuation.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { isListTitle } from './skip-reasons.ts';
-import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
+import { dayOf, floorOfList, isPlacedDay, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
 import type { TextForm } from './text-form.ts';
@@ -143,6 +143,8 @@ export class LineupParser {
       (countSmall(rest) > 0 || (wordCount(rest) > 2 && !/\p{Lu}/u.test(rest)))
     )
       return this.collector.note(number, rest, 'skipped', 'title');
+    if (heading === null && isPlacedDay(rest, around))
+      return this.collector.note(number, rest, 'skipped', 'title-or-day');
     if (heading === null) this.#readNames(line, rest, this.#types);
     else this.#applyHeading(line, heading);
   }

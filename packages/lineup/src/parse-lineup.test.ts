@@ -257,6 +257,16 @@ describe('a line that a person should look at', () => {
     ]);
   });
 
+  test('is none that says more than its name, nor the only heading of a list', () => {
+    const { floors, notes } = parseLineup(
+      'OTTER IN DEN MAI – wer spielt wann?\n\n20:00 Aa\n21:00 Bb\n22:00 Forest\n23:00 Cc',
+    );
+    expect(floors.flatMap(({ artists }) => artists.map(({ artist_name: name, doubt }) => [name, doubt]))).toEqual(
+      ['AA', 'BB', 'FOREST', 'CC'].map((name) => [name, null]),
+    );
+    expect(notes.map(({ line, isUncertain }) => [line, isUncertain])).toEqual([[1, undefined]]);
+  });
+
   test('is left out if nothing speaks for it', () => {
     const { notes } = parseLineup('MAIN STAGE\n20:00 Aa\n21:00 Bb\n22:00 Cc\nsomething else here');
     expect(notes).toMatchObject([{ line: 5, kind: 'unread', reason: 'Has no time, unlike its neighbours' }]);

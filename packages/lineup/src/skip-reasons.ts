@@ -12,7 +12,6 @@ function whole(pattern: string): RegExp {
 const open = anyOf(`
   t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
-const allNight = '(?:all night long|all nighter|open end|open air)';
 const end = anyOf(
   '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
@@ -117,12 +116,6 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
       `(?:\\+ ?|${joiner} )?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
     ),
   ],
-  [
-    more,
-    whole(
-      `${joiner} (?:${anyOf('plein bien tant tanti tante muchas muchos muitas muitos viele vele wiele')} )?(?:d'|d’)?${anyOf('autres altri altre otras otros outras outros andere anderen innych inni')}(?: .{1,40})?`,
-    ),
-  ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
   ['doors', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
@@ -135,17 +128,6 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   ],
   [title, whole(`(?:the )?${wave}`)],
   [title, whole(waveElsewhere)],
-  [title, whole(allNight)],
-  [
-    title,
-    whole(
-      `${list}(?: (?:is|now|jetzt|is now))? ${anyOf('so_far here out online ready complete completo completa confirmad[oa] confirmed da definiti[fv]o? announced announcement')}`,
-    ),
-  ],
-  [
-    title,
-    whole(anyOf('programme_(?:du|de_la) programa_(?:de|del|do) programma_(?:del|della) programm_für') + ' .{1,30}'),
-  ],
   [
     title,
     whole(
@@ -154,13 +136,6 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   ],
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
-  [
-    title,
-    whole(
-      '.{1,60} (?:vous invite(?:nt)?|invites? you|lädt ein|laden ein|te invitan?|v?i invitano?|convidam?|приглаша[ею]т)',
-    ),
-  ],
-  [more, whole('(?:próximamente|em breve|prossimamente|bientôt|demnächst|wkrótce|hamarosan|скоро) .{1,40}')],
   [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}')],
   [title, whole(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [

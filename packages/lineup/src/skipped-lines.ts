@@ -3,10 +3,13 @@ import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import type { Neighbours, Surroundings } from './lines-below.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
+import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
+import { remember } from './remember.ts';
 import { isNightTitle, isParty, isShowcase } from './shared-headings.ts';
 import { isListTitle, isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
@@ -78,24 +81,15 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   if (day !== null) return 'day';
   const isListed = around.below.length > 0 && around.below.every(beginsTimed);
   if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
-  const [first = ''] = around.below;
-  const dated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
-  if (around.previous === '' && (isShowcase(bare) || isNightTitle(bare) || (dated && isParty(bare))))
+  const [first = '', second = ''] = around.below;
+  const isDated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
+  const isTitled = floorLikeness(bare) === 'no' && dateThenPlace(first) && ![bare, second].some(dateThenPlace);
+  if (around.previous === '' && (isShowcase(bare) || isNightTitle(bare) || isTitled || (isDated && isParty(bare))))
     return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
-  // `17–19 July, Ferndale`
-  const [date = '', ...places] = bare.split(/,\s|\s[|–-]\s/u);
-  if (
-    around.next === '' &&
-    around.previous !== '' &&
-    places.length === 1 &&
-    /\d/u.test(date) &&
-    isDayText(date) &&
-    !/\d/u.test(places[0]!)
-  )
-    return 'day';
+  if (isOnly(dateThenPlace, bare, around)) return 'day';
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is not an ornament
@@ -108,6 +102,38 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     (isListTitle(bare.replace(/\s\([^()]{1,60}\)$/u, '')) ? 'title' : null)
   );
 }
+
+/** Days, or a date with its year. */
+const dated = /\d{4}|\d\.?\s?[–-]\s?\d/u;
+
+/** True for days or a date beside a place: `17–19 July, Ferndale`. */
+function namesDateAndPlace(text: string, isPlaceFirst: boolean): boolean {
+  const written = text.slice(0, 100);
+  if (!dated.test(written)) return false;
+  const line = stripOrnaments(written);
+  const places = [...line.matchAll(/,\s|\s[|•·@–—-]\s/gu)].flatMap(({ 0: sign, index }) => {
+    const [before, behind] = [line.slice(0, index), line.slice(index + sign.length)];
+    const [place, date] = isPlaceFirst ? [before, behind] : [behind, before];
+    return dated.test(date) && isDayText(date) ? [place] : [];
+  });
+  const parts = (places.at(isPlaceFirst ? 0 : -1) ?? '').split(/,\s|\s[|•·&+]\s/u);
+  const last = parts.at(-1)!;
+  return (
+    hasWord(last) && !/\d/u.test(last) && (parts.length === 1 || isTown(last) || readCountries(last) !== undefined)
+  );
+}
+
+/** `17–19 July, Ferndale`. */
+const dateThenPlace = remember((text: string): boolean => namesDateAndPlace(text, false));
+/** `Ferndale • 17–19 July`. */
+const placeThenDate = remember((text: string): boolean => namesDateAndPlace(text, true));
+
+/** True for a line of a form that those around it do not have: in a list, each line names an act. */
+const isOnly = (form: (text: string) => boolean, text: string, { previous, next }: Neighbours): boolean =>
+  form(text) && !form(previous) && !form(next);
+
+/** True for a place and a date that no line beside it has. */
+export const isPlacedDay = (text: string, around: Neighbours): boolean => isOnly(placeThenDate, text, around);
 
 /** True for a line that was skipped for its topic, and looks like the title of what stands below. */
 export function isSectionTitle(text: string, reason: ReasonCode): boolean {

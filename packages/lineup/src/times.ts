@@ -74,7 +74,8 @@ const midnight = new RegExp(
   'giu',
 );
 
-const noon = /^(?:12 )?noon(?= ?(?:[-–|:]|to\s))|(?<=\d(?::\d\d)?(?: ?[ap]m)? ?[-–] ?)(?:12 )?noon(?!\p{L})/giu;
+const noon =
+  /^(?:12 )?noon(?= ?(?:[-–|:]|to\s))|(?<=\d(?::\d\d)?(?: ?[ap]m)? ?[-–] ?)(?:12 )?noon(?!\p{L})|(?<=\sfrom )(?:12 )?noon$/giu;
 
 /** True when the text is one time or span of time and nothing else. */
 export function isTimeText(text: string): boolean {

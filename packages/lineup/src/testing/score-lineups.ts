@@ -154,9 +154,10 @@ function readSet(label: string, floor: string, first: string): LabelledLine['set
   // a smaller day than the first is one of the next month
   const wall = (time: string | undefined) => {
     if (time === undefined) return null;
-    const later = Number(time.slice(0, 2)) < Number(first.slice(8)) ? 1 : 0;
-    const month = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1 + later));
-    return `${month.toISOString().slice(0, 8)}${time}`;
+    const [year = 0, month = 0, firstDay = 0] = first.split('-').map(Number);
+    const isLater = Number(time.slice(0, 2)) < firstDay;
+    const start = new Date(Date.UTC(year, month - 1 + Number(isLater)));
+    return `${start.toISOString().slice(0, 8)}${time}`;
   };
   return { floor: named ?? floor, start: wall(start), end: wall(end) };
 }
