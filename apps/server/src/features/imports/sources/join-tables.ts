@@ -60,6 +60,6 @@ function isAlike({ keys }: Keyed, { keys: others }: Keyed): boolean {
 }
 
 function namesIn({ table, keys }: Keyed): string[] {
-  const at = Math.max(0, keys.indexOf('event_name'));
+  const at = keys.includes('event_name') ? keys.indexOf('event_name') : keys.findIndex((key) => key !== 'event_date');
   return table.rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
 }

@@ -10,7 +10,7 @@ import { calendarOfJcal, calendarOfXcal } from './calendar-notations.ts';
 import { readCalendar } from './calendar.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
-import { parseElements, textIn } from './elements.ts';
+import { findOutermost, parseElements, textIn } from './elements.ts';
 import { readEventList } from './event-list.ts';
 import { fillCells } from './fill-cells.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
@@ -70,14 +70,13 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }
 
-/** Returns the text of a page that shows a calendar, with each of its lines as one; empty for another. */
-const calendarIn = (html: string): string =>
+/** Returns the calendar that a page shows as a text; undefined for another page. */
+const calendarIn = (html: string): string | undefined =>
   html.includes('BEGIN:VCALENDAR')
-    ? parseElements(html, false)
+    ? findOutermost(parseElements(html, false), ({ name }) => /^(?:pre|code|textarea)$/.test(name))
         .map(textIn)
-        .join('\n')
-        .replace(/^[ \t]{1,100}(?=(?:BEGIN|END):)/gm, '')
-    : '';
+        .find((text) => text.startsWith('BEGIN:VCALENDAR') && text.endsWith('END:VCALENDAR'))
+    : undefined;
 
 /** Reads the event data of a page, or the longest of its tables that has days, or records in XML or in its scripts. */
 async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
@@ -85,7 +84,7 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     return withoutTable('page', await readPage(source));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const [calendar] = /^BEGIN:VCALENDAR\s[^]*^END:VCALENDAR$/m.exec(calendarIn(source.text)) ?? [];
+    const calendar = calendarIn(source.text);
     if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
