@@ -4,6 +4,7 @@ import type { CountryName } from '@moonfloor/contract/values/countries';
 import { decodeText } from '../features/imports/sources/decode.ts';
 import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';
 import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
+import { countryOfTown } from '../platform/country-of-town.ts';
 import { zoneOfArea } from '../platform/zone-of-place.ts';
 
 /** How a source is read, without a server. */
@@ -43,6 +44,7 @@ export async function readEvents(bytes: Uint8Array, options: Partial<ImportSourc
     into: {},
     tableSource: 'table:File',
     zoneOfArea,
+    countryOfTown,
     knownNames: () => [],
     today: '2026-11-27',
     ...options,

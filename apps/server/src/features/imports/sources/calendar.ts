@@ -3,11 +3,11 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { dayOf } from '../../../platform/expand-rule.ts';
 import { zoneOfName } from '../../../platform/zone-names.ts';
-import { settleCoordinates } from '../values/coordinates.ts';
 import { readName } from '../values/event-name.ts';
 import { goabaseId, readLink } from '../values/links.ts';
 import { parsePlaceLine } from '../values/places.ts';
 import { leftOut } from '../values/plain-text.ts';
+import { settlePlace } from '../values/settle-place.ts';
 import { uncertainZone, zoneNamed } from '../values/to-local-time.ts';
 import { dropInvalidDuration, isWithin, relate, withSeries } from './calendar-exceptions.ts';
 import { nameOf, pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
@@ -35,6 +35,7 @@ interface Calendar {
   zone: string | null;
   chosen: string | null;
   zoneOfArea: ImportSource['zoneOfArea'];
+  countryOfTown: ImportSource['countryOfTown'];
   /** True for a calendar that cancels its events. */
   cancels: boolean;
   /** Base of relative URLs; the calendar's own URL may be secret. */
@@ -106,7 +107,7 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
 
 function calendarInfo(
   component: ICAL.Component,
-  { address, name, country, zone, zoneOfArea }: ImportSource,
+  { address, name, country, zone, zoneOfArea, countryOfTown }: ImportSource,
 ): Omit<Calendar, 'expansion' | 'byUid'> {
   const { host, origin } = address === null ? { host: '', origin: null } : new URL(address);
   return {
@@ -114,6 +115,7 @@ function calendarInfo(
     zone: zoneOfName(textOf(component, 'x-wr-timezone') || textOf(component, 'timezone-id')) ?? null,
     chosen: zone,
     zoneOfArea,
+    countryOfTown,
     cancels: textOf(component, 'method').toUpperCase() === 'CANCEL',
     scope: host || textOf(component, 'x-wr-calname') || name,
     base: origin,
@@ -201,8 +203,8 @@ function entryOf(
 ): SourceEvent {
   const event = withSeries(item, series);
   const located = placeOf(event, notes);
+  settlePlace(located, calendar, notes);
   const country = located.country ?? calendar.country ?? undefined;
-  settleCoordinates(located, country ?? null, notes);
   const clocks = {
     place: { ...located, ...(country !== undefined && { country }) },
     stated: calendar.zone,

@@ -3,7 +3,8 @@ import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { areDayNumbers, parseDayFraction } from '../values/day-numbers.ts';
 import { parseEventStatus } from '../values/event-status.ts';
-import { parseRange } from '../values/parse-day.ts';
+import { parseClocks } from '../values/parse-clocks.ts';
+import { hasMonth, parseRange } from '../values/parse-day.ts';
 import { parseTime } from '../values/parse-instant.ts';
 import { textOrEmpty } from '../values/plain-text.ts';
 
@@ -28,9 +29,11 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time') {
     const isTime = (value: string): boolean =>
+      // `kl 22`, `klo 22–04`
+      (/^(?:\p{L}[\p{L}.]{0,4}\s)?\d/u.test(value) && !hasMonth(value) && parseClocks(value) !== undefined) ||
       parseTime(value) !== undefined ||
       parseDayFraction(value) !== undefined ||
-      /\d[:.]\d\d|^[012]\d[0-5]\d$|\d\s?(?:h|uhr|[ap]m)\b/i.test(value);
+      /\d[:.]\d\d|^[012]?\d[0-5]\d$|\d\s?(?:h|uhr|[ap]m)\b/i.test(value);
     // `TBA`, `all day`
     const told = filled.filter((value) => /\d/.test(value) || isTime(value));
     return filled.length === 0 || (told.length > 0 && told.filter(isTime).length * 2 >= told.length);

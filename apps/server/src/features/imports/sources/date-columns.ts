@@ -82,11 +82,19 @@ export function applyMonthRows(table: Table): Table {
 // for up to 80 characters: maxDateLength
 const betweenDays = /\s*[,;&+\n]\s*|\s(?:and|und|et|y|e|i|и)\s/;
 
+/** Returns a day with the month and the year of the last one, as far as it lacks them: `11.`, `18.06.` before `25.06.2027`. */
+function completeDay(part: string, last: string, order: DateOrder): string {
+  const [, tail = '', year = ''] = /^\D{0,12}\d{1,2}(?:st|nd|rd|th)?(.*?(\d{4}|\d\d)\.?)$/.exec(last) ?? [];
+  const forms = [part, `${part.replace(/\.$/, '')}${tail}`, `${part}${year}`, `${part} ${year}`];
+  return forms.find((form) => parseDay(form, order) !== undefined) ?? part;
+}
+
 /** Returns rows with several days in one cell, `11.06.2027, 18.06.2027`, once for each of them. */
 export const rowsByDay = (rows: Table['rows'], at: number, order: DateOrder): Table['rows'] =>
   rows.flatMap((row) => {
     const text = row.cells[at] ?? '';
-    const days = text.length > maxDateLength ? [] : text.split(betweenDays);
+    const parts = text.length > maxDateLength ? [] : text.split(betweenDays);
+    const days = parts.map((part) => completeDay(part, parts.at(-1)!, order));
     const isList = days.length > 1 && days.every((day) => parseDay(day, order) !== undefined);
     return isList && parseRange(text, order) === undefined
       ? days.map((day) => ({ ...row, cells: row.cells.with(at, day) }))

@@ -33,7 +33,7 @@ export function readEventList(text: string): Table | undefined {
   if (text.length > maxTextLength) return undefined;
   const matter = readFrontMatter(text);
   if (matter !== undefined) return matter;
-  const lines = datedByHeadings(linesOf(text));
+  const lines = datedByDays(datedByHeadings(linesOf(text)));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
   const isPlain = filled.every(({ text }) => !/[;\t|]|,\S/.test(text));
@@ -50,7 +50,15 @@ const linesOf = (text: string): Line[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
-    .map((line, at) => ({ number: at + 1, text: line.replace(/\*\*|__/g, '').trimEnd() }));
+    .map((line, at) => ({ number: at + 1, text: withoutMarkdown(line).trimEnd() }));
+
+/** Returns a line without bold letters, and with the address of a link at its end. */
+function withoutMarkdown(line: string): string {
+  const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
+  const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
+  return plain.replace(/\*\*|__/g, '');
+}
+const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;
 
 /** Returns lines without those that hold only a month, which the days below them get: `JUNE 2027`, `11 Oak`. */
 function datedByHeadings(lines: readonly Line[]): readonly Line[] {
@@ -64,6 +72,34 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
   });
   return month === '' ? lines : dated;
 }
+
+/** Returns lines with a time behind the day of the line above them, without the lines of days: `Sat 12 June 2027`, `22:00 Oak`. */
+function datedByDays(lines: readonly Line[]): readonly Line[] {
+  const filled = lines.filter(({ text }) => text.trim() !== '');
+  const isTimed = ({ text }: Line): boolean => beginsWithTime(text.replace(bullet, ''));
+  const isHeading = (line: Line, at: number): boolean =>
+    isDate(line.text.replace(bullet, '').trim()) && filled[at + 1] !== undefined && isTimed(filled[at + 1]!);
+  if (filled.filter(isTimed).length < 2 || !filled.some(isHeading)) return lines;
+  let day = '';
+  return filled.flatMap((line, at) => {
+    if (isHeading(line, at)) day = line.text.replace(bullet, '').trim();
+    else
+      return [
+        day === '' || !isTimed(line)
+          ? line
+          : { ...line, text: `${day} – ${splitTime(line.text.replace(bullet, '')).join(' – ')}` },
+      ];
+    return [];
+  });
+}
+
+/** Splits `22:00 Oak` into the time and the rest, as far as it begins with one. */
+function splitTime(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  const count = words.slice(0, 4).findLastIndex((_, at) => isTime(words.slice(0, at + 1).join(' '))) + 1;
+  return [words.slice(0, count), words.slice(count)].map((some) => some.join(' ')).filter(Boolean);
+}
+const beginsWithTime = (text: string): boolean => /^\d/.test(text.trim()) && splitTime(text).length === 2;
 
 const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
@@ -97,7 +133,9 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
     }
   }
   const isRepeated = headers.length > 1 && rows.every(({ values }) => values.has(headers[0]!));
-  if (!isRepeated) return undefined;
+  // `Oak: 11 June 2027`, `Elm: 12 June 2027`
+  const areNames = rows.length === 1 && [...rows[0]!.values.values()].every(isDate);
+  if (!isRepeated || areNames) return undefined;
   return toTable(
     headers,
     rows.map(({ line, values }) => ({ line, cells: headers.map((header) => values.get(header) ?? '') })),
@@ -120,7 +158,7 @@ function readFrontMatter(text: string): Table | undefined {
   };
 }
 
-const between = /\s(?:[–—|•·:→➔-]|->)\s|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+const between = /\s(?:[–—|•·:→➔-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
 const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
@@ -133,13 +171,10 @@ function readLines(filled: readonly Line[], share: number): Table | undefined {
   let [found, placed] = [0, 0];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
   for (const { number, text } of filled) {
-    const parts = joinRanges(
-      text
-        .replace(isNumbered ? /^\s*\d+\.\s/ : bullet, '')
-        .split(between)
-        .flatMap((part) => splitDate(part.trim()))
-        .filter(Boolean),
-    );
+    const parts = joinRanges(text.replace(isNumbered ? /^\s*\d+\.\s/ : bullet, ''))
+      .split(between)
+      .flatMap((part) => splitDate(part.trim()))
+      .filter(Boolean);
     const whole = parts.findIndex(isDate);
     const isOpen = whole < 0 && parts.length > 2 && isUndecided(parts[0]!);
     // `12.06. + 13.06.2027`, `TBA`
@@ -180,10 +215,6 @@ function readLines(filled: readonly Line[], share: number): Table | undefined {
   return found > 1 && found >= filled.length * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
-/** What people write before the start: `Start: 22:00`, `Начало в 22:00`. */
-const beforeStart =
-  /^(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?:um|at|ab|from|à|a las|às|в|с)?\s*(?=\d)/iu;
-
 /** A line before the first event of a letter: `Dear all,` */
 const greeting =
   /^[^\d,]{1,40},$|^(?:hi|hello|hey|dear|hallo|liebe|moin|bonjour|salut|hola|olá|ciao|привет|здравствуйте|שלום)(?!\p{L})[^\d]{0,40}$/iu;
@@ -215,7 +246,7 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
       (dated.length > 1 && block.some((line) => isUndecided(textOf(line)))));
   const isEvent = (block: readonly Line[]): boolean => isDated(block) || isOpen(block);
   const count = all.filter(isEvent).length;
-  const isPlain = all.flat().every(({ text }) => !/[;\t|]/.test(text));
+  const isPlain = all.flat().every(({ text }) => !/[;\t|]|,\S/.test(text));
   if (dated.length === 0 || (dated.length === 1 && !isPlain) || (count > 1 && count * 2 < all.length)) return undefined;
   const isGreeted = all.length > 1 && all[0]!.length === 1 && greeting.test(textOf(all[0]![0]!));
   const own = isGreeted ? all.slice(1) : all;
@@ -237,11 +268,11 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
       const isNamed = led !== undefined && /^\p{L}/u.test(led.rest) && !isTime(led.rest);
       const texts = isNamed ? [led.day, led.rest, ...written.slice(1)] : written;
       const date = texts[at] ?? '';
-      const opens = texts.findIndex((text) => isTime(text.replace(beforeStart, '')));
+      const opens = texts.findIndex(isTime);
       // `22:00` above `06:00`
       const isEnd = opens >= 0 && opens + 1 < texts.length && isTime(texts[opens + 1]!);
       const times = opens < 0 ? [] : texts.slice(opens, opens + (isEnd ? 2 : 1));
-      const time = times.map((text) => text.replace(beforeStart, '')).join(' – ');
+      const time = times.join(' – ');
       const [name = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
       const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
       const place =

@@ -1,6 +1,5 @@
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { t } from '@moonfloor/messages/t';
-import { settleCoordinates } from '../values/coordinates.ts';
 import { detectDateOrder, orderIn } from '../values/date-order.ts';
 import { readName, statusInPlaceOf } from '../values/event-name.ts';
 import { parseEventStatus } from '../values/event-status.ts';
@@ -10,6 +9,7 @@ import { type DateOrder, parseDay } from '../values/parse-day.ts';
 import { parseInstant, parseTime, type ParsedMoment } from '../values/parse-instant.ts';
 import { leftOut, oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../values/plain-text.ts';
 import { promotersOf } from '../values/promoters.ts';
+import { settlePlace } from '../values/settle-place.ts';
 import { asWholeDays, timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone } from '../values/to-local-time.ts';
 import { floorsOfParts } from './event-parts.ts';
@@ -63,8 +63,8 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
   const url = readLink(textOf(event.url), address, 'url', notes) || (resolveLink(event['@id'], address) ?? null);
+  settlePlace(place, source, notes);
   const country = place.country ?? otherwise;
-  settleCoordinates(place, country, notes);
   const clocks: Clocks = {
     place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },
     stated: null,

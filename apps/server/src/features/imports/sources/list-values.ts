@@ -2,8 +2,10 @@ import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../values/countries.ts';
 import { statusInPlaceOf } from '../values/event-name.ts';
 import { leadingDay } from '../values/leading-day.ts';
+import { isIgnoredDateWord, monthOf } from '../values/month-names.ts';
+import { parseClocks } from '../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../values/parse-day.ts';
-import { afterTime, maxDateLength, parseClock, parseInstant } from '../values/parse-instant.ts';
+import { afterTime, maxDateLength, parseInstant } from '../values/parse-instant.ts';
 
 /** True for a day, or days, perhaps without a year. */
 export const isDate = (text: string): boolean =>
@@ -11,10 +13,30 @@ export const isDate = (text: string): boolean =>
   text.length <= maxDateLength &&
   !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
   !isTime(text) &&
-  parseRange(text.trim(), 'day', '2000-01-01') !== undefined;
-/** Splits a text that begins with a day into it and the rest; undefined for others. */
+  parseRange(text.trim(), 'day', '2000-01-01') !== undefined &&
+  !hasNameBetween(text.trim().split(/\s+/));
+
+/** Whether a word between a day and its time may be a name: `12.06. Oak 22:00`. */
+function hasNameBetween(words: readonly string[]): boolean {
+  const [day, time] = [
+    words.findIndex((word) => /\d/.test(word)),
+    words.findLastIndex((word) => /\d[:.h]\d\d/.test(word)),
+  ];
+  return words
+    .slice(day + 1, Math.max(day + 1, time))
+    .flatMap((word) => word.match(/\p{L}{2,}/gu) ?? [])
+    .some((word) => !isIgnoredDateWord(word) && monthOf(word) === undefined && !besideTime.test(word));
+}
+/** Words between a day and its time. */
+const besideTime =
+  /^(?:uhr|hrs?|uur|[ap]m|ab|um|at|from|till?|until|bis|to|doors?|starts?|beginn?|begins|einlass|open|kl|klo|klokka|klokken|kello|ore|las|às|partir|dalle|alle|godz|hod|saat|ώρα|בשעה|начало|noon|midnight|utc|gmt)$/iu;
+/** Words before a time: `Start: 22:00`, `Начало в 22:00`, `ab 22 Uhr`, `godz. 21:00`. */
+const timeWords =
+  /^(?:(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?=[\d\p{L}]))?(?:(?:um|at|ab|from|von|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с)\.?\s)?(?=\d)/iu;
+
+/** Splits a text that begins with a day into it and the rest; undefined for others, and for rows of tables. */
 export function dayAndRest(text: string): { day: string; rest: string } | undefined {
-  const found = /\d/.test(text) ? leadingDay(text, 'day', '2000-01-01') : undefined;
+  const found = /\d/.test(text) && !/[;\t]|,\S/.test(text) ? leadingDay(text, 'day', '2000-01-01') : undefined;
   return found !== undefined && isDate(found.written) ? { day: found.written, rest: found.rest } : undefined;
 }
 /** What stands instead of a day that is not known yet. */
@@ -28,8 +50,22 @@ export const isUndecided = (text: string): boolean =>
 export const isTime = (text: string): boolean =>
   /\d/.test(text) &&
   text.length <= maxDateLength &&
-  !/^\d{1,2}$|\.\d{1,2}\.$/.test(text.trim()) &&
-  text.split(/\s?[–—-]\s?/u).every((part) => parseClock(part) !== undefined && parseInstant(part) === undefined);
+  !/^\d{1,4}(?:\/\d{1,2})?(?:\s?\([^()]*\))?$|\.\d{1,2}\.$|^\d{1,2}\.\d{1,2}\.?\s?[-–—]\s?\d{1,2}\.\d{1,2}\./.test(
+    text.trim(),
+  ) &&
+  clocksIn(text) !== undefined &&
+  parseInstant(text) === undefined;
+
+/** Before the time of the doors, which the start follows. */
+const doors = /^(?:doors?|einlass|portes|puertas|open)\W.{1,30}(?:start|show|begin|début|inicio)/iu;
+
+function clocksIn(text: string) {
+  const time = text.trim().replace(timeWords, '');
+  return /^\d/.test(time) || doors.test(text.trim())
+    ? parseClocks(doors.test(text.trim()) ? text.trim() : time)
+    : undefined;
+}
+
 /** Writes `Bern (CH)` as `Bern, CH`. */
 export const withCountry = (text: string): string => {
   const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
@@ -57,34 +93,55 @@ export function splitWhere(text: string): [venue: string, town: string, country:
 
 /** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
 export const splitNameAndPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
-  const [name = '', ...place] = text.split(/\s@\s/u);
+  const [name = '', ...place] = text.split(/\s@(?:\s|(?=[^\s\p{sc=Latin}]))/u);
   if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
-  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(text) ?? [];
+  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,150})\)$/u.exec(text) ?? [];
   const isSettled = (last = ''): boolean => parseCountry(last) !== undefined || isTown(last);
-  if (isAlone && (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner)))
+  const isLand = (name: string, land: string): boolean => !name.includes(', ') && parseCountry(land) !== undefined;
+  if (
+    isAlone &&
+    (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner) || isLand(before, inner))
+  )
     return [before, inner];
   const parts = withCountry(text).split(/,\s+/);
   const isWhole = isAlone && parts.length > 2 && isSettled(parts.at(-1));
   return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
 };
 
-/** Splits `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak` and `Oak (11.06.2027, Berlin)` into the day and the rest. */
+/** Most words of a day, or of a range of them. */
+const maxDayWords = 8;
+
+/**
+ * Splits a text into the day at its beginning or end, and the rest: `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak`,
+ * `Oak (11.06.2027, Berlin)`, `Oak: 11 June 2027`.
+ */
 export function splitDate(part: string): string[] {
-  if (isDate(part)) return [part];
-  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{4,150})\)$/u.exec(part) ?? [];
+  if (isDate(part) || isTime(part)) return [part];
+  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{3,150})\)$/u.exec(part) ?? [];
+  if (isTime(inner)) return [...splitDate(name), inner];
+  const [, head = '', tail = ''] =
+    /^(.{1,300}),\s+([^,]{2,30})$/u.exec(part) ?? /^(.{1,300}\p{L})\s(\d{1,2}[:h]\d\d\S{0,7})$/u.exec(part) ?? [];
+  if (isTime(tail)) return [...splitDate(head), tail];
   const within = inner === '' ? [] : splitDate(inner);
   if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
   const words = part.split(' ');
-  const length = words.slice(0, 8).findLastIndex((_, at) => isDate(words.slice(0, at + 1).join(' '))) + 1;
+  const first = words.slice(0, maxDayWords).findLastIndex((_, at) => isDate(bare(words.slice(0, at + 1)))) + 1;
+  const begins = words.slice(0, first).join(' ');
   if (
-    length > 0 &&
-    length < words.length &&
-    !part.includes('  ') &&
-    /^\p{L}/u.test(words[length]!) &&
-    words.slice(length).join(' ').replace(afterTime, '') !== '' &&
-    /\d{4}|\.\d\d\b|:\d\d/.test(words.slice(0, length).join(' '))
+    first > 0 &&
+    first < words.length &&
+    /^[\p{L}【「『]/u.test(words[first]!) &&
+    isClear(begins) &&
+    isMore(words.slice(first))
   )
-    return [words.slice(0, length).join(' '), words.slice(length).join(' ')];
+    return [bare(words.slice(0, first)), words.slice(first).join(' ')];
+  const last = words.findIndex(
+    (_, at) =>
+      at > 0 && at >= words.length - maxDayWords && !words[at]!.startsWith('(') && isDate(bare(words.slice(at))),
+  );
+  const before = words.slice(0, last).join(' ');
+  if (last > 0 && dayAndRest(before) === undefined && isClear(`${before.slice(-1)}${words.slice(last).join(' ')}`))
+    return [before.replace(/[:,]$/, ''), words.slice(last).join(' ')];
   const pieces = part.split(/,\s+/);
   const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
   return count === 0 || count === pieces.length
@@ -92,17 +149,44 @@ export function splitDate(part: string): string[] {
     : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
 }
 
-/** Joins parts that are the ends of a range of days: `30 June`, `4 July 2027`. */
-export const joinRanges = (parts: readonly string[]): string[] =>
-  parts.reduce<string[]>((joined, part) => {
-    const range = `${joined.at(-1) ?? ''} – ${part}`;
-    const isEnd = joined.length > 0 && isDate(part) && isDate(range);
-    return isEnd ? [...joined.slice(0, -1), range] : [...joined, part];
-  }, []);
+/** Whether words say more than that a time has no known end. */
+const isMore = (words: readonly string[]): boolean => words.join(' ').replace(afterTime, '') !== '';
+/** Returns words without the sign behind them. */
+const bare = (words: readonly string[]): string => words.join(' ').replace(/[:,]$/, '');
+/** Whether a day beside other words has a year, a time, points or a colon. */
+const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
 
-/** Puts a status that stands alone before the name, which is the first other text. */
+const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
+
+/** Returns a text in which the ends of a range of days, or of times, are closer: `30 June–4 July 2027`, `22:00–06:00`. */
+export function joinRanges(text: string): string {
+  return text.replace(dash, (sign, at: number) => {
+    const [before, after] = [text.slice(Math.max(0, at - 60), at), text.slice(at + sign.length, at + 60)];
+    const words = before.split(/\s/);
+    const isRange = [1, 2, 3, 4].some((count) => {
+      const start = words.slice(-count).join(' ');
+      const isPart = /^\d{1,2}(?:\.|st|nd|rd|th)$/.test(start) || (/^\d{1,2}$/.test(start) && words.length === count);
+      const ends = after.split(/\s/).slice(0, 5);
+      const isEnd = (test: (range: string) => boolean): boolean =>
+        ends.some((_, to) => {
+          const end = bare(ends.slice(0, to + 1));
+          return /\d/.test(end) && test(`${start}–${end}`);
+        });
+      return (
+        ((isPart || isDate(start)) && isEnd((one) => isDate(one) && !isTime(one))) || (isTime(start) && isEnd(isTime))
+      );
+    });
+    return isRange ? '–' : sign;
+  });
+}
+
+/** Puts a status that stands alone, or what is in brackets before the day, before the name, which is the first other text. */
 export function withStatus(texts: readonly string[]): string[] {
   const status = texts.find((text) => statusInPlaceOf(text) !== undefined);
-  const [name, ...others] = texts.filter((text) => text !== status);
-  return status === undefined || name === undefined ? [...texts] : [`${status}: ${name}`, ...others];
+  const [name, next, ...others] = texts.filter((text) => text !== status);
+  const named =
+    next !== undefined && /^\[[^\]]{1,40}\]$/.test(name!) ? [`${name!} ${next}`, ...others] : [name, next, ...others];
+  const whole = named.filter((text) => text !== undefined);
+  if (name === undefined) return [...texts];
+  return status === undefined ? whole : [`${status}: ${whole[0]!}`, ...whole.slice(1)];
 }

@@ -2,7 +2,6 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import { type ImportField, importFacts } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
-import { settleCoordinates } from '../values/coordinates.ts';
 import { parseCountry } from '../values/countries.ts';
 import { readName } from '../values/event-name.ts';
 import { isYes, readFactCell } from '../values/fact-values.ts';
@@ -12,6 +11,7 @@ import { parsePlaceLine, parseVenue } from '../values/places.ts';
 import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../values/plain-text.ts';
 import { promotersOf } from '../values/promoters.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
+import { isPlaceCode, settlePlace } from '../values/settle-place.ts';
 import { type Clocks, stateZone } from '../values/to-local-time.ts';
 import { rowsByDay } from './date-columns.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from './goabase.ts';
@@ -128,8 +128,8 @@ function readRow(row: Row): ReadRow {
   const notes: string[] = [];
   const located = readPlace(row, notes);
   const { position, source, goabase, cell } = row;
+  settlePlace(located, source, notes);
   const country = located.country || source.country;
-  settleCoordinates(located, country ?? null, notes);
   const clocks: Clocks = {
     place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
     stated: null,
@@ -172,20 +172,29 @@ function readSet({ cell, headerOf, dates, setDay }: Row, { event_date, start_tim
 }
 
 function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
-  const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
+  const [venue, town, land, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
+  // `Spain (Ibiza)`
+  const [, nation = '', part = ''] = /^(.{2,60}?)\s?\(([^()]{2,60})\)$/u.exec(land ?? '') ?? [];
+  const isSplit = part !== '' && parseCountry(land!) === undefined && parseCountry(nation) !== undefined;
+  const [country, area] = isSplit ? [nation, town || part] : [land, town];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
   const whole = cell('place_line');
   const {
     event_location,
-    area: town,
-    country: land,
+    area: areaOfLine,
+    country: countryOfLine,
     ...point
   } = whole === undefined ? {} : parsePlaceLine(whole, notes);
-  const line = { event_location, area: town, country: land };
+  const line = { event_location, area: areaOfLine, country: countryOfLine };
   // `Berlin (DE)`
   const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
   const beside = country === undefined ? parseCountry(inParentheses) : undefined;
-  const named = country === undefined || country === '' ? (beside ?? line.country) : (parseCountry(country) ?? country);
+  const named =
+    country === undefined || country === ''
+      ? (beside ?? line.country)
+      : isPlaceCode(country)
+        ? country
+        : (parseCountry(country) ?? country);
   return {
     ...((venue ?? line.event_location) !== undefined && {
       event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? ''),

@@ -97,7 +97,8 @@ const hasDays = ({ headers, rows }: Table): boolean =>
 
 function toTable(all: readonly PageRow[]): Table {
   // there may be titles above the header
-  const titles = Math.max(0, all.findIndex(({ isHead }) => !isHead) - 1);
+  const wide = all.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
+  const titles = Math.max(0, wide, all.findIndex(({ isHead }) => !isHead) - 1);
   const shown = all.slice(titles);
   const head = shown[0]!;
   const isNamed = head.isHead || !head.cells.some((cell) => isMostlyDays([cell]));

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { compileCacheFolder } from '../../../platform/compile-cache.ts';
+import { countryOfTown } from '../../../platform/country-of-town.ts';
 import { zoneOfArea } from '../../../platform/zone-of-place.ts';
 import type { ParsedRecords, SentRecords } from '../tables-of-records/parse-records.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
@@ -103,8 +104,11 @@ async function takeThread(): Promise<ParseThread> {
 
 /** Answers a worker's questions, each of which takes bounded time, one at a time between other requests. */
 function answerQuestions(thread: ParseThread, port: MessagePort, answered: Int32Array): void {
-  const answerTo = async (question: Question): Promise<Answer> =>
-    'area' in question ? { zone: zoneOfArea(...question.area) } : { names: await thread.findNames(question.names) };
+  const answerTo = async (question: Question): Promise<Answer> => {
+    if ('area' in question) return { zone: zoneOfArea(...question.area) };
+    if ('town' in question) return { country: countryOfTown(...question.town) };
+    return { names: await thread.findNames(question.names) };
+  };
   port.on('message', (question: Question) => {
     void answerTo(question)
       .catch((error: unknown): Answer => ({ error }))

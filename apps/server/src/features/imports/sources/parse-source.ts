@@ -28,7 +28,7 @@ import { eventOfSchedule, scheduleOfJson } from './schedules.ts';
 import { eventsOfSiteData } from './site-data.ts';
 import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
 import { detectTableDates } from './table-dates.ts';
-import { columnSamples, joinActs, readCsv, type Table } from './table.ts';
+import { columnSamples, hasTabs, joinActs, readCsv, type Table } from './table.ts';
 import { isHtml, readPage } from './web-page.ts';
 
 export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | 'fault' | 'notes'> {
@@ -65,8 +65,8 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
     .replace(/^(?:\)\]\}'|\/\*[^*]{0,40}\*\/)\s{0,10}/, '')
     .replace(/^(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s?(?:=|\()\s?(?=[[{])/, '')
     .replace(/\)?;?\s{0,100}$/, '');
-  if (/^[{[]/.test(json)) return readJsonSource({ ...source, text: json });
-  const list = source.delimiter === 'auto' ? readEventList(text) : undefined;
+  if (/^(?:\{|\[\s*(?:[{[\]"\d-]|null\b))/.test(json)) return readJsonSource({ ...source, text: json });
+  const list = source.delimiter === 'auto' && !hasTabs(text) ? readEventList(text) : undefined;
   return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }
 

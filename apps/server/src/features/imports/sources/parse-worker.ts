@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { limits } from '@moonfloor/contract/api/limits';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { Language } from '@moonfloor/messages/languages';
+import type { CountryOfTown } from '../../../platform/country-of-town.ts';
 import type { PlaceZone, ZoneOfArea } from '../../../platform/time-zone.ts';
 import { type ParsedRecords, parseRecords, type SentRecords } from '../tables-of-records/parse-records.ts';
 import { type ParsedSource, parseSource } from './parse-source.ts';
@@ -14,16 +15,23 @@ export interface ParseRequest {
 }
 
 /** A source as it is sent to a worker. */
-export type SentSource = Omit<ImportSource, 'zoneOfArea' | 'knownNames'>;
+export type SentSource = Omit<ImportSource, 'zoneOfArea' | 'countryOfTown' | 'knownNames'>;
 
 /** Where a worker asks the main thread: the port, and an integer that becomes 1 with the answer. */
 export interface Questions {
   port: MessagePort;
   answered: Int32Array;
 }
-/** For the time zone of an area, or for the names among some that are known. */
-export type Question = { area: Parameters<ZoneOfArea> } | { names: readonly string[] };
-export type Answer = { zone: PlaceZone | undefined } | { names: readonly string[] } | { error: unknown };
+/** For the time zone of an area, the country of a town, or the names among some that are known. */
+export type Question =
+  | { area: Parameters<ZoneOfArea> }
+  | { town: Parameters<CountryOfTown> }
+  | { names: readonly string[] };
+export type Answer =
+  | { zone: PlaceZone | undefined }
+  | { country: ReturnType<CountryOfTown> }
+  | { names: readonly string[] }
+  | { error: unknown };
 
 /** Reply of the worker: the result, or the error message. */
 export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
@@ -34,7 +42,9 @@ const maxReplyLength = 2 * limits.importBytes;
 async function parse(source: SentSource | SentRecords): Promise<ParseReply> {
   try {
     const read =
-      'records' in source ? parseRecords(source) : await parseSource({ ...source, zoneOfArea: askForZone, knownNames });
+      'records' in source
+        ? parseRecords(source)
+        : await parseSource({ ...source, zoneOfArea: askForZone, countryOfTown, knownNames });
     if (lengthOf(read, maxReplyLength) > maxReplyLength) throw sourceTooComplex();
     return { read };
   } catch (error) {
@@ -61,6 +71,11 @@ function ask(question: Question): Exclude<Answer, { error: unknown }> {
 function askForZone(...area: Parameters<ZoneOfArea>): PlaceZone | undefined {
   const answer = ask({ area });
   return 'zone' in answer ? answer.zone : undefined;
+}
+
+function countryOfTown(...town: Parameters<CountryOfTown>): ReturnType<CountryOfTown> {
+  const answer = ask({ town });
+  return 'country' in answer ? answer.country : undefined;
 }
 
 function knownNames(names: readonly string[]): readonly string[] {

@@ -1,13 +1,13 @@
 import { type ImportField, importFieldNames } from '@moonfloor/contract/imports/import-fields';
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { daysBetween } from '@moonfloor/contract/values/days';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
-import { parseCountry } from '../values/countries.ts';
-import { parseTime } from '../values/parse-instant.ts';
+import { parseRange } from '../values/parse-day.ts';
 import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
 import {
   canBeField,
@@ -18,6 +18,7 @@ import {
   sampleValues,
   saysStatus,
 } from './column-values.ts';
+import { guessByValues, promoteFullTimes, promotePlaceLine } from './columns-by-values.ts';
 import { promoteSetTimes } from './set-columns.ts';
 
 /** Header words that name the content of the table rather than a column. */
@@ -69,7 +70,18 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const keys = (lists: string[][]): string[] => [
     ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
   ];
-  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed, whole, ...inner]) };
+  // `City/Town`, `Start date (DD/MM/YYYY)`
+  const parts =
+    header.length > 60
+      ? []
+      : header
+          .replace(/\s?\([^()]*\)/g, '')
+          .split('/')
+          .map(wordsOf);
+  return {
+    all: keys([words, bare, short, ...parts]),
+    ofPlace: keys([words, bare, short, placed, whole, ...inner, ...parts]),
+  };
 }
 
 /** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
@@ -90,10 +102,13 @@ function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (
 /** Header words of days that are not those of the event. */
 const otherDayWords = wordSet(`
   created updated modified published added changed deadline update last crawled scraped birth end sale creation
-  announcement announce announced publication posted listing onsale registration doors
+  announcement announce announced publication posted listing onsale registration doors submitted eingereicht
 `);
 /** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
 const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;
+/** Names of the column in which forms write when they were sent. */
+const formStamp =
+  /^(?:timestamp|zeitstempel|horodateur|marca temporal|carimbo de data hora|informazioni cronologiche|tijdstempel|отметка времени|sygnatura czasowa|časová značka|tidsstämpel)$/;
 /** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
 const startWord =
   /^(?:start|begin|from$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
@@ -236,65 +251,44 @@ function guessByWords(
   return guessed;
 }
 
-/** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
-function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
-  const moved = [...mapping];
-  for (const [time, day] of [
-    ['start_time', 'event_date'],
-    ['end_time', 'event_end_date'],
-  ] as const) {
-    const at = moved.indexOf(time);
-    if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
-  }
-  return moved;
-}
-
-const endsWithCountry = (value: string): boolean =>
-  value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
-
-/** Guesses the columns of a table of which no name is known: countries, whole places, times, and the first names. */
-function guessByValues(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
-  const guessed = [...mapping];
-  const take = (field: ImportField, matches: (value: string) => boolean): void => {
-    const at = columns.findIndex((values, column) => {
-      const filled = sampleValues(values);
-      return guessed[column] === '' && filled.length > 0 && filled.filter(matches).length * 2 >= filled.length;
-    });
-    if (at >= 0) guessed[at] = field;
-  };
-  take('country', (value) => value.length > 3 && parseCountry(value) !== undefined);
-  if (!guessed.includes('country')) take('place_line', endsWithCountry);
-  take('start_time', (value) => /^\d{1,2}[:.h]\d\d/.test(value) && parseTime(value) !== undefined);
-  const name = columns.findIndex((values, column) => guessed[column] === '' && hasNames(values));
-  return guessed.includes('event_date') && name >= 0 ? guessed.with(name, 'event_name') : guessed;
-}
-
-/** Without a column of countries, one of venues or towns that end with them is one of whole places: `Halle, Berlin, Germany`. */
-function promotePlaceLine(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
-  if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
-  // beside venues, a whole place would lose its town
-  const fields = mapping.includes('event_location') ? (['event_location'] as const) : (['area'] as const);
-  const found = fields
-    .map((field) => mapping.indexOf(field))
-    .find((at) => {
-      const filled = sampleValues(columns[at] ?? []);
-      return filled.length > 0 && filled.filter(endsWithCountry).length * 2 >= filled.length;
-    });
-  return found === undefined ? mapping : mapping.with(found, 'place_line');
-}
-
 /** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */
 function guessStartColumn(
   mapping: ImportMapping,
   headers: readonly string[],
   columns: readonly (readonly string[])[],
 ): ImportMapping {
-  if (mapping.includes('event_date')) return mapping;
+  const mapped = mapping.indexOf('event_date');
   const isOther = (word: string): boolean => otherDayWords.has(word) || deadlineWord.test(word);
   const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
   const dated = free.filter((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some(isOther));
   const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWord.test(word))) ?? dated[0];
   const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
-  const found = byContent ?? byName;
-  return found === undefined ? mapping : mapping.with(found, 'event_date');
+  const found = mapped >= 0 ? mapped : (byContent ?? byName);
+  if (found === undefined) return mapping;
+  const better = free.find((at) => at !== found && isStampBeside(found, at, headers, columns)) ?? found;
+  return (mapped >= 0 ? mapping.with(mapped, '') : mapping).with(better, 'event_date');
+}
+
+/** Whether a column says when a record was written, to the second, and another one names the day of the event. */
+function isStampBeside(
+  stamp: number,
+  day: number,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): boolean {
+  const words = wordsOf(headers[day] ?? '');
+  const isOfEvent =
+    words.some((word) => startWord.test(word) || columnNames.event.event_date.has(word)) &&
+    !words.some((word) => otherDayWords.has(word) || endWord.test(word));
+  const [stamps = [], days = []] = [columns[stamp], columns[day]];
+  if (!isOfEvent || !isMostlyDays(days)) return false;
+  if (formStamp.test(wordsOf(headers[stamp] ?? '').join(' '))) return true;
+  const dayOf = (value: string): string => parseRange(value, 'day', '2000-01-01')?.start.day ?? '2000-01-01';
+  const pairs = stamps
+    .slice(0, 50)
+    .flatMap((value, at) => (value === '' || !days[at] ? [] : [[value, days[at]] as const]));
+  return (
+    pairs.length > 0 &&
+    pairs.every(([value, other]) => /\d:\d\d:\d\d/.test(value) && daysBetween(dayOf(value), dayOf(other)) > 1)
+  );
 }

@@ -2,6 +2,7 @@ import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { t } from '@moonfloor/messages/t';
+import type { CountryOfTown } from '../../../platform/country-of-town.ts';
 import type { ZoneOfArea } from '../../../platform/time-zone.ts';
 import type { ParseOptions } from '../parse-options.ts';
 
@@ -71,6 +72,7 @@ export interface ImportSource extends Omit<ParseOptions, 'records' | 'cells'> {
   name: string;
   address: string | null;
   zoneOfArea: ZoneOfArea;
+  countryOfTown: CountryOfTown;
   /** Returns those of some names, as `nameKey` writes them, that artists of the site have. */
   knownNames: (keys: readonly string[]) => readonly string[];
 }

@@ -10,16 +10,9 @@ import { parseDayFraction, parseDayNumber } from '../values/day-numbers.ts';
 import { statusInPlaceOf } from '../values/event-name.ts';
 import { dayOfCell } from '../values/leading-day.ts';
 import { isIgnoredDateWord, weekdayIn, weekendBefore } from '../values/month-names.ts';
+import { parseClocks } from '../values/parse-clocks.ts';
 import { lateHour, parseDay, parseRange, timeAfter } from '../values/parse-day.ts';
-import {
-  afterTime,
-  type Clock,
-  halfOfDay,
-  parseClock,
-  type ParsedMoment,
-  startInHalf,
-  zoneBehindTime,
-} from '../values/parse-instant.ts';
+import { type Clock, type ParsedMoment, zoneBehindTime } from '../values/parse-instant.ts';
 import { leftOut, oneLine } from '../values/plain-text.ts';
 import { timeFields } from '../values/time-fields.ts';
 import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone, zoneNamed } from '../values/to-local-time.ts';
@@ -54,27 +47,12 @@ export interface Row {
   headerOf: (field: ImportField) => string;
 }
 
-const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}{1,12}[.,:]{0,2}\\s+){1,4}(?=\\d)`, 'u');
-
-/** Between two times: `22:00-06:00`, in which the end is not an offset. */
-const until =
-  /\s?[-–—/~〜→➔>]\s?(?:翌日?)?(?=\d|[오上下午晚])|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s(?=\d)|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)/iu;
-
-/** The words before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
-const startBehindDoors =
-  /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|concert|konzert|concierto|concerto|beginn?|begins|inizio|début|inicio)\W)/iu;
-
-/** When the doors open, behind the start: `10pm, doors 9pm`. */
-const doorsBehind = /\s?[,/(]\s?(?:doors?|einlass|portes|puertas|apertura)\s.{1,12}$/iu;
 /** A last day that might be a time: `13.`, `13.06.`, `13/06`. */
 const lastDayOnly = /^(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|1[0-2]))$/u;
 
 /** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
 const zoneBehind =
   /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,5}|[A-Z][a-z]+\/[A-Za-z_]+|(?:[A-Z][a-z]+\s){1,4}Time)\)?(?:\s-\s[\p{L}\s]{2,40}$|(?=\s[→–—-]\s|$))/u;
-
-/** Hours and minutes in four digits: `2200`, `2200-0600`. */
-const fourDigits = /^([012]\d)([0-5]\d)(?:(\s?[-–]\s?)([012]\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
 
 /** Returns a cell without the zone that it names behind its times, which counts for the event; one that is unknown leaves the clock. */
 function withoutZone(text: string, clocks: Clocks): string {
@@ -89,27 +67,8 @@ function withoutZone(text: string, clocks: Clocks): string {
 function readClocks(text: string, dates: TableDates, from: string) {
   const fraction = dates.dayNumbers ? parseDayFraction(text) : undefined;
   if (fraction !== undefined) return { opens: { time: fraction, days: 0 }, closes: undefined, moment: undefined };
-  // behind a word: `Einlass 20:00`, `bis 6 Uhr`
-  const bare = text
-    .replace(startBehindDoors, '')
-    .replace(doorsBehind, '')
-    .replace(wordsBefore, '')
-    .replace(afterTime, '')
-    .replace(
-      fourDigits,
-      (_, hour, minute, dash = '', last = '', end = '') => `${hour}:${minute}${dash}${last && `${last}:${end}`}`,
-    );
-  const [first = '', second = '', ...more] = bare.split(until);
-  const [opens, end] = [parseClock(first), parseClock(second.replace(wordsBefore, ''))];
-  // `22:00 - Sun 18:00`
-  const last = end?.days === 0 ? weekdayIn(second) : undefined;
-  const closes = end && last !== undefined ? { ...end, days: (last - weekdayOf(from) + 7) % 7 } : end;
-  if (opens !== undefined && closes !== undefined && more.length === 0) {
-    const time = startInHalf(opens.time, first, second, closes.time);
-    return { opens: { ...opens, time }, closes, moment: undefined };
-  }
-  const whole = parseClock(bare);
-  if (whole !== undefined) return { opens: whole, closes: undefined, moment: undefined };
+  const clocks = parseClocks(text, from);
+  if (clocks !== undefined) return { ...clocks, moment: undefined };
   const moment = parseDay(text, dates.order, from);
   return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
 }
@@ -140,7 +99,12 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const given = withoutZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country), clocks);
   const [, text = given] = movedTo.exec(given) ?? [];
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
-  const from = row.year === undefined ? source.today : `${row.year}-01-01`;
+  // programs write 0 for an instant that they do not know
+  const writtenEnd = (cell('event_end_date') ?? '').replace(/^0$/, '');
+  // of a year before the stated end
+  const stated = parseRange(writtenEnd, dates.order)?.start.day;
+  const from =
+    stated !== undefined ? addDays(stated, -364) : row.year === undefined ? source.today : `${row.year}-01-01`;
   const ending = text.replace(weekendBefore, '');
   const led = number === undefined ? dayOfCell(ending, dates.order, from) : undefined;
   const found = number === undefined ? led?.range : { start: number, end: undefined };
@@ -160,7 +124,9 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
     });
   const lacksYear =
-    row.year === undefined && parseRange(led?.written ?? '', dates.order)?.start.day !== found?.start.day;
+    row.year === undefined &&
+    stated === undefined &&
+    parseRange(led?.written ?? '', dates.order)?.start.day !== found?.start.day;
   if (number === undefined && range !== undefined && lacksYear)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
   const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
@@ -175,7 +141,8 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const local = (written: ParsedMoment): ParsedMoment =>
     isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
   const closing = (cell('end_time') ?? '').trim();
-  const finalDay = lastDayOnly.test(closing) ? closing : '';
+  const isLastDay = dates.dayNumbers && parseDayNumber(closing) !== undefined;
+  const finalDay = isLastDay || lastDayOnly.test(closing) ? closing : '';
   // beside a column of times, an instant in UTC is a day, often its midnight; some programs write local times so
   const dayOfInstant = (moment: ParsedMoment): ParsedMoment => {
     const notes: string[] = [];
@@ -200,8 +167,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const [opens, closes] = [clock('start_time') ?? beside, clock('end_time')];
   const begins = opens === undefined || range === undefined ? range?.start : dayOfInstant(range.start);
   const written = begins && withClock(begins, opens?.opens);
-  // programs write 0 for an instant that they do not know
-  const endText = (cell('event_end_date') ?? '').replace(/^0$/, '') || finalDay;
+  const endText = writtenEnd || finalDay;
   const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
   if (endNumber !== undefined) readNumber(endText, endNumber);
   const ends =
@@ -220,9 +186,9 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
       : opened !== undefined && last !== undefined
         ? timeAfter(opened, last)
         : undefined;
-  const [start, stated] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+  const [start, stop] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
   const lasts = readDuration(row.duration.text);
-  const close = stated ?? addDuration(start, lasts, { field: row.duration.field, clocks });
+  const close = stop ?? addDuration(start, lasts, { field: row.duration.field, clocks });
   const fields = row.isWholeDay
     ? timeFields(wholeDay(start), lastDay(start, close, row.endsBefore), clocks.notes)
     : timeFields(start, close, clocks.notes);
@@ -287,6 +253,9 @@ function readDuration(text: string): string {
       text.trim(),
     ) ?? [];
   if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
+  const [, days] =
+    /^(\d{1,2})\s?(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dn[íi]|дн(?:я|ей))$/iu.exec(text.trim()) ?? [];
+  if (days !== undefined) return `P${days}D`;
   const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
   return alone === undefined ? text.trim() : `PT${alone}M`;
 }

@@ -4,6 +4,7 @@ import type { ImportDelimiter } from '@moonfloor/contract/imports/import-fields'
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
 import { parseRange } from '../values/parse-day.ts';
+import { isDate as isDayOfList, isTime } from './list-values.ts';
 import { SourceError } from './source-event.ts';
 
 /** A table with the position of each row. */
@@ -81,7 +82,9 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   if (head === undefined) throw new SourceError(t('The table is empty'));
   if (head.record.length > limits.importColumns)
     throw new SourceError(t('A table can have at most {most} columns', { most: limits.importColumns }));
-  const isRow = head.record.some(isDate);
+  const isLikeBelow = (test: (cell: string) => boolean): boolean =>
+    head.record.some((cell, at) => test(cell) && rest.slice(0, 5).every(({ record }) => test(record[at] ?? '')));
+  const isRow = head.record.some(isDate) || isLikeBelow(isDayOfList) || isLikeBelow(isTime);
   const headers = head.record.map(
     (cell, index) => (isRow ? '' : cell.trim()) || t('Column {number}', { number: index + 1 }),
   );
@@ -205,8 +208,14 @@ function parseQuoted(text: string, delimiter: string, firstLine: number, quoted:
     max_record_size: 500_000,
     on_record: (record: string[], { lines }) => {
       starts.push(firstLine + lines - record.join('').split('\n').length);
-      return record.map((cell) => cell.replace(loneQuote, '$1'));
+      return record.map((cell) => cell.replace(loneQuote, '$1').replace(/^\s?\*\*(.*)\*\*\s?$/, '$1'));
     },
   });
   return records.map((record, index) => ({ record, line: starts[index] ?? firstLine }));
+}
+
+/** Whether all lines have the same number of tabs, as those of tables. */
+export function hasTabs(text: string): boolean {
+  const counts = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.split('\t').length]));
+  return counts.length > 1 && counts[0]! > 1 && counts.every((count) => count === counts[0]);
 }

@@ -18,6 +18,10 @@ export function parseCountry(text: string): CountryName | undefined {
   if (codes.length === 1) return lookUpCountry(rest || codes[0]!) ?? undefined;
   // In line-ups, this is a kind of set.
   if (name.toUpperCase() === 'DJ') return 'Djibouti';
+  // `CZ - Czechia`, `England/UK`
+  const parts = name.split(/\s?[/|,]\s?|\s[-–—]\s/);
+  const [same, ...others] = new Set(parts.map(lookUpCountry));
+  if (parts.length > 1 && same != null && others.length === 0) return same;
   const [main = '', before, ...more] = name.split(',').map((part) => part.trim());
   if (before === undefined) return lookUpCountry(name) ?? undefined;
   return more.length > 0 ? undefined : (lookUpCountry(`${before.replace(/^the /i, '')} ${main}`) ?? undefined);

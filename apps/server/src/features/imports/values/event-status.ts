@@ -11,7 +11,7 @@ export type Said = EventStatus | 'sold-out';
 export const statusWords: readonly (readonly [Said, string, string?])[] = [
   [
     'cancelled',
-    `cancell?ed|called off|canx|(?:will|does) not take place|abgesagt|entfällt|fällt (?:\\S{1,30} ){0,4}aus|findet (?:\\S{1,30} )?nicht statt|annulée?s?|n['’]aura pas lieu|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отменяется|не состоится|скасован[оаи]|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaéy]?|odwołan[eyao]|anulowan[eyao]|nie odbędzie się|elmarad|törölve|lemondva|[iİ]ptal|ακυρώ(?:θηκε|νεται)|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל[הו]?|מבוטל(?:ת|ים)?|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
+    `cancell?ed|called off|canx|(?:will|does) not take place|abgesagt|entfällt|fällt (?:\\S{1,30} ){0,4}aus|findet (?:\\S{1,30} )?nicht statt|annulée?s?|n['’]aura pas lieu|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отменяется|не состоится|скасован[оаи]|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaéy]?|odwołan[eyao]|anulowan[eyao]|nie odbędzie się|elmarad|törölve|lemondva|[iİ]ptal(?: ed[iİ]ld[iİ])?|ακυρ[ώω](?:θηκε|νεται|θεί)|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל[הו]?|מבוטל(?:ת|ים)?|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
     `cancell?ation|absage|storno|annulation|cancelación|cancelamento|annullamento|annullering|отмена|скасування|ביטול`,
   ],
   [
@@ -93,7 +93,7 @@ export function parseEventStatus(text: string): EventStatus | undefined {
   const word = text
     .trim()
     .slice(0, 200)
-    .replace(/^.*[/#](?:event\.)?/, '')
+    .replace(/^\S*[/#](?:event\.)?/, '')
     .replace(/^schema:/i, '')
     .replace(/^Event(?=[A-Z])|^EVENT_/, '')
     .toLowerCase();

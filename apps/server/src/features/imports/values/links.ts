@@ -8,7 +8,7 @@ import { oneLine } from './plain-text.ts';
  */
 export function firstLink(text: string, site?: AccountSite): string | undefined {
   // `[Tickets](https://…)` in Markdown
-  const plain = text.replace(/\[[^\][]{0,200}\]\((\S{1,2000}?)\)/g, ' $1 ');
+  const plain = text.replace(/\[[^\][]{0,200}\]\((\S{1,2000}?)\)/g, ' $1 ').replace(/,(?=\s)/g, '');
   const words = plain.split(/[\s<>"]+/).filter((part) => /^https?:\/\/|^www\./i.test(part));
   return words.map((word) => readWebAddress(word)).find((link) => link !== undefined) ?? readWebAddress(text, site);
 }

@@ -10,6 +10,7 @@ import {
   parseInstant,
   type ParsedMoment,
   startInHalf,
+  timeInWords,
 } from './parse-instant.ts';
 
 /** The part of `1/2/2026` that comes first. */
@@ -207,7 +208,7 @@ const timeBefore =
 export const hasMonth = (text: string): boolean =>
   (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthOf(word) !== undefined);
 
-const wordBefore = new RegExp(`^(?!${halfOfDay})\\D{1,12}`, 'u');
+const wordBefore = new RegExp(`^(?!${halfOfDay}|\\D{0,12}${timeInWords})\\D{1,12}`, 'iu');
 
 /** Splits a cell into day and time in all plausible ways. */
 export function splitDayAndTime(text: string): { day: string; time: string }[] {
@@ -239,7 +240,6 @@ function wholeDay(part: PartialDay | undefined, from: string | undefined): strin
 }
 
 const nextYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-
 const shortPattern = /^(\d{1,2})(?:\.|\s?[日일])?$/;
 const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
 /** Words before a date in numbers: `Sa 12.06.` */
@@ -248,8 +248,8 @@ const wordsBefore = /^(?:\p{L}{2,12}\.?,?\s+){1,3}(?=\d)/u;
 function partialDay(written: string, order: DateOrder): PartialDay | undefined {
   const [before = ''] = wordsBefore.exec(written) ?? [];
   const isIgnored = (before.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
-  const [behind = ''] = /(?<=\d)\s\p{L}{2,9}\.?$/u.exec(written) ?? [];
-  const isWeekday = behind !== '' && isIgnoredDateWord(behind.replace(/[\s.]/g, ''));
+  const [behind = ''] = /(?<=\d\.?),?\s\p{L}{2,12}\.?$/u.exec(written) ?? [];
+  const isWeekday = behind !== '' && isIgnoredDateWord(behind.replace(/[\s.,]/g, ''));
   const text = written.slice(isIgnored ? before.length : 0, isWeekday ? -behind.length : undefined);
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
   if (month !== '') return { year: year ?? null, month, day };

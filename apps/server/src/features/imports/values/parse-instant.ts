@@ -110,6 +110,10 @@ const namedTimes: readonly (readonly [RegExp, Clock])[] = [
   ],
 ];
 
+/** The beginning of a time of day in words, as a pattern. */
+export const timeInWords =
+  '(?:noon|mid(?:day|night)|mi(?:di|nuit)|mitt(?:ag|ernacht)|mez+anotte|medianoche|полночь)(?!\\p{L})';
+
 /** The last hour of a day that goes on after midnight. */
 const maxHour = 30;
 
@@ -121,11 +125,11 @@ const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
 export const afterTime =
-  /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|dawn|l['’](?:aube|alba)|\?{1,3})|onwards?|sharp|doors?|\+|開演|開場|開始|スタート)$/iu;
+  /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|dawn|l['’](?:aube|alba)|\?{1,3})|onwards?|sharp|doors?|[-–—~〜]|\+|開演|開場|開始|スタート)$/iu;
 
 /** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
 const laterDay =
-  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
 /** An abbreviation of a zone behind a time, known or not: `22:00 IST`, `10 PM (AKDT)`. */
 export const zoneBehindTime = /(?<=[:h]\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?((?!UHR|HRS)[A-Z]{3,5})\)?$/;

@@ -6,6 +6,7 @@ import { parseCountry } from './countries.ts';
 import { statusInPlaceOf } from './event-name.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { readCoordinates } from './read-coordinates.ts';
+import { isPlaceCode } from './settle-place.ts';
 
 /** Placeholders for a venue that is unknown or not announced yet, and addresses of pages in place of one. */
 const placeholders =
@@ -28,11 +29,20 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rest
 const street =
   /\s(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl|place|sq|square|ter|terrace|pike|trail)\b\.?(?:\s[NSEW]{1,2})?$/i;
 
-/** Returns the part of an address without the postcode before or behind its town: `10115 Berlin`, `CO 80202`. */
-const withoutPostcode = (part: string): string =>
-  part
-    .replace(/^(?:[A-Z]{1,3}-)?\d{4,6}\s+(?=\p{L})/u, (number) => (street.test(part) ? number : ''))
-    .replace(/(?<=^\p{L}[\p{L} .'-]{0,60}?)\s+(?:\d{5,6}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})$/u, '');
+/** Postcodes that are no number of a house: `BN2 1PS`, `M5V 2T6`, `1017 SG`, `00-048`, `1200-109`, `111 51`, `10115`. */
+const postcode = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{4}\s?[A-Z]{2}|\d{2,5}-\d{3,4}|\d{3}\s\d{2}|\d{5,6})`;
+const postcodeAlone = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?${postcode}$`, 'u');
+const postcodeBefore = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?(?:${postcode}|\d{4})\s+(?=\p{L})`, 'u');
+const postcodeBehind = new RegExp(
+  String.raw`(?<=^\p{L}[\p{L}\d .'-]{0,60}?)\s+${postcode}$|(?<=^[A-Z]{2,3})\s\d{4}$`,
+  'u',
+);
+
+/** Returns the part of an address without the postcode before or behind its town: `10115 Berlin`, `CO 80202`; empty for one alone. */
+const withoutPostcode = (part: string, at: number): string =>
+  at > 0 && postcodeAlone.test(part)
+    ? ''
+    : part.replace(postcodeBefore, (code) => (street.test(part) ? code : '')).replace(postcodeBehind, '');
 
 /** Numbers of coordinates, or the address of a map. */
 const isPoint = /^(?:geo:)?[-\d\s.,;°'"′″’”NSEWO+]{8,80}$|^https?:\/\/\S+$/i;
@@ -56,8 +66,11 @@ export function parsePlaceLine(
   const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
   if (point?.latitude) return { event_location: '', area: '', ...point };
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
-  const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
-  const named = (country === undefined ? parts : parts.slice(0, -1)).map(withoutPostcode);
+  const clean = parts.map(withoutPostcode).filter(Boolean);
+  const last = clean.at(-1) ?? '';
+  const land = parseCountry(last);
+  const country = land !== undefined && clean.length > 1 && isPlaceCode(last) ? last : land;
+  const named = country === undefined ? clean : clean.slice(0, -1);
   const [first = '', region = ''] = named;
   // `Berlin, Germany`, `Austin, TX, USA`
   const isArea = named.length === 1 ? isTown(first) : named.length === 2 && /^[A-Z]{2,3}$/.test(region);

@@ -128,7 +128,7 @@ export function addDuration(
 ): ParsedMoment | undefined {
   if (start === undefined || duration === '') return undefined;
   const parts = iso8601.exec(duration)?.slice(1);
-  if (parts === undefined && start.time !== null) clocks.notes.push(leftOut(field, duration));
+  if (parts === undefined) clocks.notes.push(leftOut(field, duration));
   if (parts === undefined) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
   const whole = weeks * 7 + days;

@@ -1,0 +1,57 @@
+import { countryName } from '@moonfloor/contract/values/country-names';
+import { t } from '@moonfloor/messages/t';
+import type { ImportSource, SourceFields } from '../sources/source-event.ts';
+import { settleCoordinates } from './coordinates.ts';
+import { parseCountry } from './countries.ts';
+
+/** What is known of the places of a source. */
+type KnownPlaces = Pick<ImportSource, 'country' | 'countryOfTown'>;
+
+/** A code that is a country's, a state's or a province's: `CO` is Colombia and Colorado. */
+export const isPlaceCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
+
+/** Settles the country of a place by its town where only a code is given, and then the coordinates by its country. Notes what it decides. */
+export function settlePlace(fields: SourceFields, places: KnownPlaces, notes: string[]): void {
+  const { country = '', area = '' } = fields;
+  const [behind = ''] = country === '' ? (/(?:(?<=, )|^)[A-Z]{2,3}$/.exec(area) ?? []) : [];
+  if (behind !== '') settleCode({ fields, code: behind, towns: area.slice(0, -behind.length - 2) }, places, notes);
+  else if (isPlaceCode(country)) settleCode({ fields, code: country, towns: area }, places, notes);
+  settleCoordinates(fields, fields.country ?? places.country, notes);
+}
+
+/** A place with a code behind its towns. */
+interface CodedPlace {
+  fields: SourceFields;
+  code: string;
+  towns: string;
+}
+
+function settleCode(
+  { fields, code, towns }: CodedPlace,
+  { country: otherwise, countryOfTown }: KnownPlaces,
+  notes: string[],
+): void {
+  const { event_location: venue = '' } = fields;
+  const town = towns.split(', ').at(-1)! || venue;
+  const named = parseCountry(code);
+  const found = town === '' ? undefined : countryOfTown(town, code, [otherwise, named ?? null]);
+  const isElsewhere = found === null && towns !== '' && named !== undefined;
+  if (found == null ? !isElsewhere : found === named) {
+    if (named !== undefined) Object.assign(fields, { area: towns, country: named });
+    return;
+  }
+  // `Oakland, CA` was taken for a venue
+  if (towns === '') fields.event_location = '';
+  const area = `${towns || venue}, ${code}`;
+  fields.area = area;
+  delete fields.country;
+  if (found == null)
+    notes.push(
+      t('“{area}” is not known in {country}: the country was left out', { area: town, country: countryName(named!) }),
+    );
+  else {
+    fields.country = found;
+    if (found !== otherwise)
+      notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(found), area }));
+  }
+}

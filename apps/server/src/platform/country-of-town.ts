@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { CountryName } from '@moonfloor/contract/values/countries';
+import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
+
+/** Most namesakes of a town that are compared. */
+const maxNamesakes = 50;
+
+/** People of a town from which one that stands alone is hardly a village elsewhere. */
+const minKnownPeople = 15_000;
+
+const known = new LRUCache<string, { country: CountryName | null | undefined }>({ max: 5000 });
+
+/**
+ * Returns the country of a town with a code behind it, which may be that of a country, a state or a province: `San Francisco, CA`. One in
+ * the first `likely` country comes first. Null if the town is known elsewhere only, undefined if it is not known.
+ */
+export type CountryOfTown = (
+  town: string,
+  code: string,
+  likely: readonly (string | null)[],
+) => CountryName | null | undefined;
+
+/** Returns that country; towns are looked up in the gazetteer. */
+export const countryOfTown: CountryOfTown = (town, code, likely) => {
+  const key = [town, code, ...likely].join('\n');
+  let found = known.get(key);
+  if (found === undefined) {
+    found = { country: findCountryOf(town, code, likely) };
+    known.set(key, found);
+  }
+  return found.country;
+};
+
+const wholePlaces = (text: string): FoundPlace[] =>
+  findPlaces(text, { limit: maxNamesakes }).filter(({ isWhole, country }) => isWhole && country !== null);
+
+function findCountryOf(...[town, code, likely]: Parameters<CountryOfTown>): CountryName | null | undefined {
+  const namesakes = wholePlaces(town);
+  const isNamesake = (place: FoundPlace): boolean =>
+    namesakes.some(({ label, latitude }) => label === place.label && latitude === place.latitude);
+  const meant = wholePlaces(`${town}, ${code}`).filter(isNamesake);
+  // the gazetteer ignores a code of no region: `Brest, FR`
+  const [expected] = likely.flatMap((name) => meant.find(({ country }) => country === name) ?? []);
+  const best = expected ?? meant[0];
+  if (best !== undefined) return best.country;
+  return namesakes.some(({ population }) => population >= minKnownPeople) ? null : undefined;
+}
