@@ -12,7 +12,7 @@ export interface Feature {
   /** Its tables, which no other feature writes. */
   tables?: { readonly [T in keyof Schema]?: TableDescription<T> };
   routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
-  /** What it does when records are written, merged or purged. */
+  /** What it does when records are written, starred, merged or purged. */
   lifecycle?: Lifecycle | readonly Lifecycle[];
   /** What it does when all access to an account ends: passwords and addresses that work without a sign-in stop working. */
   accessEnded?: AccessEnded;

@@ -130,7 +130,7 @@ export function createRecordTypes(today: Deps['today']): RecordTypes {
   };
 }
 
-/** What all features do when records are written, switched, merged or purged. */
+/** What all features do when records are written, starred, switched, merged or purged. */
 export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap((feature) => feature.lifecycle ?? [])]);
 
 /** Returns what all features do, in their order. */

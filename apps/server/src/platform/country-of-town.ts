@@ -8,6 +8,9 @@ const maxNamesakes = 50;
 /** People of a town from which one that stands alone is hardly a village elsewhere. */
 const minKnownPeople = 15_000;
 
+/** Longer texts name no town; kept answers hold their town. */
+const maxLength = 200;
+
 const known = new LRUCache<string, { country: CountryName | null | undefined }>({ max: 5000 });
 
 /**
@@ -22,6 +25,7 @@ export type CountryOfTown = (
 
 /** Returns that country; towns are looked up in the gazetteer. */
 export const countryOfTown: CountryOfTown = (town, code, likely) => {
+  if (town.length > maxLength) return undefined;
   const key = [town, code, ...likely].join('\n');
   let found = known.get(key);
   if (found === undefined) {

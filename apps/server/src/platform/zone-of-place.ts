@@ -9,15 +9,19 @@ const sureShare = 85;
 /** Most namesakes of a place that are compared. */
 const maxNamesakes = 20;
 
+/** As much of an area is read, in UTF-16 units; kept zones hold their area. */
+const maxLength = 200;
+
 /** Zones of areas that were asked for; lists ask for the same ones again. */
 const known = new LRUCache<string, { zone: PlaceZone | null }>({ max: 5000 });
 
 /** Returns the time zone of an area of a country, such as `Nelson, BC` or `Ubud (Bali)`; undefined if no place in it is known. */
 export function zoneOfArea(country: CountryName, area: string): PlaceZone | undefined {
-  const key = `${country}\n${area}`;
+  const read = area.slice(0, maxLength);
+  const key = `${country}\n${read}`;
   let found = known.get(key);
   if (found === undefined) {
-    found = { zone: commonZone(findPlaces(area, { country, limit: maxNamesakes })) };
+    found = { zone: commonZone(findPlaces(read, { country, limit: maxNamesakes })) };
     known.set(key, found);
   }
   return found.zone ?? undefined;

@@ -100,12 +100,18 @@ function PrintedAddress({ own }: { own: string }) {
         ref={(code) => {
           // what is not there when this returns is not printed, so it waits for the code; only data is drawn at once
           // oxlint-disable-next-line unicorn/prefer-add-event-listener -- that of the next path takes its place
-          window.onbeforeprint = () => {
-            const request = new XMLHttpRequest();
-            request.open('GET', src, false);
-            request.send();
-            if (code !== null) code.src = `data:image/svg+xml,${request.responseText}`;
-          };
+          window.onbeforeprint =
+            code &&
+            (() => {
+              const request = new XMLHttpRequest();
+              request.open('GET', src, false);
+              try {
+                request.send();
+              } catch {
+                return;
+              }
+              if (request.status === 200) code.src = `data:image/svg+xml,${request.responseText}`;
+            });
         }}
         src={src}
         alt=""

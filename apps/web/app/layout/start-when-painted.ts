@@ -25,7 +25,7 @@ export const startScript =
   `(function(d,w,s,n){function start(e){e&&e.type&&d.querySelectorAll('[data-untouched]').forEach(function(l){delete l.dataset.untouched});if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
   `d.querySelectorAll('link[rel=deferred-modulepreload]').forEach(function(l){l.rel='modulepreload'});d.head.append(s)}` +
   `function shown(){setTimeout(start,${maxPictureWaitMs});--n||requestAnimationFrame(function(){requestAnimationFrame(start)})}` +
-  `if(!w)return;if(d.hidden)return start();['pointerdown','keydown'].forEach(function(e){addEventListener(e,start)});` +
+  `if(!w)return;['pointerdown','keydown'].forEach(function(e){addEventListener(e,start)});if(d.hidden)return start();` +
   `addEventListener('load',shown);` +
   `try{new PerformanceObserver(function(l,o){l.getEntriesByName('first-contentful-paint').length&&(o.disconnect(),shown())})` +
   `.observe({type:'paint',buffered:true})}catch(e){n=1}})(document,document.querySelector('script[type=deferred-module]'),0,2)`;

@@ -89,7 +89,7 @@ export const purgeRows = (tables: readonly Table[]): Lifecycle => ({
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** What features do when records are written, merged or purged. */
+    /** What features do when records are written, starred, merged or purged. */
     lifecycle: Required<Lifecycle>;
   }
 }

@@ -21,8 +21,8 @@ const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: t
 
 /**
  * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the
- * latest counts, whichever arrives first; sending one again changes nothing. Ids are neither checked nor resolved, so
- * that the answer says nothing about hidden records; a merged record stands for the one that stays. The counts of events
+ * latest counts, whichever arrives first; sending one again changes nothing. Ids are not checked, so that
+ * the answer says nothing about hidden records; a merged record stands for the one that stays. The counts of events
  * follow their stars, so changes of these are a content write. Throws 422, with nothing changed, when the member would
  * have too many stars.
  */

@@ -255,11 +255,13 @@ function sourceIdOf(
 function toRefusedEntry(event: ICAL.Component, position: string, calendar: Calendar, error: unknown): SourceEvent {
   const reason = error instanceof Error ? error.message : t('cannot be read');
   const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
+  const fields = { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) };
+  settlePlace(fields, calendar, []);
   return {
     position,
     ...sourceIdOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
-    fields: { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) },
+    fields,
     picture: null,
     faults: [{ field: 'event_date', message }],
     notes: [],

@@ -2,7 +2,7 @@ import { parseCountry } from '../values/countries.ts';
 import { statusInPlaceOf } from '../values/event-name.ts';
 import { dayOfMonth, monthHeading } from './date-columns.ts';
 import { readSentence } from './event-sentence.ts';
-import { isPlace, type Line, listHeaders, toTable } from './list-table.ts';
+import { isPlace, isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
 import {
   dayAndRest,
   isDate,
@@ -36,7 +36,7 @@ export function readEventList(text: string): Table | undefined {
   const lines = datedByDays(datedByHeadings(linesOf(text)));
   const filled = lines.filter((line) => line.text.trim() !== '');
   if (filled.length === 0 || filled.some((line) => line.text.length > maxLineLength)) return undefined;
-  const isPlain = filled.every(({ text }) => !/[;\t|]|,\S/.test(text));
+  const isPlain = filled.every(({ text }) => !isRowOfTable(text));
   return (
     readLabelled(lines, filled) ??
     readLines(filled, minShare) ??
@@ -77,12 +77,16 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
 function datedByDays(lines: readonly Line[]): readonly Line[] {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   const isTimed = ({ text }: Line): boolean => beginsWithTime(text.replace(bullet, ''));
-  const isHeading = (line: Line, at: number): boolean =>
-    isDate(line.text.replace(bullet, '').trim()) && filled[at + 1] !== undefined && isTimed(filled[at + 1]!);
-  if (filled.filter(isTimed).length < 2 || !filled.some(isHeading)) return lines;
+  const headings = new Set(
+    filled.filter(
+      ({ text }, at) =>
+        isDate(text.replace(bullet, '').trim()) && filled[at + 1] !== undefined && isTimed(filled[at + 1]!),
+    ),
+  );
+  if (filled.filter(isTimed).length < 2 || headings.size === 0) return lines;
   let day = '';
-  return filled.flatMap((line, at) => {
-    if (isHeading(line, at)) day = line.text.replace(bullet, '').trim();
+  return lines.flatMap((line) => {
+    if (headings.has(line)) day = line.text.replace(bullet, '').trim();
     else
       return [
         day === '' || !isTimed(line)
@@ -108,9 +112,12 @@ const dayBehindBullet =
 const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30}):\s+(\S.*)$/u;
 
 function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | undefined {
-  const isName = ({ number, text }: Line): boolean =>
-    !labelled.test(text) && !lines[number - 2]?.text.trim() && labelled.test(lines[number]?.text ?? '');
-  const found = filled.filter((line) => labelled.test(line.text) || isName(line)).length;
+  const names = new Set(
+    lines.filter(
+      ({ text }, at) => !labelled.test(text) && !lines[at - 1]?.text.trim() && labelled.test(lines[at + 1]?.text ?? ''),
+    ),
+  );
+  const found = filled.filter((line) => labelled.test(line.text) || names.has(line)).length;
   if (found < filled.length * minLabelled) return undefined;
   const headers: string[] = [];
   const rows: { line: number; values: Map<string, string> }[] = [];
@@ -118,7 +125,7 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
   for (const line of lines) {
     const { number, text } = line;
     // `Oak`, above `When: …`
-    const [, mark = '', label = '', value = ''] = isName(line)
+    const [, mark = '', label = '', value = ''] = names.has(line)
       ? ['', '', 'Name', text.trim()]
       : (labelled.exec(text) ?? []);
     if (text.trim() === '') isNew = true;
@@ -246,7 +253,7 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
       (dated.length > 1 && block.some((line) => isUndecided(textOf(line)))));
   const isEvent = (block: readonly Line[]): boolean => isDated(block) || isOpen(block);
   const count = all.filter(isEvent).length;
-  const isPlain = all.flat().every(({ text }) => !/[;\t|]|,\S/.test(text));
+  const isPlain = all.flat().every(({ text }) => !isRowOfTable(text));
   if (dated.length === 0 || (dated.length === 1 && !isPlain) || (count > 1 && count * 2 < all.length)) return undefined;
   const isGreeted = all.length > 1 && all[0]!.length === 1 && greeting.test(textOf(all[0]![0]!));
   const own = isGreeted ? all.slice(1) : all;

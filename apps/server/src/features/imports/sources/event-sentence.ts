@@ -1,4 +1,4 @@
-import { isPlace, type Line, listHeaders, toTable } from './list-table.ts';
+import { isPlace, isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
 import { dayAndRest, isDate, splitWhere } from './list-values.ts';
 import type { Table } from './table.ts';
 
@@ -10,7 +10,7 @@ const beforePlace = /^\W{0,3}(?:at|in|@|im|in der|bei|au|à|en|en el|a|al|presso
 /** Reads a text of sentences, one of which names a day: `We meet on Friday, 11 June 2027 at …`; its first line is the name. */
 export function readSentence(filled: readonly Line[]): Table | undefined {
   const [first, ...others] = filled;
-  if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => /[;\t|]|,\S/.test(text)))
+  if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => isRowOfTable(text)))
     return undefined;
   // not a name, but a line of a list
   if (dayAndRest(first.text) !== undefined) return undefined;

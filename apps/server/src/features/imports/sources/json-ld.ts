@@ -51,10 +51,15 @@ export function toSourceEvents(events: readonly Json[], source: ImportSource): S
 
 /** Returns an event for each of its starts. */
 function withOneStart(event: Json): Json[] {
-  const starts = [...new Set([event.startDate].flat())];
-  if (starts.length < 2) return [event];
+  const starts = [event.startDate].flat();
+  if (new Set(starts).size < 2) return [event];
   const ends = [event.endDate].flat();
-  return starts.map((startDate, at) => ({ ...event, startDate, endDate: ends.length > 1 ? ends[at] : undefined }));
+  const single = starts.map((startDate, at) => ({
+    ...event,
+    startDate,
+    endDate: ends.length > 1 ? ends[at] : undefined,
+  }));
+  return single.filter(({ startDate }, at) => starts.indexOf(startDate) === at);
 }
 
 function entryOf(event: Json, index: number, source: ImportSource, order: DateOrder | undefined): SourceEvent {

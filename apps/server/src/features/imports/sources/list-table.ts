@@ -19,6 +19,9 @@ export const toTable = (headers: string[], rows: { line: number; cells: string[]
   ...(above !== '' && { above }),
 });
 
+/** Whether a line may be a row of a table. */
+export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
+
 /** Whether a text is a place that ends with a country. */
 export const isPlace = (text: string): boolean =>
   text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;

@@ -6,6 +6,7 @@ import { areDayNumbers } from '../values/day-numbers.ts';
 import { type DateOrder, parseRange } from '../values/parse-day.ts';
 import { parseInstant } from '../values/parse-instant.ts';
 import { textOrEmpty } from '../values/plain-text.ts';
+import { isPlaceCode } from '../values/settle-place.ts';
 import type { Table } from './table.ts';
 
 /** How the dates of a table are parsed, determined from all rows. */
@@ -48,11 +49,15 @@ export function detectTableDates(
   };
 }
 
-/** Returns the countries that rows name, or the one that the member chose. */
+/** Returns the countries that rows name, or the one that the member chose. A code may be a state's: `Denver, CO`. */
 function countriesOf(rows: Table['rows'], mapping: ImportMapping, chosen: string | null): string[] {
   const [country, line] = [mapping.indexOf('country'), mapping.indexOf('place_line')];
+  const nameIn = (text: string, isCode: boolean) => (isPlaceCode(text) && !isCode ? undefined : parseCountry(text));
   const named = rows.flatMap(
-    ({ cells }) => parseCountry(cells[country] ?? '') ?? parseCountry((cells[line] ?? '').split(',').at(-1)!) ?? [],
+    ({ cells }) =>
+      nameIn(cells[country] ?? '', chosen === null) ??
+      nameIn((cells[line] ?? '').split(',').at(-1)!.trim(), false) ??
+      [],
   );
   return named.length > 0 || chosen === null ? [...new Set(named)] : [chosen];
 }

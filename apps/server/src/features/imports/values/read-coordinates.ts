@@ -5,6 +5,7 @@ import { t } from '@moonfloor/messages/t';
 import { zoneOf } from '../../../platform/time-zone.ts';
 import { textOf } from '../sources/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
+import { parseCountry } from './countries.ts';
 import { oneLine, textOrEmpty } from './plain-text.ts';
 
 type CoordinateFields = Pick<SourceFields, 'latitude' | 'longitude' | 'place_radius_km'>;
@@ -25,7 +26,7 @@ const eastOrWest = /[\d°'"′″’”]\s?O(?!\p{L})/iu;
 
 /** Returns whether `O` is west in the language of a country, as in Spanish, rather than east, as in German; without a country, whether only west is on land. */
 function isWestern(latitude: number, longitude: number, country: string): boolean {
-  const code = findCountry(country)?.code;
+  const code = findCountry(parseCountry(country) ?? '')?.code;
   if (code !== undefined) return ['es', 'pt', 'fr', 'it'].includes(new Intl.Locale(`und-${code}`).maximize().language);
   const isSea = (east: number): boolean => zoneOf(latitude, east).startsWith('Etc/');
   return isSea(longitude) && !isSea(-longitude);
