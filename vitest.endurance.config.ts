@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { processSettings } from './apps/server/src/start/process-settings.ts';
 
 /** The slowest files start first; otherwise they would run alone at the end. */
 export const longest = [
@@ -87,6 +88,8 @@ export default defineConfig({
           setupFiles: ['./packages/messages/src/testing.ts', './apps/server/src/testing/setup.ts'],
           globalSetup: [gazetteer, database],
           maxWorkers: 1,
+          // memory is measured as a server has it
+          execArgv: processSettings.flags,
           sequence: { groupOrder: 1 },
         },
       },

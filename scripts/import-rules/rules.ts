@@ -194,7 +194,7 @@ export const modules: Module[] = [
     'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
       ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts', 'vitest.properties.ts'],
-      ['scripts/openapi', 'scripts/schema', 'scripts/messages'],
+      ['scripts/openapi', 'scripts/schema', 'scripts/messages', 'server/process-settings'],
     ],
     e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],
     'packaging/npm': [['packaging/npm/'], ['server/platform', 'gazetteer', 'scripts']],
