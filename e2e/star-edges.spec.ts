@@ -70,7 +70,7 @@ test('a button says why there is no room for another star @widths @endurance', a
 test.describe('a device and an account with too many stars together @endurance', () => {
   test.use({ expectedErrors: /status of 422/ });
 
-  test('both keep theirs until some are removed @phone', async ({ page, context, site }) => {
+  test('both keep theirs until some are removed @phone', async ({ page, site }) => {
     const event = await submitNight(site);
     const account = await register(site);
     const at = new Date().toISOString();
@@ -109,7 +109,6 @@ test.describe('a device and an account with too many stars together @endurance',
     await expect(notice).toHaveText(limitText);
     expect(await countOf()).toBe(limits.stars);
     await expect(starOf(page, 'ZIGGY')).toHaveAttribute('aria-pressed', 'true');
-    await context.close();
   });
 });
 
