@@ -114,6 +114,15 @@ describeOnDatabase('reading', async (dialect) => {
     expect(await withinCpu(11_000, () => findRefusal(site, admin, tags))).not.toBe('');
   });
 
+  test('lists beyond the hundredth of a page are named; menus do not count', async () => {
+    const list = (number: number) =>
+      `<ul><li>12.06.2027 – Oak ${number} – Bern, Switzerland</li><li>13.06.2027 – Elm ${number} – Ulm, Germany</li></ul>`;
+    const lists = Array.from({ length: 101 }, (_, at) => `<ul><li>Home</li></ul>${list(at)}`).join('');
+    const { rows, notes } = await look(`<!doctype html><body>${lists}</body>`);
+    expect(rows).toHaveLength(200);
+    expect(notes).toContain('Other lists were left out: 12.06.2027 – Oak 100 – Bern, Switzerland');
+  });
+
   test('a chosen mapping is applied', async () => {
     const preview = await look('Thing;When;Where else\nMoon;2026-07-01;Goa');
     expect([preview.fault, preview.table!.mapping, preview.notes]).toEqual([

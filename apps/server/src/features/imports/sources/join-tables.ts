@@ -36,11 +36,13 @@ export function joinTables(tables: readonly Table[]): Table | undefined {
       const places = order.map((key) => own.indexOf(key));
       return table.rows.map(({ position, cells }) => ({ position, cells: places.map((at) => cells[at] ?? '') }));
     }),
-    ...(others.length > 0 && {
-      notes: [t('Other lists were left out: {names}', { names: shorten(others.join(', '), 300) })],
-    }),
+    ...(others.length > 0 && { notes: [otherLists(others)] }),
   };
 }
+
+/** Returns the note that names lists which were left out. */
+export const otherLists = (names: readonly string[]): string =>
+  t('Other lists were left out: {names}', { names: shorten(names.join(', '), 300) });
 
 function keyed(table: Table): Keyed {
   const sample = table.rows.slice(0, sampleSize);

@@ -1,11 +1,11 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { readEventList } from './event-list.ts';
-import { joinTables } from './join-tables.ts';
+import { joinTables, otherLists } from './join-tables.ts';
 import { around, cardsOf } from './page-cards.ts';
 import type { Table } from './table.ts';
 
-/** Most lists of a page that are read. */
+/** Most lists of a page that are read, of those with a digit; a note names the others. */
 const maxLists = 100;
 
 /** Returns the cards of a page, and its lists outside them, as one table; undefined without either. */
@@ -17,12 +17,16 @@ export function tableOfShown(html: string, today: string): Table | undefined {
   const beyond = new Set([...within].flatMap(around));
   const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))
     .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
-    .slice(0, maxLists)
-    .map((list) => readEventList(textOfList(list)));
-  const joined = joinTables([table, ...lists].filter((one) => one !== undefined));
-  return joined === undefined || table === undefined
-    ? joined
-    : { ...joined, notes: [...(joined.notes ?? []), ...cards.notes] };
+    .map(textOfList)
+    .filter((text) => /\d/.test(text));
+  const joined = joinTables([table, ...lists.slice(0, maxLists).map(readEventList)].filter((one) => one !== undefined));
+  const others = lists.slice(maxLists).map((text) => text.split('\n', 1)[0]!);
+  const notes = [
+    ...(joined?.notes ?? []),
+    ...(table === undefined ? [] : cards.notes),
+    ...(others.length > 0 ? [otherLists(others)] : []),
+  ];
+  return joined && { ...joined, ...(notes.length > 0 && { notes }) };
 }
 
 /** Returns the text of a list, a line for each of its items; of a term and its descriptions, one. */
