@@ -73,7 +73,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   const edge = createEdge({
     enabled: deps.config.edge,
     state: contentRevision(deps),
-    timeOf: minuteOfNow(deps),
+    stateOf: stateWithMinute(deps),
     maxBytes: maxCacheBytes,
     isPersonal: ({ endpoint }) => endpoint !== undefined,
     onPage: deps.hitRecorder.recordDocument,
@@ -167,11 +167,17 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
 }
 
 /**
- * Returns a function from a URL to the current minute if it shows current events or their number, as the map's page does;
- * otherwise to an empty text.
+ * Returns a function that adds the current minute to the state of URLs that show current events or their number, as the
+ * map's page does. As above, the string is built only when it changes.
  */
-function minuteOfNow({ clock }: Deps): (url: string) => string {
+function stateWithMinute({ clock }: Deps): (url: string, content: string) => string {
   const language = `(?:/(?:${translatedLanguages.join('|')}))?`;
   const showsNow = new RegExp(`^(?:${language}/now|/events/now(?:/count)?|${language}(?:/events)?/?)(?:\\?|$)`);
-  return (url) => (showsNow.test(url) ? ` ${Math.floor(clock.now() / minuteMs)}` : '');
+  let last = { content: '', minute: Number.NaN, state: '' };
+  return (url, content) => {
+    if (!showsNow.test(url)) return content;
+    const minute = Math.floor(clock.now() / minuteMs);
+    if (minute !== last.minute || content !== last.content) last = { content, minute, state: `${content} ${minute}` };
+    return last.state;
+  };
 }

@@ -87,8 +87,8 @@ export interface CacheParts {
   state: () => string;
   /** Whether a route's responses belong to one person unless they are shared: they are then not stored anywhere. */
   isPersonal?: (config: FastifyContextConfig) => boolean;
-  /** Identifies the time for responses to a URL that change with time as well; by default none do. */
-  timeOf?: (url: string) => string;
+  /** Adds the time to the state for responses that change with time as well; by default none do. */
+  stateOf?: (url: string, content: string) => string;
   /** Limits the size of the cache. */
   maxBytes: number;
   /** Whether requests are being rejected: entries that were requested again are then not evicted. */
@@ -101,7 +101,7 @@ export interface CacheParts {
 export function createPublicCache({
   state,
   isPersonal = () => false,
-  timeOf = () => '',
+  stateOf = (_url, content) => content,
   maxBytes,
   isOverloaded = () => false,
   onPage = () => undefined,
@@ -111,7 +111,7 @@ export function createPublicCache({
   let hits = 0;
   let misses = 0;
 
-  const stateFor = (url = '', content = state()): string => content + timeOf(url);
+  const stateFor = (url = '', content = state()): string => stateOf(url, content);
 
   /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
   const find = (key: string, content = state()): CacheEntry | undefined => {

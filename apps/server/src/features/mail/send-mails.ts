@@ -5,7 +5,8 @@ import { runInLanguage } from '@moonfloor/messages/catalogue';
 import type { DialectName } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { type MailMessage, describeFailure, type MailFailure } from '../../platform/mail/transport.ts';
+import { describeFailure, type MailFailure } from '../../platform/mail/mail-failure.ts';
+import type { MailMessage } from '../../platform/mail/transport.ts';
 import { languageOf, type MailBlock, storedBlocks } from './enqueue.ts';
 import { renderHtml, renderText } from './render.ts';
 

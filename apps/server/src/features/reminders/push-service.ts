@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import webPush from 'web-push';
+import type { RequestOptions } from 'web-push';
 import { messages } from '@moonfloor/contract/api/messages';
 import { secondMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
@@ -67,7 +67,7 @@ export async function sendPush(
   const site = deps.publicUrl();
   const subject = site.startsWith('https:') ? site : `mailto:${addressOf(config.mailFrom)}`;
   const vapidDetails = { subject, ...(await readVapidKeys(store.db)) };
-  const sealed = seal({ endpoint, p256dh, auth }, JSON.stringify(message), {
+  const sealed = await seal({ endpoint, p256dh, auth }, JSON.stringify(message), {
     vapidDetails,
     TTL: ttlSeconds,
     urgency: 'high',
@@ -97,7 +97,8 @@ export async function sendPush(
 }
 
 /** Encrypts and signs a message; null if the browser's keys are invalid, so that no message can ever reach it. */
-function seal({ endpoint, p256dh, auth }: PushTarget, text: string, options: webPush.RequestOptions) {
+async function seal({ endpoint, p256dh, auth }: PushTarget, text: string, options: RequestOptions) {
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
   } catch {
@@ -120,6 +121,7 @@ export async function readVapidKeys(db: Kysely<Schema>): Promise<VapidKeys> {
     db.selectFrom('vapid_key').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
   const known = await find();
   if (known !== undefined) return known;
+  const { default: webPush } = await import('web-push');
   const created = webPush.generateVAPIDKeys();
   await db
     .insertInto('vapid_key')

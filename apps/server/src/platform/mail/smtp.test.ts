@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../testing/fakes/mail-server.ts';
 import { listeningPort } from '../listening-port.ts';
+import { describeFailure } from './mail-failure.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { describeFailure } from './transport.ts';
 
 let server: MailServer;
 let mailer: Mailer | undefined;
