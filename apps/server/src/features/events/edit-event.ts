@@ -18,7 +18,7 @@ import { createAfterRequest } from './series/create-occurrences.ts';
 import { updateException } from './series/lifecycle.ts';
 import { byDay } from './series/occurrences.ts';
 import { type Plan, requirePlan } from './series/plan.ts';
-import { parseRepetition, type Timing } from './series/rule-days.ts';
+import { parseRepetition } from './series/rule-days.ts';
 import { repeatEvent, requireJoinable } from './series/start-series.ts';
 
 type EditEventInput = HandlerInput<Api['updateEvent']>;
@@ -43,30 +43,44 @@ export async function editEvent(
 ): Promise<EventDetail> {
   const { scope = 'this', recurrence = null, exceptions = [], extra_dates = [], series_id, ...fields } = input.form;
   const repeats = recurrence !== null || extra_dates.length > 0;
-  let plan: Plan | undefined;
-  let timing: Timing | undefined;
   const detail = await editRecord(deps, eventRecordType, {
     ...input,
     fields,
     before: async (writing, event) => {
       if (event.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
         throw refuse('recurrence', messages.ruleOfSeries);
-      const first = fields.event_date ?? event.event_date;
-      if (scope !== 'this') plan = await requireScope(writing, input.form, event);
-      else if (repeats)
-        timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(event));
-      else return requireJoinable(writing, { ...fields, series_id }, event);
-      return undefined;
-    },
-    after: async (writing, changed) => {
-      const { id, event_date, series_id: series } = changed.before;
+      const { id, event_date } = event;
       const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
-      const others = plan === undefined ? [] : await editOccurrences(deps, writing, scope, plan, changed);
-      const event = timing === undefined ? changed.record : await repeatEvent(writing, changed.record, timing);
-      // it has its own day in the plan, for which another would be created
-      if (event.series_id !== series) await updateException(writing.db, changed.before);
-      show([chosen, ...others].toSorted(byDay));
-      return event;
+      if (scope !== 'this') {
+        const plan = await requireScope(writing, input.form, event);
+        return {
+          after: async (changed) => {
+            const others = await editOccurrences(deps, writing, scope, plan, changed);
+            show([chosen, ...others].toSorted(byDay));
+            return changed.record;
+          },
+        };
+      }
+      if (repeats) {
+        const first = fields.event_date ?? event_date;
+        const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(event));
+        return {
+          after: async ({ record }) => {
+            const repeated = await repeatEvent(writing, record, timing);
+            show([chosen]);
+            return repeated;
+          },
+        };
+      }
+      return {
+        fields: await requireJoinable(writing, { ...fields, series_id }, event),
+        after: async ({ record }) => {
+          // it has its own day in the plan, for which another would be created
+          if (record.series_id !== event.series_id) await updateException(writing.db, event);
+          show([chosen]);
+          return record;
+        },
+      };
     },
   });
   if (repeats) await createAfterRequest(deps, detail.series_id);

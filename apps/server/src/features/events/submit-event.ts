@@ -19,8 +19,10 @@ export async function submitEvent(deps: Deps, input: HandlerInput<Api['submitEve
   const detail = await submitRecord(deps, eventRecordType, {
     ...input,
     fields,
-    before: async (writing) => (timing ? undefined : requireJoinable(writing, { ...fields, series_id })),
-    after: async (writing, event) => (timing ? repeatEvent(writing, event, timing) : event),
+    before: async (writing) =>
+      timing
+        ? { after: (event) => repeatEvent(writing, event, timing) }
+        : { fields: await requireJoinable(writing, { ...fields, series_id }) },
   });
   if (repeats) await createAfterRequest(deps, detail.series_id);
   return detail;

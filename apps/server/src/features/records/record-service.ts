@@ -39,11 +39,9 @@ interface FormInput<Form> {
 }
 
 /** What else happens in the transaction that writes a form. `Before` is the record as it was, null if it is new. */
-interface FormHooks<T, Before, Written> {
-  /** Checks the form; may return further fields to write. */
-  before?(writing: Writing, record: Before): Promise<object | undefined>;
-  /** Follows the write; returns the record as it is then. */
-  after?(writing: Writing, written: Written): Promise<T>;
+interface FormHook<T, Before, Written> {
+  /** Checks the form. May return further fields to write, and what follows the write, which returns the record as it is then. */
+  before?(writing: Writing, record: Before): Promise<{ fields?: object; after?: (written: Written) => Promise<T> }>;
 }
 
 /** Returns a record. Throws 404 when the caller may not see it, 308 when it was merged. */
@@ -64,7 +62,7 @@ export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
 export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
-  input: FormInput<Form> & FormHooks<T, null, T>,
+  input: FormInput<Form> & FormHook<T, null, T>,
 ): Promise<Detail> {
   const { actor, form, fields = form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
@@ -78,8 +76,8 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       const more = await input.before?.(writing, null);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const added = await addRecord(writing, recordType, { ...fields, ...more }, ids);
-      const record = (await input.after?.(writing, added)) ?? added;
+      const added = await addRecord(writing, recordType, { ...fields, ...more?.fields }, ids);
+      const record = (await more?.after?.(added)) ?? added;
       await rememberSubmission(db, deps, submission, record.id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, record));
     });
@@ -90,7 +88,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
 }
 
 type EditInput<T, Edit> = FormInput<Edit> &
-  FormHooks<T, T, Changed<T>> & { params: { id: number }; sentVersion: string | undefined };
+  FormHook<T, T, Changed<T>> & { params: { id: number }; sentVersion: string | undefined };
 
 /**
  * Changes a record, once per idempotency key of the request: absent fields are kept, empty ones cleared. Throws 403, 404,
@@ -124,11 +122,12 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
         throw preconditionFailed(recordType.detail.parse(current));
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
-      const whole = { ...fields, ...(await input.before?.(writing, found)) };
+      const more = await input.before?.(writing, found);
+      const whole = { ...fields, ...more?.fields };
       const changed = await changeEditable(writing, recordType, found, { action: 'update', madeFrom }, (context) =>
         applyForm(context, deps, actor, recordType, { form: whole, pictures }),
       );
-      const record = (await input.after?.(writing, changed)) ?? changed.record;
+      const record = (await more?.after?.(changed)) ?? changed.record;
       await rememberSubmission(db, deps, submission, id);
       return recordType.toDetail(db, asSeenBy(actor, recordType, record));
     });
