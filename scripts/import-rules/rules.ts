@@ -230,7 +230,7 @@ export const shipped = [
 ];
 
 /** The beginning of a thread that is ended at its time limit, and native code, which must not run in one: it would end the server. */
-export const endedThread = 'apps/server/src/features/imports/sources/parse-worker.ts';
+export const endedThread = 'apps/server/src/features/imports/sources/worker/parse-worker.ts';
 export const nativeCode: ReadonlySet<string> = new Set(['node:sqlite', 'sharp', '@takumi-rs/core']);
 
 /** Exceptions to `shipped`: test helpers and scripts that generate tables. */

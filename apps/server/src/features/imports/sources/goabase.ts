@@ -11,7 +11,7 @@ import { leftOut, oneLine, parsePrice, plainText } from '../values/plain-text.ts
 import { promotersOf } from '../values/promoters.ts';
 import { readCoordinates } from '../values/read-coordinates.ts';
 import { timeFields } from '../values/time-fields.ts';
-import { isObject, type Json, textOf } from './json.ts';
+import { isObject, type Json, textOf } from './json/json.ts';
 import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 
 /** Source name of Goabase ids. */

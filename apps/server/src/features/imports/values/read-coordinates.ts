@@ -3,7 +3,7 @@ import { findCountry } from '@moonfloor/contract/values/countries';
 import { readDegrees, readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { t } from '@moonfloor/messages/t';
 import { zoneOf } from '../../../platform/time-zone.ts';
-import { textOf } from '../sources/json.ts';
+import { textOf } from '../sources/json/json.ts';
 import type { SourceFields } from '../sources/source-event.ts';
 import { parseCountry } from './countries.ts';
 import { oneLine, textOrEmpty } from './plain-text.ts';

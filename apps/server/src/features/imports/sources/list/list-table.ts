@@ -1,0 +1,27 @@
+import { t } from '@moonfloor/messages/t';
+import { parseCountry } from '../../values/countries.ts';
+import type { Table } from '../table/table.ts';
+
+/** A line of a text and its number, from 1. */
+export interface Line {
+  number: number;
+  text: string;
+}
+
+/** The names of the columns of a list. */
+export const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
+
+/** Returns the table of a list; `above` are the lines before its first event. */
+export const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
+  headers,
+  delimiter: null,
+  rows: rows.map(({ line, cells }) => ({ position: t('line {line}', { line }), cells })),
+  ...(above !== '' && { above }),
+});
+
+/** Whether a line may be a row of a table. */
+export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
+
+/** Whether a text is a place that ends with a country. */
+export const isPlace = (text: string): boolean =>
+  text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;

@@ -1,0 +1,192 @@
+import { isTown } from '@moonfloor/lineup/places';
+import { parseCountry } from '../../values/countries.ts';
+import { statusInPlaceOf } from '../../values/event-name.ts';
+import { leadingDay } from '../../values/leading-day.ts';
+import { isIgnoredDateWord, monthOf } from '../../values/month-names.ts';
+import { parseClocks } from '../../values/parse-clocks.ts';
+import { hasMonth, parseRange } from '../../values/parse-day.ts';
+import { afterTime, maxDateLength, parseInstant } from '../../values/parse-instant.ts';
+
+/** True for a day, or days, perhaps without a year. */
+export const isDate = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
+  !isTime(text) &&
+  parseRange(text.trim(), 'day', '2000-01-01') !== undefined &&
+  !hasNameBetween(text.trim().split(/\s+/));
+
+/** Whether a word between a day and its time may be a name: `12.06. Oak 22:00`. */
+function hasNameBetween(words: readonly string[]): boolean {
+  const [day, time] = [
+    words.findIndex((word) => /\d/.test(word)),
+    words.findLastIndex((word) => /\d[:.h]\d\d/.test(word)),
+  ];
+  return words
+    .slice(day + 1, Math.max(day + 1, time))
+    .flatMap((word) => word.match(/\p{L}{2,}/gu) ?? [])
+    .some((word) => !isIgnoredDateWord(word) && monthOf(word) === undefined && !besideTime.test(word));
+}
+/** Words between a day and its time. */
+const besideTime =
+  /^(?:uhr|hrs?|uur|[ap]m|ab|um|at|from|till?|until|bis|to|doors?|starts?|beginn?|begins|einlass|open|kl|klo|klokka|klokken|kello|ore|las|às|partir|dalle|alle|godz|hod|saat|ώρα|בשעה|начало|noon|midnight|utc|gmt)$/iu;
+/** Words before a time: `Start: 22:00`, `Начало в 22:00`, `ab 22 Uhr`, `godz. 21:00`. */
+const timeWords =
+  /^(?:(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?=[\d\p{L}]))?(?:(?:um|at|ab|from|von|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с)\.?\s)?(?=\d)/iu;
+
+/** Splits a text that begins with a day into it and the rest; undefined for others, and for rows of tables. */
+export function dayAndRest(text: string): { day: string; rest: string } | undefined {
+  const found = /\d/.test(text) && !/[;\t]|,\S/.test(text) ? leadingDay(text, 'day', '2000-01-01') : undefined;
+  return found !== undefined && isDate(found.written) ? { day: found.written, rest: found.rest } : undefined;
+}
+/** What stands instead of a day that is not known yet. */
+export const isUndecided = (text: string): boolean =>
+  text.length <= 40 &&
+  (hasMonth(text) ||
+    /(?<!\p{L})(?:tb[acd]|to be (?:announced|confirmed)|termin folgt|wird noch|à (?:confirmer|venir)|por confirmar|a confirmar|da definire|уточняется)(?!\p{L})/iu.test(
+      text,
+    ));
+/** True for a time of day, or two. */
+export const isTime = (text: string): boolean =>
+  /\d/.test(text) &&
+  text.length <= maxDateLength &&
+  !/^\d{1,4}(?:\/\d{1,2})?(?:\s?\([^()]*\))?$|\.\d{1,2}\.$|^\d{1,2}\.\d{1,2}\.?\s?[-–—]\s?\d{1,2}\.\d{1,2}\./.test(
+    text.trim(),
+  ) &&
+  clocksIn(text) !== undefined &&
+  parseInstant(text) === undefined;
+
+/** Before the time of the doors, which the start follows. */
+const doors = /^(?:doors?|einlass|portes|puertas|open)\W.{1,30}(?:start|show|begin|début|inicio)/iu;
+
+function clocksIn(text: string) {
+  const time = text.trim().replace(timeWords, '');
+  return /^\d/.test(time) || doors.test(text.trim())
+    ? parseClocks(doors.test(text.trim()) ? text.trim() : time)
+    : undefined;
+}
+
+/** Writes `Bern (CH)` as `Bern, CH`. */
+export const withCountry = (text: string): string => {
+  const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
+  return town !== undefined && parseCountry(country) !== undefined ? `${town}, ${country}` : text.trim();
+};
+
+/** Splits `Bern, Switzerland (sold out)` into the place and the remark behind its country. */
+export function splitRemark(text: string): [place: string, remark: string] {
+  const [, place = '', remark = ''] = /^(.{1,120}?)\s?\(([^()]{2,40})\)$/u.exec(text) ?? [];
+  return parseCountry(remark) === undefined && parseCountry(place.split(/,\s*/).at(-1)!) !== undefined
+    ? [place, remark]
+    : [text, ''];
+}
+
+/** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
+export function splitWhere(text: string): [venue: string, town: string, country: string] {
+  const parts = withCountry(text)
+    .split(/,|\s[•·]\s/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = parseCountry(parts.at(-1) ?? '') === undefined ? '' : parts.pop()!;
+  const isTownAlone = parts.length === 1 && (country !== '' || isTown(parts[0]!));
+  return isTownAlone ? ['', parts[0]!, country] : [parts[0] ?? '', parts.slice(1).join(', '), country];
+}
+
+/** Splits `Name @ Venue, Town`; what stands alone may also be `Name, Venue, Town, Country`. */
+export const splitNameAndPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
+  const [name = '', ...place] = text.split(/\s@(?:\s|(?=[^\s\p{sc=Latin}]))/u);
+  if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
+  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,150})\)$/u.exec(text) ?? [];
+  const isSettled = (last = ''): boolean => parseCountry(last) !== undefined || isTown(last);
+  const isLand = (name: string, land: string): boolean => !name.includes(', ') && parseCountry(land) !== undefined;
+  if (
+    isAlone &&
+    (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner) || isLand(before, inner))
+  )
+    return [before, inner];
+  const parts = withCountry(text).split(/,\s+/);
+  const isWhole = isAlone && parts.length > 2 && isSettled(parts.at(-1));
+  return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
+};
+
+/** Most words of a day, or of a range of them. */
+const maxDayWords = 8;
+
+/**
+ * Splits a text into the day at its beginning or end, and the rest: `11.06.2027, Berlin, Germany`, `Fr 11.06.27 22:00 Oak`,
+ * `Oak (11.06.2027, Berlin)`, `Oak: 11 June 2027`.
+ */
+export function splitDate(part: string): string[] {
+  if (isDate(part) || isTime(part)) return [part];
+  const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{3,150})\)$/u.exec(part) ?? [];
+  if (isTime(inner)) return [...splitDate(name), inner];
+  const [, head = '', tail = ''] =
+    /^(.{1,300}),\s+([^,]{2,30})$/u.exec(part) ?? /^(.{1,300}\p{L})\s(\d{1,2}[:h]\d\d\S{0,7})$/u.exec(part) ?? [];
+  if (isTime(tail)) return [...splitDate(head), tail];
+  const within = inner === '' ? [] : splitDate(inner);
+  if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
+  const words = part.split(' ');
+  const first = words.slice(0, maxDayWords).findLastIndex((_, at) => isDate(bare(words.slice(0, at + 1)))) + 1;
+  const begins = words.slice(0, first).join(' ');
+  if (
+    first > 0 &&
+    first < words.length &&
+    /^[\p{L}【「『]/u.test(words[first]!) &&
+    isClear(begins) &&
+    isMore(words.slice(first))
+  )
+    return [bare(words.slice(0, first)), words.slice(first).join(' ')];
+  const last = words.findIndex(
+    (_, at) =>
+      at > 0 && at >= words.length - maxDayWords && !words[at]!.startsWith('(') && isDate(bare(words.slice(at))),
+  );
+  const before = words.slice(0, last).join(' ');
+  if (last > 0 && dayAndRest(before) === undefined && isClear(`${before.slice(-1)}${words.slice(last).join(' ')}`))
+    return [before.replace(/[:,]$/, ''), words.slice(last).join(' ')];
+  const pieces = part.split(/,\s+/);
+  const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
+  return count === 0 || count === pieces.length
+    ? [part]
+    : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
+}
+
+/** Whether words say more than that a time has no known end. */
+const isMore = (words: readonly string[]): boolean => words.join(' ').replace(afterTime, '') !== '';
+/** Returns words without the sign behind them. */
+const bare = (words: readonly string[]): string => words.join(' ').replace(/[:,]$/, '');
+/** Whether a day beside other words has a year, a time, points or a colon. */
+const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
+
+const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
+
+/** Returns a text in which the ends of a range of days, or of times, are closer: `30 June–4 July 2027`, `22:00–06:00`. */
+export function joinRanges(text: string): string {
+  return text.replace(dash, (sign, at: number) => {
+    const [before, after] = [text.slice(Math.max(0, at - 60), at), text.slice(at + sign.length, at + 60)];
+    const words = before.split(/\s/);
+    const isRange = [1, 2, 3, 4].some((count) => {
+      const start = words.slice(-count).join(' ');
+      const isPart = /^\d{1,2}(?:\.|st|nd|rd|th)$/.test(start) || (/^\d{1,2}$/.test(start) && words.length === count);
+      const ends = after.split(/\s/).slice(0, 5);
+      const isEnd = (test: (range: string) => boolean): boolean =>
+        ends.some((_, to) => {
+          const end = bare(ends.slice(0, to + 1));
+          return /\d/.test(end) && test(`${start}–${end}`);
+        });
+      return (
+        ((isPart || isDate(start)) && isEnd((one) => isDate(one) && !isTime(one))) || (isTime(start) && isEnd(isTime))
+      );
+    });
+    return isRange ? '–' : sign;
+  });
+}
+
+/** Puts a status that stands alone, or what is in brackets before the day, before the name, which is the first other text. */
+export function withStatus(texts: readonly string[]): string[] {
+  const status = texts.find((text) => statusInPlaceOf(text) !== undefined);
+  const [name, next, ...others] = texts.filter((text) => text !== status);
+  const named =
+    next !== undefined && /^\[[^\]]{1,40}\]$/.test(name!) ? [`${name!} ${next}`, ...others] : [name, next, ...others];
+  const whole = named.filter((text) => text !== undefined);
+  if (name === undefined) return [...texts];
+  return status === undefined ? whole : [`${status}: ${whole[0]!}`, ...whole.slice(1)];
+}

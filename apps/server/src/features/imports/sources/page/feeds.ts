@@ -1,0 +1,99 @@
+import { t } from '@moonfloor/messages/t';
+import { datedEvents } from '../json-ld/json-ld.ts';
+import type { Json } from '../json/json.ts';
+import { SourceError } from '../source-event.ts';
+import { type Element, childrenOf, findOutermost, parseElements, textIn } from './elements.ts';
+
+/** Names of the fields of an event in extensions of RSS and Atom, without prefix, hyphens and underscores. */
+const names = {
+  start: ['startdate', 'dtstart', 'start', 'startdatetime', 'eventstart', 'eventstartdate', 'eventdate', 'starttime'],
+  end: ['enddate', 'dtend', 'end', 'enddatetime', 'eventend', 'eventenddate', 'endtime'],
+  startTime: ['starttime', 'eventstarttime', 'starthour'],
+  endTime: ['endtime', 'eventendtime', 'endhour'],
+  location: ['location', 'venue', 'eventlocation', 'venuename', 'place'],
+  town: ['city', 'venuecity', 'town', 'locality'],
+  country: ['country', 'venuecountry'],
+  organizer: ['organizer', 'eventorganizer'],
+  status: ['eventstatus', 'status'],
+  point: ['point'],
+  latitude: ['lat', 'latitude'],
+  longitude: ['long', 'lng', 'lon', 'longitude'],
+} as const;
+
+/**
+ * Returns the events of an Atom or RSS feed with dates of events (`ev:`, `xcal:`, `gd:when` and similar), and notes about entries without
+ * them; undefined for other documents. Throws `SourceError` when no entry has one.
+ */
+export function readFeed(text: string): { events: Json[]; notes: string[] } | undefined {
+  if (!/<(?:rss|rdf:RDF|feed)[\s>]/.test(text.slice(0, 5000))) return undefined;
+  const entries = findOutermost(parseElements(text, true), ({ name }) => name === 'item' || name === 'entry');
+  const events = entries.map(eventOf);
+  const dated = datedEvents(events);
+  if (dated.events.length > 0) return dated;
+  throw new SourceError(
+    t(
+      'This is a feed with {count, plural, one {# entry} other {# entries}}, but none says when its event takes place: the dates in it are those of publishing. Please use the calendar (.ics) of that site, or the pages of its events.',
+      { count: entries.length },
+    ),
+  );
+}
+
+const localName = ({ name }: Element): string => name.replace(/^.*:/, '').replace(/[-_]/g, '').toLowerCase();
+
+function eventOf(entry: Element): Json {
+  const all = descendantsOf(entry);
+  const byName = Map.groupBy(all, localName);
+  const find = (field: keyof typeof names): Element | undefined => {
+    for (const name of names[field]) {
+      const found = byName.get(name)?.find((one) => textIn(one) !== '');
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const own = (...tags: string[]): string =>
+    textIn(
+      tags.flatMap((tag) => childrenOf(entry).filter(({ name }) => name === tag)).find((one) => textIn(one) !== ''),
+    );
+  const when = all.find(({ name, attribs }) => name.endsWith(':when') && attribs.startTime !== undefined)?.attribs;
+  const where = all.find(({ name }) => name.endsWith(':where'))?.attribs.valueString;
+  const status = find('status') ?? byName.get('eventstatus')?.[0];
+  const start = find('start');
+  const links = childrenOf(entry).filter(({ name }) => name === 'link');
+  const link = links.find(({ attribs }) => (attribs.rel ?? 'alternate') === 'alternate');
+  const [latitude, longitude] = textIn(find('point')).split(/[\s,]+/);
+  const geo = { latitude: latitude || textIn(find('latitude')), longitude: longitude || textIn(find('longitude')) };
+  const place = where ?? textIn(find('location'));
+  const [town, country] = [textIn(find('town')), textIn(find('country'))];
+  return {
+    name: own('title'),
+    description: own('content:encoded', 'content', 'description', 'summary'),
+    startDate: when?.startTime ?? joined(textIn(start), textIn(find('startTime'))),
+    endDate: when?.endTime ?? joined(textIn(find('end')), textIn(find('endTime'))),
+    eventStatus: status?.attribs.value ?? textIn(status),
+    timeZone: start?.attribs.tzid ?? start?.attribs.TZID ?? '',
+    location:
+      geo.latitude === '' && town === '' && country === ''
+        ? place
+        : {
+            name: place,
+            ...(town + country !== '' && { address: { addressLocality: town, addressCountry: country } }),
+            ...(geo.latitude !== '' && { geo }),
+          },
+    organizer: textIn(find('organizer')),
+    url: link?.attribs.href ?? textIn(link),
+  };
+}
+
+/** Joins a day and a time that are given apart. */
+const joined = (day: string, time: string): string =>
+  /^\d{4}-?\d{2}-?\d{2}$/.test(day) && /^\d{1,2}:\d{2}/.test(time) ? `${day} ${time}` : day;
+
+function descendantsOf(entry: Element): Element[] {
+  const found: Element[] = [];
+  const open = childrenOf(entry).toReversed();
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    found.push(one);
+    open.push(...childrenOf(one).toReversed());
+  }
+  return found;
+}

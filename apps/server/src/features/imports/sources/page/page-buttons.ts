@@ -1,0 +1,96 @@
+import { addDays } from '@moonfloor/contract/values/days';
+import { parseInstant } from '../../values/parse-instant.ts';
+import type { Json } from '../json/json.ts';
+import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
+
+/** Parameters of links that add an event to a calendar: of Google, Yahoo and Outlook. */
+const linkFields = {
+  name: ['text', 'title', 'subject'],
+  startDate: ['st', 'startdt'],
+  endDate: ['et', 'enddt'],
+  timeZone: ['ctz'],
+  location: ['location', 'in_loc'],
+  description: ['details', 'desc', 'body'],
+} as const;
+const calendarHost = /^(?:(?:www|calendar)\.google\.com|calendar\.yahoo\.com|outlook\.(?:live|office)\.com)$/;
+
+/** Returns the events that a page offers to add to calendars, by links or buttons, or names in its metadata, as schema.org events. */
+export function eventsOfButtons(html: string): Json[] {
+  const elements = parseElements(html, false);
+  const found = findOutermost(
+    elements,
+    ({ name, attribs }) =>
+      (name === 'a' && attribs.href !== undefined) ||
+      name === 'add-to-calendar-button' ||
+      /\batc_event\b/.test(attribs.class ?? ''),
+  )
+    .map((element) => (element.name === 'a' ? eventOfLink(element.attribs.href!.trim()) : eventOfButton(element)))
+    .filter((event) => event !== undefined);
+  const offered = new Map(found.map((event) => [`${String(event.name)} ${String(event.startDate)}`, event]));
+  const named = offered.size > 0 ? undefined : eventOfMetadata(elements);
+  return named === undefined ? [...offered.values()] : [named];
+}
+
+function eventOfLink(href: string): Json | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const { hostname, searchParams } = new URL(href);
+  if (!calendarHost.test(hostname)) return undefined;
+  const valueOf = (names: readonly string[]): string =>
+    names.map((name) => searchParams.get(name) ?? '').find((value) => value !== '') ?? '';
+  const event = Object.fromEntries(Object.entries(linkFields).map(([field, names]) => [field, valueOf(names)]));
+  const [start = '', end = ''] = (searchParams.get('dates') ?? '').split('/');
+  return withDays({ ...event, startDate: start || event.startDate, endDate: end || event.endDate }, start.length === 8);
+}
+
+/** Reads the attributes of an element of add-to-calendar-button, or the parts of one of AddToCalendar. */
+function eventOfButton(element: Element): Json | undefined {
+  const parts = findOutermost(childrenOf(element), ({ attribs }) => /\batc_/.test(attribs.class ?? ''));
+  const values = new Map([
+    ...Object.entries(element.attribs),
+    ...parts.map((part) => [/\batc_(\w+)/.exec(part.attribs.class!)![1]!, textIn(part)] as const),
+  ]);
+  const valueOf = (...names: string[]): string => names.map((name) => values.get(name) ?? '').find(Boolean) ?? '';
+  const momentOf = (day: string, time: string): string => [day, time].filter(Boolean).join('T');
+  return withDays({
+    name: valueOf('name', 'title'),
+    startDate: momentOf(valueOf('startdate', 'date_start'), valueOf('starttime')),
+    endDate: momentOf(valueOf('enddate', 'date_end'), valueOf('endtime')),
+    timeZone: valueOf('timezone'),
+    location: valueOf('location'),
+    description: valueOf('description'),
+  });
+}
+
+/** Reads `event:start_time` and the Open Graph properties beside it. */
+function eventOfMetadata(elements: readonly Element[]): Json | undefined {
+  const values = new Map(
+    findOutermost(elements, ({ name }) => name === 'meta').map(({ attribs }) => [
+      attribs.property ?? attribs.name ?? '',
+      attribs.content ?? '',
+    ]),
+  );
+  return withDays({
+    name: values.get('og:title'),
+    startDate: values.get('event:start_time'),
+    endDate: values.get('event:end_time'),
+    description: values.get('og:description'),
+    url: values.get('og:url'),
+    image: values.get('og:image'),
+    location: {
+      name: values.get('event:location') ?? '',
+      address: { addressLocality: values.get('og:locality'), addressCountry: values.get('og:country-name') },
+    },
+  });
+}
+
+/** Returns an event with a name and a start; the whole days of Google's links end before the day of their end. */
+function withDays(event: Json, isWholeDay = false): Json | undefined {
+  const { name, startDate, endDate } = event;
+  const last = isWholeDay ? parseInstant(String(endDate)) : undefined;
+  if (!name || !startDate) return undefined;
+  return {
+    ...event,
+    '@type': 'Event',
+    ...(last !== undefined && endDate !== startDate && { endDate: addDays(last.day, -1) }),
+  };
+}

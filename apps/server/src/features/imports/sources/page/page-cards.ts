@@ -1,0 +1,159 @@
+import { ElementType } from 'htmlparser2';
+import { limits } from '@moonfloor/contract/api/limits';
+import { phraseOf } from '../../values/event-status.ts';
+import { parseRange } from '../../values/parse-day.ts';
+import { withoutStart } from '../json-ld/json-ld.ts';
+import { maxLineLength } from '../list/event-list.ts';
+import { isDate, isTime } from '../list/list-values.ts';
+import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
+
+const isHeading = ({ name, attribs }: Element): boolean =>
+  /^h[1-6]$/.test(name) ||
+  /(?:^|\s)(?:(?:event|card|item)[-_]{1,2}(?:title|name)|title)(?:$|\s)/i.test(attribs.class ?? '');
+const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
+/** Marks of times at which a page was written. */
+const ofWriting = /publish|updated|modified|posted|entry-date/i;
+
+const clock = /\d[:.]\d\d/;
+/** Between a day and its time: `12. Juni 2027 @ 22:00`. */
+const atClock = /\s@\s(?=\d{1,2}[:.]\d\d)/g;
+
+/** Most lines of a card: longer parts of a page are articles. */
+const maxLines = 40;
+
+/** A heading, and the elements that hold what stands with it: the one around it alone, or those between it and the next. */
+interface Card {
+  heading: Element;
+  elements: Element[];
+}
+
+/**
+ * Returns the cards of a page as a text, a paragraph for each: its heading, and the lines around the one day or the two days, today or
+ * later, that stand with it; their elements; and a note about others beside them, whose days are not read.
+ */
+export function cardsOf(
+  roots: readonly Element[],
+  today: string,
+): { text: string; elements: Element[]; notes: string[] } {
+  const headings = findOutermost(roots, isHeading).filter((heading) => textIn(heading) !== '');
+  /** How many headings elements contain. */
+  const counts = new Map<Element, number>();
+  for (const heading of headings) for (const one of around(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const cards = headings.slice(0, 2 * limits.importRows).map((heading): Card & { lines: string[] } => {
+    const card = around(heading).findLast((one) => counts.get(one) === 1) ?? heading;
+    const elements = textIn(card) === textIn(heading) ? [card, ...elementsBehind(card, counts)] : [card];
+    return { heading, elements, lines: linesOf(elements, heading).filter((line) => line.length <= maxLineLength) };
+  });
+  const read = cards
+    .filter(({ lines }) => lines.length < maxLines)
+    .map((card) => ({ ...card, dated: withOneDay(card.lines, today) }));
+  const known = read.filter(({ dated }) => dated !== undefined);
+  const shown = known.flatMap((card) => (Array.isArray(card.dated) ? [{ ...card, dated: card.dated }] : []));
+  const kinds = new Set(known.map(kindOf));
+  const others = read.filter((card) => card.dated === undefined && card.lines.length > 0 && kinds.has(kindOf(card)));
+  return {
+    text: shown.map(({ heading, dated }) => [nameIn(heading), ...dated].join('\n')).join('\n\n'),
+    elements: shown.flatMap(({ elements }) => elements),
+    notes: others.length === 0 ? [] : [withoutStart(others.map(({ heading }) => nameIn(heading)))],
+  };
+}
+
+/** Returns what cards of one list have in common: where they are, and their names and classes. */
+function kindOf({ heading, elements: [card] }: Card): string {
+  const names = (one: Element): string => `${one.name}.${one.attribs.class ?? ''}`;
+  return [card!, heading].map(names).join(' ');
+}
+
+/** Returns an element and those around it, from the inside. */
+export function around(element: Element): Element[] {
+  const all = [element];
+  for (let { parent } = element; parent !== null && 'attribs' in parent; { parent } = parent) all.push(parent);
+  return all;
+}
+
+/** Returns the elements between one and the next with a heading. */
+function elementsBehind(card: Element, counts: ReadonlyMap<Element, number>): Element[] {
+  const found: Element[] = [];
+  for (let { next } = card; next !== null && found.length < maxLines; { next } = next) {
+    if (!('attribs' in next)) continue;
+    if (counts.has(next)) break;
+    found.push(next);
+  }
+  return found;
+}
+
+/** Returns the text of a heading, in which a label that says only a status stands in brackets. */
+function nameIn(heading: Element): string {
+  const labels = findOutermost(
+    [heading],
+    (one) => one !== heading && phraseOf(textIn(one).slice(0, 200), 'plain') !== undefined,
+  );
+  return labels
+    .map(textIn)
+    .reduce((name, label) => name.replace(label, ` (${label}) `), textIn(heading))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Before a day of a card: `Start: `, `Ende: `. */
+const label = /^\p{L}{2,12}:\s/u;
+
+/** Returns lines with one line of their day, or their first and last day with the times below them; `past` for days before today. */
+function withOneDay(lines: readonly string[], today: string): string[] | 'past' | undefined {
+  const bare = lines.map((line) => (isDate(line.replace(label, '')) ? line.replace(label, '') : line));
+  const dated = bare.flatMap((line, at) => (isDate(line) ? [{ at, line, day: dayIn(line, today) }] : []));
+  const [first, second, ...more] = dated.filter(({ day }, at) => dated.findIndex((one) => one.day === day) === at);
+  if (first === undefined || more.length > 0) return undefined;
+  if (first.day !== undefined && (second?.day ?? first.day) < today) return 'past';
+  if (second === undefined) {
+    const longest = dated.toSorted((one, other) => other.line.length - one.line.length)[0]!;
+    return bare.filter((line, at) => at === longest.at || !dated.some((one) => one.at === at || one.line === line));
+  }
+  if (first.day === undefined || second.day === undefined || second.day < first.day || dated.length > 2)
+    return undefined;
+  const ends = [first, second].map(({ at, line }) => (isTime(bare[at + 1] ?? '') ? `${line} ${bare[at + 1]}` : line));
+  const both = ends.join(' – ');
+  const used = [first, second].flatMap(({ at, line }, end) => (ends[end] === line ? [at] : [at, at + 1]));
+  return isDate(both)
+    ? bare.flatMap((line, at) => (at === first.at ? [both] : used.includes(at) ? [] : [line]))
+    : undefined;
+}
+
+const dayIn = (line: string, today: string): string | undefined => parseRange(line, 'day', today)?.start.day;
+
+/** Returns the lines of the text of elements without a heading; a time whose text names neither day nor hour is taken from its `datetime`. */
+function linesOf(elements: readonly Element[], heading: Element): string[] {
+  const lines = [''];
+  const add = (text: string): void => void (lines[lines.length - 1] += text);
+  const walk = (children: Element['children']): void => {
+    for (const child of children) {
+      if (child.type === ElementType.Text) add(child.data.replace(/\s+/g, ' '));
+      else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
+        const { datetime = '', class: marks = '' } = child.attribs;
+        if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
+        const shown = textIn(child).replace(/\s+/g, ' ');
+        const isExact = (): boolean => datetime.includes(':') || !(clock.test(shown) || isDate(shown) || isTime(shown));
+        if (child.name === 'time' && datetime !== '' && isExact()) add(`${datetime} `);
+        else if (isBlock.test(child.name)) {
+          lines.push('');
+          walk(child.children);
+          lines.push('');
+        } else {
+          // `<span class="day">12</span><span class="month">June</span>`
+          if (marks !== '' && child.prev !== null && 'attribs' in child.prev) add(' ');
+          walk(child.children);
+        }
+      }
+    }
+  };
+  walk([...elements]);
+  return joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean));
+}
+
+/** Joins lines between which a dash stands alone. */
+const joinDashes = (lines: readonly string[]): string[] =>
+  lines.reduce<string[]>((joined, line, at) => {
+    const isBehind = at > 0 && /^[–—-]$/.test(lines[at - 1]!);
+    if (!/^[–—-]$/.test(line) && !isBehind) return [...joined, line];
+    return [...joined.slice(0, -1), [joined.at(-1), line].filter(Boolean).join(' ')];
+  }, []);

@@ -1,0 +1,38 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { readEventList } from '../list/event-list.ts';
+import { joinTables, otherLists } from '../table/join-tables.ts';
+import type { Table } from '../table/table.ts';
+import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { around, cardsOf } from './page-cards.ts';
+
+/** Most lists of a page that are read, of those with a digit; a note names the others. */
+const maxLists = 100;
+
+/** Returns the cards of a page, and its lists outside them, as one table; undefined without either. */
+export function tableOfShown(html: string, today: string): Table | undefined {
+  const elements = parseElements(html, false);
+  const cards = cardsOf(elements, today);
+  const table = readEventList(cards.text);
+  const within = new Set(table === undefined ? [] : cards.elements);
+  const beyond = new Set([...within].flatMap(around));
+  const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))
+    .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
+    .map(textOfList)
+    .filter((text) => /\d/.test(text));
+  const joined = joinTables([table, ...lists.slice(0, maxLists).map(readEventList)].filter((one) => one !== undefined));
+  const others = lists.slice(maxLists).map((text) => text.split('\n', 1)[0]!);
+  const notes = [
+    ...(joined?.notes ?? []),
+    ...(table === undefined ? [] : cards.notes),
+    ...(others.length > 0 ? [otherLists(others)] : []),
+  ];
+  return joined && { ...joined, ...(notes.length > 0 && { notes }) };
+}
+
+/** Returns the text of a list, a line for each of its items; of a term and its descriptions, one. */
+const textOfList = (list: Element): string =>
+  childrenOf(list)
+    .slice(0, 2 * limits.importRows)
+    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${textIn(item).replace(/\s+/g, ' ')}`)
+    .join('')
+    .trim();

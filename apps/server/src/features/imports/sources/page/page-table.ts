@@ -1,0 +1,124 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { t } from '@moonfloor/messages/t';
+import { resolveLink } from '../../values/links.ts';
+import { isMostlyDays } from '../table/column-values.ts';
+import { applyMonthRows } from '../table/date-columns.ts';
+import { joinTables } from '../table/join-tables.ts';
+import type { Table } from '../table/table.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
+
+/**
+ * Returns the tables of a page that have a column of days, as one, with the first link of each row as a column of its own; undefined if
+ * there is none.
+ */
+export function tableOfPage(html: string, address: string | null): Table | undefined {
+  const tables = elementsNamed(parseElements(html, false), 'table').map((table) => rowsOf(table, address));
+  return joinTables(
+    tables
+      .filter((rows) => rows.length > 1)
+      .map(toTable)
+      .map(applyMonthRows)
+      .filter(hasDays),
+  );
+}
+
+/** A row of a page's table. */
+interface PageRow {
+  cells: string[];
+  link: string;
+  /** True for names of columns: `th` alone. */
+  isHead: boolean;
+}
+
+/** Most rows over which a cell may reach. */
+const maxSpan = 1000;
+
+function rowsOf(table: Element, address: string | null): PageRow[] {
+  const groups = childrenOf(table).filter(({ name }) => /^(?:thead|tbody|tfoot)$/.test(name));
+  /** Cells that reach into the next rows, by column. */
+  const reaching: { text: string; rows: number }[] = [];
+  return [table, ...groups]
+    .flatMap(childrenOf)
+    .filter(({ name }) => name === 'tr')
+    .map((row) => ({
+      isHead: childrenOf(row).every(({ name }) => name !== 'td'),
+      cells: cellsOf(row, reaching),
+      link: linkIn(row, address),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Returns the texts of a row: those from above, and its own, with empty ones where a cell is several columns wide. */
+function cellsOf(row: Element, reaching: { text: string; rows: number }[]): string[] {
+  const own = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
+  const cells: string[] = [];
+  let at = 0;
+  while (cells.length <= limits.importColumns && (at < own.length || cells.length < reaching.length)) {
+    const above = reaching[cells.length];
+    if (above !== undefined && above.rows > 0) {
+      above.rows -= 1;
+      cells.push(above.text);
+    } else {
+      const cell = own[at];
+      const text = shownIn(cell);
+      const width = Math.min(Number(cell?.attribs.colspan) || 1, limits.importColumns);
+      const rows = Math.min(Number(cell?.attribs.rowspan) || 1, maxSpan) - 1;
+      for (let column = 0; column < width; column += 1) {
+        const shown = column === 0 ? text : '';
+        reaching[cells.length] = { text: shown, rows };
+        cells.push(shown);
+      }
+      at += 1;
+    }
+  }
+  return cells;
+}
+
+/** Returns the text of a cell without days that are struck out. */
+function shownIn(cell: Element | undefined): string {
+  const text = spacedTextIn(cell);
+  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(spacedTextIn);
+  return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
+}
+
+function linkIn(row: Element, address: string | null): string {
+  const [first] = findOutermost(
+    [row],
+    ({ name, attribs }) => name === 'a' && !/^(?:#|javascript:|mailto:|$)/i.test(attribs.href ?? ''),
+  );
+  return first === undefined ? '' : (resolveLink(first.attribs.href!.trim(), address) ?? '');
+}
+
+/** Whether a table has a column of days. */
+const hasDays = ({ headers, rows }: Table): boolean =>
+  rows.length > 0 &&
+  headers.length < limits.importColumns &&
+  headers.some((_, at) => isMostlyDays(rows.map(({ cells }) => cells[at] ?? '')));
+
+function toTable(all: readonly PageRow[]): Table {
+  // there may be titles above the header
+  const wide = all.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
+  const titles = Math.max(0, wide, all.findIndex(({ isHead }) => !isHead) - 1);
+  const shown = all.slice(titles);
+  const head = shown[0]!;
+  const isNamed = head.isHead || !head.cells.some((cell) => isMostlyDays([cell]));
+  const rows = isNamed ? shown.slice(1) : shown;
+  const links = rows.some(({ link }) => link !== '');
+  return {
+    headers: [
+      ...head.cells.map((cell, at) => (isNamed && cell) || t('Column {number}', { number: at + 1 })),
+      ...(links ? ['link'] : []),
+    ],
+    rows: rows.map(({ cells, link }, at) => ({
+      position: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
+      cells: links ? [...head.cells.map((_, column) => cells[column] ?? ''), link] : cells,
+    })),
+    delimiter: null,
+    ...(titles > 0 && {
+      above: all
+        .slice(0, titles)
+        .flatMap(({ cells }) => cells.filter(Boolean))
+        .join(' · '),
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { parseCountry } from '../../values/countries.ts';
+import { isPlaceCode } from '../../values/settle-place.ts';
+import { isTime } from '../list/list-values.ts';
+import { hasNames, isMostlyDays, sampleValues } from './column-values.ts';
+
+/** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
+export function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  const moved = [...mapping];
+  for (const [time, day] of [
+    ['start_time', 'event_date'],
+    ['end_time', 'event_end_date'],
+  ] as const) {
+    const at = moved.indexOf(time);
+    if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
+  }
+  return moved;
+}
+
+const endsWithCountry = (value: string): boolean =>
+  value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
+
+/** Guesses the columns of a table of which no name is known: countries, whole places, times, and the first names. */
+export function guessByValues(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  const guessed = [...mapping];
+  const take = (field: ImportField, matches: (value: string) => boolean): void => {
+    const at = columns.findIndex((values, column) => {
+      const filled = sampleValues(values);
+      return guessed[column] === '' && filled.length > 0 && filled.filter(matches).length * 2 >= filled.length;
+    });
+    if (at >= 0) guessed[at] = field;
+  };
+  take('country', (value) => (value.length > 3 || isPlaceCode(value)) && parseCountry(value) !== undefined);
+  if (!guessed.includes('country')) take('place_line', endsWithCountry);
+  take('start_time', isTime);
+  const name = columns.findIndex((values, column) => guessed[column] === '' && hasNames(values));
+  return guessed.includes('event_date') && name >= 0 ? guessed.with(name, 'event_name') : guessed;
+}
+
+/** Without a column of countries, one of venues or towns that end with them is one of whole places: `Halle, Berlin, Germany`. */
+export function promotePlaceLine(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
+  // beside venues, a whole place would lose its town
+  const fields = mapping.includes('event_location') ? (['event_location'] as const) : (['area'] as const);
+  const found = fields
+    .map((field) => mapping.indexOf(field))
+    .find((at) => {
+      const filled = sampleValues(columns[at] ?? []);
+      return filled.length > 0 && filled.filter(endsWithCountry).length * 2 >= filled.length;
+    });
+  return found === undefined ? mapping : mapping.with(found, 'place_line');
+}

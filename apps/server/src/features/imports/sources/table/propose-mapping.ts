@@ -1,0 +1,294 @@
+import { type ImportField, importFieldNames } from '@moonfloor/contract/imports/import-fields';
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { daysBetween } from '@moonfloor/contract/values/days';
+import { keysOf } from '@moonfloor/contract/values/keys';
+import { searchKey } from '@moonfloor/contract/values/text';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
+import { defaultLanguage } from '@moonfloor/messages/languages';
+import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
+import { parseRange } from '../../values/parse-day.ts';
+import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
+import {
+  canBeField,
+  hasNames,
+  hasOwnNames,
+  isMostlyDays,
+  namesYear,
+  sampleValues,
+  saysStatus,
+} from './column-values.ts';
+import { guessByValues, promoteFullTimes, promotePlaceLine } from './columns-by-values.ts';
+import { promoteSetTimes } from './set-columns.ts';
+
+/** Header words that name the content of the table rather than a column. */
+const wrapperWords = wordSet(`
+  event events party parties festival festivals properties attributes field fields node data item record acf meta parent ical 0
+`);
+/** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
+const containers = /(?<=^|\.)(?:(?:attributes|properties|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
+/** Header suffixes that name the format of a value. */
+const formatWords = wordSet(
+  'text rich rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
+);
+
+/** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
+const placeWords = wordSet(`
+  settings venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
+`);
+const areaWords = wordSet('venue location place city town area country region');
+const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
+
+/** Words of questions, as the columns of forms are named: `Which city is it in?` */
+const questionWords = wordSet('what which where when who is are does do will it the of your a an in at please');
+
+/** Returns the words of a name of a column, in lower case. */
+export const wordsOf = (header: string): string[] =>
+  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => word.toLowerCase())
+    // `location.location_name`
+    .filter((word, at, all) => word !== all[at - 1]) ?? [];
+
+/** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
+function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
+  const asked = wordsOf(header.replace(containers, '').replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''));
+  const told = questionWords.has(asked[0] ?? '') ? asked.filter((word) => !questionWords.has(word)) : [];
+  const words = told.length > 0 ? told : asked;
+  const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
+  const last = bare.findLastIndex((word) => !formatWords.has(word));
+  const short = bare.slice(0, last + 1);
+  const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
+  // `venue.area.name`, `area.country.name`, `local.nome`
+  const unnamed = /^(?:name|label|title|nom|nome|nombre)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  const whole = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
+  const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word));
+  const inner =
+    placed.length < short.length || isNested
+      ? [-2, -1].map((from) => wordsOf(header.split('.').slice(from).join('.')))
+      : [];
+  const keys = (lists: string[][]): string[] => [
+    ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
+  ];
+  // `City/Town`, `Start date (DD/MM/YYYY)`
+  const parts =
+    header.length > 60
+      ? []
+      : header
+          .replace(/\s?\([^()]*\)/g, '')
+          .split('/')
+          .map(wordsOf);
+  return {
+    all: keys([words, bare, short, ...parts]),
+    ofPlace: keys([words, bare, short, placed, whole, ...inner, ...parts]),
+  };
+}
+
+/** Returns the lowest rank of some keys among the names of a field; shortened keys rank below all others. */
+const rankOf = (names: ColumnNames, keys: readonly string[]): number =>
+  Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortenedBy(keys[0]!, key, shortened)));
+
+/** Words of the format (`name.text`) and the word for the whole (`event_start_date`) say nothing about the meaning of a column; others do. */
+const shortenedBy = (whole: string, key: string, shortened: number): number =>
+  shortened > 0 && (whole.startsWith(`${key} `) || whole === `event ${key}`) ? 0.5 : shortened * 1000;
+
+/** Returns the index of the suitable column that is named best; `keys` are those of each column. */
+function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
+  const named = keys.map((some, at) => ({ at, rank: rankOf(names, some) }));
+  const suitable = named.filter(({ at, rank }) => rank < Infinity && isSuitable(at));
+  return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
+}
+
+/** Header words of days that are not those of the event. */
+const otherDayWords = wordSet(`
+  created updated modified published added changed deadline update last crawled scraped birth end sale creation
+  announcement announce announced publication posted listing onsale registration doors submitted eingereicht
+`);
+/** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
+const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;
+/** Names of the column in which forms write when they were sent. */
+const formStamp =
+  /^(?:timestamp|zeitstempel|horodateur|marca temporal|carimbo de data hora|informazioni cronologiche|tijdstempel|отметка времени|sygnatura czasowa|časová značka|tidsstämpel)$/;
+/** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
+const startWord =
+  /^(?:start|begin|from$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
+const endWord =
+  /^(?:ends?$|ende$|end[dz]|finish|fine?$|final|fim$|until$|till$|to$|bis$|close|slut|termino|zakoncz|ukonc|zavrs|befejez|bitis|paattymis|sfarsit|ληξ|заверш|סיום|الانتهاء|종료|[结結]束)|สนสด/u;
+
+/** Header words of those to whom a name or a place belongs that is not the event's. */
+const ownerWords = wordSet(`
+  artist artists performer organizer organiser promoter host user author owner category genre label image contact zone series parent type status
+  file currency
+`);
+
+/**
+ * Guesses the fields of a table's columns, each field once; empty for unknown columns. Columns are recognised by name,
+ * days also by their values, so that weekdays and times are not mistaken for them. `columns` are all or some values of
+ * each column.
+ */
+export function proposeMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
+  const mapping: ImportMapping = headers.map(() => '');
+  const keys = headers.map(lookupKeys);
+  const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
+  const areSets = findColumn(columnNames.event.set_start, all, () => true) !== undefined;
+  // `Kezdés`, `Bis` and the like name a day or a time: the values tell, except of days of sets
+  const timeColumn = (field: ImportField): number | undefined => {
+    if ((field !== 'start_time' && field !== 'end_time') || areSets) return undefined;
+    const ofDays = columnNames.event[field === 'start_time' ? 'event_date' : 'event_end_date'];
+    const isTime = (values: readonly string[]): boolean => canBeField(field, values) && !values.some(namesYear);
+    return findColumn(ofDays, all, (at) => mapping[at] === '' && isTime(columns[at] ?? []));
+  };
+  // beside an address of mail, `name` is that of its sender
+  const isForm = keys.some(({ all: [key = ''] }) => /\b(?:e?mail|phone|telefon|telephone)\b/.test(key));
+  const isSender = (at: number): boolean => isForm && /^(?:full |your )?name$/.test(all[at]?.[0] ?? '');
+  for (const field of importFieldNames) {
+    const isSuitable = (at: number): boolean =>
+      mapping[at] === '' && canBeField(field, columns[at] ?? []) && !(field === 'event_name' && isSender(at));
+    const find = (isBest: (at: number) => boolean) =>
+      findColumn(
+        columnNames.event[field],
+        placeFields.has(field) ? ofPlace : all,
+        (at) => isSuitable(at) && isBest(at),
+      );
+    const best =
+      field === 'event_name'
+        ? (find((at) => hasOwnNames(columns[at] ?? [])) ?? find((at) => hasNames(columns[at] ?? [])))
+        : undefined;
+    const at = best ?? find(() => true) ?? timeColumn(field);
+    if (at !== undefined) mapping[at] = field;
+  }
+  const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
+  if (mapping.every((field) => field === '')) return guessByValues(named, columns);
+  return promoteSetTimes(guessByWords(named, headers, columns), columns);
+}
+
+/** Returns the columns whose names say that they are of a field, the best first. */
+export function columnsOf(field: ImportField, headers: readonly string[]): number[] {
+  const ranks = headers.map((header) => {
+    const { all, ofPlace } = lookupKeys(header);
+    return rankOf(columnNames.event[field], placeFields.has(field) ? ofPlace : all);
+  });
+  return [...ranks.keys()].filter((at) => ranks[at]! < Infinity).toSorted((one, other) => ranks[one]! - ranks[other]!);
+}
+
+/** Whether the name of a column, or what is left of it without its containers, says that it tells something else of an event. */
+export const isOtherColumn = (header: string, name: keyof typeof otherColumns): boolean =>
+  lookupKeys(header).all.some((key) => otherColumns[name].has(key));
+
+/** Returns the column that tells something else of an event; -1 if there is none. */
+export const otherColumn = (headers: readonly string[], name: keyof typeof otherColumns): number =>
+  headers.findIndex((header) => isOtherColumn(header, name));
+
+/** Returns the column of states or provinces beside that of towns, which has no field of its own; -1 if there is none. */
+export function regionColumn(headers: readonly string[], mapping: ImportMapping): number {
+  return headers.findIndex(
+    (header, at) => mapping[at] === '' && rankOf(regionNames, lookupKeys(header).ofPlace) < Infinity,
+  );
+}
+
+/** Guesses the fields of a table of records by the names of its columns; empty for unknown columns. */
+export function proposeRecordMapping(type: ImportRecordType, headers: readonly string[]): string[] {
+  const mapping = headers.map(() => '');
+  const keys = headers.map((header) => [wordsOf(header).join(' ')]);
+  const fields = keysOf(importRecordFields(type));
+  for (const field of new Set([...keysOf(columnNames[type]).filter((name) => fields.includes(name)), ...fields])) {
+    const names = columnNames[type][field] ?? new Map([[field.replaceAll('_', ' '), 0]]);
+    const at = findColumn(names, keys, (at) => mapping[at] === '');
+    if (at !== undefined) mapping[at] = field;
+  }
+  return mapping;
+}
+
+/** Returns the problem of a mapping; null when it is complete. `labels` are those of all fields. */
+export function mappingError(
+  labels: Readonly<Record<string, Message>>,
+  required: readonly string[],
+  mapping: readonly string[],
+): string | null {
+  const unknown = mapping.find((field) => field !== '' && !Object.hasOwn(labels, field));
+  if (unknown !== undefined) return t('There is no field {name}', { name: unknown });
+  // English writes labels in lower case within sentences; other languages quote them.
+  const labelOf = (field: string): string =>
+    currentLanguage() === defaultLanguage ? labels[field]!.toLowerCase() : t(labels[field]!);
+  const missing = required.filter((field) => !mapping.includes(field));
+  const [first, ...others] = missing.map(labelOf);
+  if (first !== undefined)
+    return t('Please say which column is the {fields}', {
+      fields: others.reduce((list, next) => t('{first} and the {second}', { first: list, second: next }), first),
+    });
+  const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
+  return twice === undefined ? null : t('Two columns are said to be the {field}', { field: labelOf(twice) });
+}
+
+/** Guesses the end and the name by a word of their columns' names: `beginsOn`, `field_date.end_value`, `event_title`. */
+function guessByWords(
+  mapping: ImportMapping,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): ImportMapping {
+  const guessed = [...mapping];
+  const take = (field: ImportField, matches: (words: string[], values: readonly string[]) => boolean): void => {
+    if (guessed.includes(field)) return;
+    const at = headers.findIndex(
+      (header, column) => guessed[column] === '' && matches(wordsOf(header), columns[column] ?? []),
+    );
+    if (at >= 0) guessed[at] = field;
+  };
+  take('event_status', (_, values) => saysStatus(values));
+  take('event_end_date', (words, values) => words.some((word) => endWord.test(word)) && isMostlyDays(values));
+  const isClock = (values: readonly string[]): boolean =>
+    canBeField('start_time', values) && values.some((value) => /\d[:.h]\d\d/.test(value)) && !values.some(namesYear);
+  take('start_time', (words, values) => words.some((word) => startWord.test(word)) && isClock(values));
+  take('end_time', (words, values) => words.some((word) => endWord.test(word)) && isClock(values));
+  take(
+    'event_name',
+    (words, values) =>
+      /^(?:name|title|titel|titre|titulo|nom|nombre|text|summary)$/.test(words.at(-1) ?? '') &&
+      !words.some((word) => areaWords.has(word) || ownerWords.has(word)) &&
+      hasNames(values) &&
+      sampleValues(values).length > 0,
+  );
+  return guessed;
+}
+
+/** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */
+function guessStartColumn(
+  mapping: ImportMapping,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): ImportMapping {
+  const mapped = mapping.indexOf('event_date');
+  const isOther = (word: string): boolean => otherDayWords.has(word) || deadlineWord.test(word);
+  const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
+  const dated = free.filter((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some(isOther));
+  const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWord.test(word))) ?? dated[0];
+  const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
+  const found = mapped >= 0 ? mapped : (byContent ?? byName);
+  if (found === undefined) return mapping;
+  const better = free.find((at) => at !== found && isStampBeside(found, at, headers, columns)) ?? found;
+  return (mapped >= 0 ? mapping.with(mapped, '') : mapping).with(better, 'event_date');
+}
+
+/** Whether a column says when a record was written, to the second, and another one names the day of the event. */
+function isStampBeside(
+  stamp: number,
+  day: number,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): boolean {
+  const words = wordsOf(headers[day] ?? '');
+  const isOfEvent =
+    words.some((word) => startWord.test(word) || columnNames.event.event_date.has(word)) &&
+    !words.some((word) => otherDayWords.has(word) || endWord.test(word));
+  const [stamps = [], days = []] = [columns[stamp], columns[day]];
+  if (!isOfEvent || !isMostlyDays(days)) return false;
+  if (formStamp.test(wordsOf(headers[stamp] ?? '').join(' '))) return true;
+  const dayOf = (value: string): string => parseRange(value, 'day', '2000-01-01')?.start.day ?? '2000-01-01';
+  const pairs = stamps
+    .slice(0, 50)
+    .flatMap((value, at) => (value === '' || !days[at] ? [] : [[value, days[at]] as const]));
+  return (
+    pairs.length > 0 &&
+    pairs.every(([value, other]) => /\d:\d\d:\d\d/.test(value) && daysBetween(dayOf(value), dayOf(other)) > 1)
+  );
+}

@@ -1,0 +1,268 @@
+import type { FieldError } from '@moonfloor/contract/api/problem';
+import type { ImportField } from '@moonfloor/contract/imports/import-fields';
+import { addDays } from '@moonfloor/contract/values/days';
+import { minuteMs } from '@moonfloor/contract/values/durations';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
+import { asciiDigits } from '@moonfloor/contract/values/text';
+import { t } from '@moonfloor/messages/t';
+import { weekdayOf } from '../../../../platform/clock.ts';
+import { parseDayFraction, parseDayNumber } from '../../values/day-numbers.ts';
+import { statusInPlaceOf } from '../../values/event-name.ts';
+import { dayOfCell } from '../../values/leading-day.ts';
+import { isIgnoredDateWord, weekdayIn, weekendBefore } from '../../values/month-names.ts';
+import { parseClocks } from '../../values/parse-clocks.ts';
+import { lateHour, parseDay, parseRange, timeAfter } from '../../values/parse-day.ts';
+import { type Clock, type ParsedMoment, zoneBehindTime } from '../../values/parse-instant.ts';
+import { leftOut, oneLine } from '../../values/plain-text.ts';
+import { timeFields } from '../../values/time-fields.ts';
+import {
+  addDuration,
+  type Clocks,
+  stateZone,
+  toLocalTime,
+  uncertainZone,
+  zoneNamed,
+} from '../../values/to-local-time.ts';
+import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
+import type { TableDates } from './table-dates.ts';
+
+/** A row of a table. */
+export interface Row {
+  position: string;
+  source: ImportSource;
+  /** Its Goabase id, if any. */
+  goabase: string | undefined;
+  /** True when its date was taken from the row above. */
+  filled: boolean;
+  dates: TableDates;
+  /** True if it says that it lasts whole days: its midnights are not times. */
+  isWholeDay: boolean;
+  /** True if whole days end before the day of their end. */
+  endsBefore: boolean;
+  /** What columns say of its status, beside the one that is its field. */
+  statuses: readonly EventStatus[];
+  /** How long it lasts, as the table says it, and the name of that column. */
+  duration: { field: string; text: string };
+  /** The year of dates without one, if the table states it. */
+  year: string | undefined;
+  /** Its state or province if named beside the town: it tells the time zone. */
+  region: string;
+  /** The day of its set, if written beside the time: `Sa`, `12.06.`, `Day 2`. */
+  setDay: string;
+  /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
+  cell: (field: ImportField) => string | undefined;
+  headerOf: (field: ImportField) => string;
+}
+
+/** A last day that might be a time: `13.`, `13.06.`, `13/06`. */
+const lastDayOnly = /^(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|1[0-2]))$/u;
+
+/** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
+const zoneBehind =
+  /(?<=\d(?:\s?[APap]\.?[Mm]\.?)?)\s\(?([A-Z]{3,5}|[A-Z][a-z]+\/[A-Za-z_]+|(?:[A-Z][a-z]+\s){1,4}Time)\)?(?:\s-\s[\p{L}\s]{2,40}$|(?=\s[→–—-]\s|$))/u;
+
+/** Returns a cell without the zone that it names behind its times, which counts for the event; one that is unknown leaves the clock. */
+function withoutZone(text: string, clocks: Clocks): string {
+  const [behind = '', name = ''] = zoneBehind.exec(text) ?? [];
+  const isKnown = name !== '' && zoneNamed(name, clocks) !== undefined;
+  const [, unknown = ''] = zoneBehindTime.exec(text) ?? [];
+  stateZone(isKnown ? name : isIgnoredDateWord(unknown) ? '' : unknown, clocks);
+  return isKnown ? text.replace(behind, '') : text;
+}
+
+/** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
+function readClocks(text: string, dates: TableDates, from: string) {
+  const fraction = dates.dayNumbers ? parseDayFraction(text) : undefined;
+  if (fraction !== undefined) return { opens: { time: fraction, days: 0 }, closes: undefined, moment: undefined };
+  const clocks = parseClocks(text, from);
+  if (clocks !== undefined) return { ...clocks, moment: undefined };
+  const moment = parseDay(text, dates.order, from);
+  return moment?.time == null ? undefined : { opens: { time: moment.time, days: 0 }, closes: undefined, moment };
+}
+
+/** Returns a date with a month whose name means another one elsewhere in English: in Croatia, `listopad` is October. */
+const inCountry = (text: string, country: string | undefined): string =>
+  country === 'Croatia' || country === 'Bosnia and Herzegovina' ? text.replace(/listopada?/i, 'October') : text;
+
+/** Before the day to which an event was moved: `verschoben auf 18.06.2027 (11.06.2027)`. */
+const movedTo =
+  /^.{0,40}?(?:verschoben|verlegt|postponed|moved|rescheduled|reportée?|aplazad[oa]|spostat[oa]|adiad[oa]|перенес\p{L}{2,4})\s(?:auf|to|au|al|a|para|на)\s(?:den\s)?(\d[^()]{4,40}?)(?:\s?\([^()]*\))?$/iu;
+
+/** Returns a short text with plain digits, spaces, colons and dashes. */
+const plainForms = (text: string): string =>
+  text.length > 200
+    ? text
+    : asciiDigits(text.normalize('NFKC'))
+        .replace(/[‐‑−]/g, '-')
+        .replace(/(?<=\d)\s:\s(?=\d\d)/g, ':');
+
+/** Reads days, times and time zone of a row. Adds to `faults` what it cannot read. */
+export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
+  const { headerOf, dates, source } = row;
+  const cell = (field: ImportField): string | undefined => {
+    const text = row.cell(field);
+    return text === undefined ? undefined : plainForms(text);
+  };
+  const given = withoutZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country), clocks);
+  const [, text = given] = movedTo.exec(given) ?? [];
+  const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
+  // programs write 0 for an instant that they do not know
+  const writtenEnd = (cell('event_end_date') ?? '').replace(/^0$/, '');
+  // of a year before the stated end
+  const stated = parseRange(writtenEnd, dates.order)?.start.day;
+  const from =
+    stated !== undefined ? addDays(stated, -364) : row.year === undefined ? source.today : `${row.year}-01-01`;
+  const ending = text.replace(weekendBefore, '');
+  const led = number === undefined ? dayOfCell(ending, dates.order, from) : undefined;
+  const found = number === undefined ? led?.range : { start: number, end: undefined };
+  const range =
+    found === undefined || ending === text
+      ? found
+      : { start: { ...found.start, day: addDays(found.start.day, -1) }, end: found.start };
+  const readNumber = (written: string, { day, time }: ParsedMoment): void =>
+    void clocks.notes.push(
+      t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
+    );
+  if (number !== undefined) readNumber(text, number);
+  if ((text !== given || ending !== text) && range !== undefined) readNumber(given, range.start);
+  if (text !== '' && range === undefined)
+    faults.push({
+      field: 'event_date',
+      message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
+    });
+  const lacksYear =
+    row.year === undefined &&
+    stated === undefined &&
+    parseRange(led?.written ?? '', dates.order)?.start.day !== found?.start.day;
+  if (number === undefined && range !== undefined && lacksYear)
+    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
+  const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
+  if (number === undefined && range !== undefined && weekday !== undefined && weekdayOf(range.start.day) !== weekday)
+    clocks.notes.push(
+      t('“{text}” was read as {date}, which is another weekday', {
+        text: oneLine(text).slice(0, 60),
+        date: range.start.day,
+      }),
+    );
+  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
+  const local = (written: ParsedMoment): ParsedMoment =>
+    isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
+  const closing = (cell('end_time') ?? '').trim();
+  const isLastDay = dates.dayNumbers && parseDayNumber(closing) !== undefined;
+  const finalDay = isLastDay || lastDayOnly.test(closing) ? closing : '';
+  // beside a column of times, an instant in UTC is a day, often its midnight; some programs write local times so
+  const dayOfInstant = (moment: ParsedMoment): ParsedMoment => {
+    const notes: string[] = [];
+    const there = moment.offset === 'Z' && !isDay(moment) ? toLocalTime(moment, { ...clocks, notes }) : moment;
+    if (there === moment || (there.time !== '00:00' && moment.time === opens?.opens.time)) return moment;
+    clocks.notes.push(...notes);
+    return there;
+  };
+  const clock = (field: 'start_time' | 'end_time') => {
+    const own = field === 'end_time' && finalDay !== '' ? '' : withoutZone((cell(field) ?? '').trim(), clocks);
+    if (own === '0' && range?.start.offset === 'Z') return undefined;
+    const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
+    if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));
+    return read;
+  };
+  // behind the day: times, a status, or a remark
+  const rest = led?.rest.replace(/^\(([^()]*)\)$/, '$1') ?? '';
+  const status = statusInPlaceOf(rest);
+  const beside = rest === '' || status !== undefined ? undefined : readClocks(rest, dates, range!.start.day);
+  if (rest !== '' && beside === undefined && status === undefined)
+    clocks.notes.push(leftOut(headerOf('event_date'), rest));
+  const [opens, closes] = [clock('start_time') ?? beside, clock('end_time')];
+  const begins = opens === undefined || range === undefined ? range?.start : dayOfInstant(range.start);
+  const written = begins && withClock(begins, opens?.opens);
+  const endText = writtenEnd || finalDay;
+  const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
+  if (endNumber !== undefined) readNumber(endText, endNumber);
+  const ends =
+    endText === ''
+      ? range?.end
+      : (endNumber ?? readEnd(endText, range?.start.day, dates) ?? endByWeekday(endText, written, dates));
+  if (endText !== '' && ends === undefined) clocks.notes.push(leftOut(headerOf('event_end_date'), endText));
+  const last = closes?.opens ?? opens?.closes;
+  const named =
+    ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
+  // hours from 24 on count from the day of the start as it is written
+  const opened = written && { ...written, day: last?.days === 0 ? written.day : (range?.start.day ?? written.day) };
+  const end =
+    named !== undefined
+      ? withClock(named, last)
+      : opened !== undefined && last !== undefined
+        ? timeAfter(opened, last)
+        : undefined;
+  const [start, stop] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+  const lasts = readDuration(row.duration.text);
+  const close = stop ?? addDuration(start, lasts, { field: row.duration.field, clocks });
+  const fields = row.isWholeDay
+    ? timeFields(wholeDay(start), lastDay(start, close, row.endsBefore), clocks.notes)
+    : timeFields(start, close, clocks.notes);
+  // A date without a time does not clear the times that a member entered.
+  const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
+  const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
+  const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
+  return {
+    event_date: fields.event_date,
+    ...(text !== given ? { event_status: 'moved' } : status !== undefined && { event_status: status }),
+    ...(hasTime && { start_time: fields.start_time }),
+    ...(hasEnd && { event_end_date: fields.event_end_date }),
+    ...(hasEndTime && { end_time: fields.end_time }),
+    zone:
+      written !== undefined && written.offset === 'Z' && !isDay(written) && written.time !== null
+        ? uncertainZone(clocks)
+        : null,
+  };
+}
+
+/** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
+function withClock(moment: ParsedMoment, clock: Clock | undefined): ParsedMoment {
+  return clock === undefined ? moment : { day: addDays(moment.day, clock.days), time: clock.time, offset: null };
+}
+
+const wholeDay = (moment: ParsedMoment | undefined): ParsedMoment | undefined => moment && { ...moment, time: null };
+
+/** Returns the last of whole days: a midnight at their end belongs to the day before. */
+function lastDay(
+  start: ParsedMoment | undefined,
+  end: ParsedMoment | undefined,
+  endsBefore: boolean,
+): ParsedMoment | undefined {
+  const isLater = end !== undefined && start !== undefined && end.day > start.day;
+  return isLater && (end.time === '00:00' || (endsBefore && end.time === null))
+    ? { ...end, day: addDays(end.day, -1), time: null }
+    : wholeDay(end);
+}
+
+/** Reads the last day, which may have no month of its own: `13.` */
+function readEnd(text: string, start: string | undefined, { order }: TableDates): ParsedMoment | undefined {
+  const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th)?$/.exec(text) ?? [];
+  const whole = day === undefined || start === undefined ? text : `${start.slice(0, 8)}${day.padStart(2, '0')}`;
+  return parseDay(whole, order, start);
+}
+
+/** Reads an end that names its weekday, or its time only: `Sonntag, 20:00`, `06:00 next day`. */
+function endByWeekday(text: string, start: ParsedMoment | undefined, dates: TableDates): ParsedMoment | undefined {
+  const clock = start && readClocks(text, dates, start.day)?.opens;
+  if (clock === undefined) return undefined;
+  const weekday = weekdayIn(text);
+  return weekday === undefined
+    ? timeAfter(start!, clock)
+    : { day: addDays(start!.day, (weekday - weekdayOf(start!.day) + 7) % 7), time: clock.time, offset: null };
+}
+
+/** Writes a duration as ISO 8601: `8h`, `08:00`, `480 min`, or milliseconds; other texts stay as they are. */
+function readDuration(text: string): string {
+  if (/^\d{7,9}$/.test(text)) return `PT${Math.round(Number(text) / minuteMs)}M`;
+  const [, hours, minutes] =
+    /^(\d{1,3})(?:(?::|\s?h\s?)(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(
+      text.trim(),
+    ) ?? [];
+  if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
+  const [, days] =
+    /^(\d{1,2})\s?(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dn[íi]|дн(?:я|ей))$/iu.exec(text.trim()) ?? [];
+  if (days !== undefined) return `P${days}D`;
+  const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
+  return alone === undefined ? text.trim() : `PT${alone}M`;
+}
