@@ -4,6 +4,7 @@ import type { TableDescription } from './db/table.ts';
 import type { Deps } from './deps.ts';
 import type { AccessEnded } from './features/auth/end-access.ts';
 import type { Lifecycle } from './features/records/lifecycle.ts';
+import type { AfterStars } from './features/stars/service.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 
@@ -12,8 +13,10 @@ export interface Feature {
   /** Its tables, which no other feature writes. */
   tables?: { readonly [T in keyof Schema]?: TableDescription<T> };
   routes?(app: FastifyInstance, deps: Deps): void | Promise<void>;
-  /** What it does when records are written, starred, merged or purged. */
+  /** What it does when records are written, merged or purged. */
   lifecycle?: Lifecycle | readonly Lifecycle[];
+  /** What it does after stars that a device has sent. */
+  afterStars?: AfterStars;
   /** What it does when all access to an account ends: passwords and addresses that work without a sign-in stop working. */
   accessEnded?: AccessEnded;
   /** Starts its background jobs. */

@@ -53,6 +53,7 @@ import { seoFeature } from './features/seo/feature.ts';
 import { simpleRecordsFeature } from './features/simple-records/feature.ts';
 import { simpleRecordTypes } from './features/simple-records/record-type.ts';
 import { starsFeature } from './features/stars/feature.ts';
+import type { AfterStars } from './features/stars/service.ts';
 
 /** What the layers below the features register. */
 const foundation = {
@@ -130,7 +131,7 @@ export function createRecordTypes(today: Deps['today']): RecordTypes {
   };
 }
 
-/** What all features do when records are written, starred, switched, merged or purged. */
+/** What all features do when records are written, switched, merged or purged. */
 export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap((feature) => feature.lifecycle ?? [])]);
 
 /** Returns what all features do, in their order. */
@@ -154,14 +155,16 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     afterStatusChange: async (db, records) => {
       for (const part of parts) await part.afterStatusChange?.(db, records);
     },
-    afterStars: async (db, stars) => {
-      for (const part of parts) await part.afterStars?.(db, stars);
-    },
     afterPurge: async (db, purge) => {
       for (const part of parts) await part.afterPurge?.(db, purge);
     },
   };
 }
+
+/** What all features do after stars that a device has sent. */
+export const afterStars: AfterStars = async (db, stars) => {
+  for (const feature of features) await feature.afterStars?.(db, stars);
+};
 
 /** What all features do when all access to an account ends. */
 export const accessEnded: AccessEnded = async (db, accountId) => {

@@ -7,7 +7,7 @@ import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
-import { accessEnded, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
+import { accessEnded, afterStars, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
@@ -86,6 +86,7 @@ export async function compose(
         recordTypes: createRecordTypes(today),
         lifecycle,
         accessEnded,
+        afterStars,
         onSignIn,
         hitRecorder: createHitRecorder({ config, log, store, clock, today }),
         eventWriter: createEventWriter({ store, publicUrl }),

@@ -2,16 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Attendances } from '@moonfloor/contract/events/events';
 import type { Attendance } from '@moonfloor/contract/values/lists';
-import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
+import { writeContent } from '../../db/content-version.ts';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
-import type { StarredEvents } from '../records/lifecycle.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { starInTransaction } from '../stars/service.ts';
+import { type AfterStars, starInTransaction } from '../stars/service.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
@@ -54,10 +53,7 @@ export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): 
 }
 
 /** Makes a member's responses those that their stars say: interested in a public event with a new star, none without it. */
-export async function respondAsStarred(
-  db: ContentTransaction,
-  { account, events, starred, now }: StarredEvents,
-): Promise<void> {
+export const respondAsStarred: AfterStars = async (db, { account, events, starred, now }) => {
   for (const some of chunksOf(events))
     if (starred)
       await db
@@ -67,7 +63,7 @@ export async function respondAsStarred(
         .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doNothing())
         .execute();
     else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', some).execute();
-}
+};
 
 /** Selects the public ones of some events, each with a new response. */
 const selectResponses = (db: Kysely<Schema>, events: readonly number[], account: number, now: string) =>

@@ -41,14 +41,6 @@ interface Switched {
   ids: readonly number[];
 }
 
-/** Events that a member has starred, or from which they have removed the star. */
-export interface StarredEvents {
-  account: number;
-  events: readonly number[];
-  starred: boolean;
-  now: string;
-}
-
 /** Records of a type that were purged. */
 export interface Purge {
   type: ResourceType;
@@ -69,8 +61,6 @@ export interface Lifecycle {
   afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly SetMerge[] | void>;
   /** Redirects references from one set to the other. */
   afterSetMerge?(db: ContentTransaction, sets: SetMerge): Promise<void>;
-  /** Follows stars that a device has sent. */
-  afterStars?(db: ContentTransaction, stars: StarredEvents): Promise<void>;
   /** Deletes what refers to records that no longer exist, besides the rows of tables that declare `ofRecord`. */
   afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;
 }
@@ -89,7 +79,7 @@ export const purgeRows = (tables: readonly Table[]): Lifecycle => ({
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** What features do when records are written, starred, merged or purged. */
+    /** What features do when records are written, merged or purged. */
     lifecycle: Required<Lifecycle>;
   }
 }
