@@ -66,12 +66,11 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
 ): Promise<Detail> {
   const { actor, form, fields = form, files } = input;
   const submission = await submissionOf(recordCallNames(recordType.type).submit, input);
-  const check = (db: Kysely<Schema>) => checkForm(db, deps, actor, recordType, null, { form: fields, files });
   const add = async (): Promise<Detail> => {
-    const pictures = await admitPictures(deps, actor, files, check);
+    const pictures = await admitPictures(deps, recordType, input, null);
     return writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
-      await check(db);
+      await checkForm(db, deps, actor, recordType, null, { form: fields, files });
       if (files.length === 0) await countSubmission(db, deps, actor, files);
       const more = await input.before?.(writing, null);
       await insertPictures(db, deps, pictures);
@@ -110,10 +109,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     const version = unconditionalVersion(request, input.sentVersion);
     const sent = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field]));
     const madeFrom = version === undefined ? undefined : { editor: actor.id, version, sent };
-    const pictures = await admitPictures(deps, actor, files, async (db) => {
-      const found = requireEditable(actor, recordType, await recordType.find(db, id));
-      await checkForm(db, deps, actor, recordType, found, { form: fields, files });
-    });
+    const pictures = await admitPictures(deps, recordType, input, id);
     const written = writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
       const found = await findEditable(writing, recordType, id);
@@ -140,18 +136,21 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
 }
 
 /**
- * Checks and counts a form with pictures, stores them and returns them. The transaction that writes the form does not wait for
- * that, and none is stored for a form that is refused. Does nothing for other forms, which the transaction counts.
+ * Counts a form with pictures, stores them and returns them, so that the transaction that writes the form does not wait for
+ * that. First checks the form for the record with `id`, null if it is new: none is stored for a form that is refused. The
+ * transaction checks it again, because only that counts. Does nothing for other forms, which the transaction also counts.
  */
-async function admitPictures(
+async function admitPictures<T extends StoredRecord, Form, Edit>(
   deps: Deps,
-  actor: Actor,
-  files: readonly UploadedFile[],
-  check: (db: Kysely<Schema>) => Promise<void>,
+  recordType: RecordType<T, Form, Edit>,
+  { actor, form, fields = form, files }: FormInput<Form | Edit>,
+  id: number | null,
 ): Promise<PreparedPicture[]> {
   if (files.length === 0) return [];
-  await check(deps.store.db);
-  await countSubmission(deps.store.db, deps, actor, files);
+  const { db } = deps.store;
+  const record = id === null ? null : requireEditable(actor, recordType, await recordType.find(db, id));
+  await checkForm(db, deps, actor, recordType, record, { form: fields, files });
+  await countSubmission(db, deps, actor, files);
   return storePictures(deps, files);
 }
 
