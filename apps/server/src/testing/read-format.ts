@@ -2,8 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { decodeText } from '../features/imports/sources/decode.ts';
-import { type ParsedSource, parseSource } from '../features/imports/sources/parse-source.ts';
-import { type ImportSource, type SourceEvent, SourceError } from '../features/imports/sources/source-event.ts';
+import { parseSource } from '../features/imports/sources/parse-source.ts';
+import {
+  type ParsedSource,
+  type ImportSource,
+  type SourceEvent,
+  SourceError,
+} from '../features/imports/sources/source-event.ts';
 import { countryOfTown } from '../platform/country-of-town.ts';
 import { zoneOfArea } from '../platform/zone-of-place.ts';
 

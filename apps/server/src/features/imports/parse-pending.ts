@@ -3,7 +3,7 @@ import { validationFailed } from '../../errors.ts';
 import { FetchError } from '../../platform/safe-fetch/network.ts';
 import { findNamesOfArtists } from '../artists/repository.ts';
 import type { PendingImport } from './pending-imports.ts';
-import type { ParsedSource } from './sources/parse-source.ts';
+import type { ParsedSource } from './sources/source-event.ts';
 import { SourceError } from './sources/source-event.ts';
 import { parseInWorker } from './sources/worker/parse-in-worker.ts';
 import type { ParsedRecords } from './tables-of-records/parse-records.ts';

@@ -1,14 +1,12 @@
-import { limits } from '@moonfloor/contract/api/limits';
-import { importFields, type ImportFormat } from '@moonfloor/contract/imports/import-fields';
-import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import type { ImportFormat } from '@moonfloor/contract/imports/import-fields';
 import { t } from '@moonfloor/messages/t';
 import { addCountriesFromCoordinates, checkCoordinates } from '../values/coordinates.ts';
-import { dayOfCell } from '../values/leading-day.ts';
+import { withoutEnvelope } from '../values/envelope.ts';
 import { applyLineups } from '../values/lineup.ts';
-import { shorten } from '../values/plain-text.ts';
+import { checkYears } from '../values/years.ts';
 import { calendarOfJcal, calendarOfXcal } from './calendar/calendar-notations.ts';
 import { readCalendar } from './calendar/calendar.ts';
-import { decodeAgain, encodingOf, isDoubtful, withoutDoubleEncoding } from './decode.ts';
+import { decodeAgain, isDoubtful, withoutDoubleEncoding } from './decode.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
 import { findEvents } from './json-ld/json-ld-nodes.ts';
 import { datedEvents, toSourceEvents } from './json-ld/json-ld.ts';
@@ -22,18 +20,15 @@ import { tableOfRecords } from './page/page-records.ts';
 import { tableOfPage } from './page/page-table.ts';
 import { eventsOfSiteData } from './page/site-data.ts';
 import { isHtml, readPage } from './page/web-page.ts';
-import { type ImportSource, type SourceEvent, SourceError } from './source-event.ts';
-import { applyMonthRows, joinDateColumns } from './table/date-columns.ts';
-import { fillCells } from './table/fill-cells.ts';
-import { tableToEvents, unusedColumns } from './table/map-table.ts';
-import { isNamedByLineup, leavesOutName, unknownName } from './table/name-columns.ts';
-import { mappingError, proposeMapping } from './table/propose-mapping.ts';
-import { detectTableDates } from './table/table-dates.ts';
-import { columnSamples, hasTabs, joinActs, readCsv, type Table } from './table/table.ts';
-
-export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | 'fault' | 'notes'> {
-  events: SourceEvent[];
-}
+import {
+  type ImportSource,
+  type ParsedSource,
+  requireRowLimit,
+  type SourceEvent,
+  SourceError,
+} from './source-event.ts';
+import { readTable } from './table/read-table.ts';
+import { hasTabs, readCsv } from './table/table.ts';
 
 /** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
 export async function parseSource(given: ImportSource): Promise<ParsedSource> {
@@ -151,147 +146,4 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
       t("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records"),
     );
   return readTable('json', table, source);
-}
-
-function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const whole = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
-  if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
-  requireRowLimit(whole.rows);
-  const { headers } = whole;
-  const columns = headers.map((_, at) => whole.rows.map(({ cells }) => cells[at] ?? ''));
-  const proposed = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
-  const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
-  const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
-  const filled: string[] = [];
-  const table = fillCells(whole, mapping, filled);
-  const dates = detectTableDates(table, mapping, source);
-  const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
-  const asked = dates.isByCountry ? null : open;
-  const isEnglish =
-    headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
-  const fault =
-    mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
-    (isEnglish && asked !== null
-      ? t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
-          date: asked.slice(0, 40),
-        })
-      : null);
-  // records of programs have many fields that no event has
-  const unused = format === 'json' ? [] : unusedColumns(table, mapping);
-  const notes = fault === null ? [...(given.notes ?? []), ...filled] : [];
-  if (table.above !== undefined)
-    notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
-  if (fault === null && unused.length > 0)
-    notes.push(t('Columns that were not imported: {columns}', { columns: shorten(unused.join(', '), 300) }));
-  if (named !== undefined || leavesOutName(mapping, headers, columns))
-    notes.push(
-      t('The names of the events are those of the column “{column}”', {
-        column: headers[mapping.indexOf('event_name')]!,
-      }),
-    );
-  if (fault === null && asked !== null)
-    notes.push(
-      t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
-    );
-  if (open !== null && dates.isByCountry && dates.order === 'month')
-    notes.push(
-      t('“{text}” was read as {date}', {
-        text: shorten(open, 40),
-        date: dayOfCell(open, dates.order, source.today)?.range.start.day ?? '',
-      }),
-    );
-  const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
-  return {
-    format,
-    table: {
-      columns: columnSamples(whole),
-      mapping,
-      delimiter: table.delimiter,
-      encoding: encodingOf(source),
-      date_order: source.dateOrder,
-      ambiguous_date: dates.ambiguous,
-      empty_dates: dates.lacksDates ? source.emptyDates : null,
-    },
-    fault,
-    notes,
-    events,
-  };
-}
-
-/** Names of columns in English, in which the month may come first. */
-const englishHeader =
-  /\b(?:country|state|city|town|address|venue|stage|name|title|start|begin|end|time|doors|place|event|show|party|artist|band|headliner|price|tickets?)\b/i;
-
-/** Marks of footnotes, as in tables of encyclopedias: `Oak[1]`. */
-const footnotes = /(?<=[^\s[\]])(?:\[(?:\d{1,2}|[a-z])\]){1,3}$/;
-
-/** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page, and without footnotes. */
-const withoutRepeatedHead = (table: Table): Table => ({
-  ...table,
-  rows: table.rows
-    .filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header))
-    .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(footnotes, '')) })),
-});
-
-function requireRowLimit({ length }: readonly unknown[]): void {
-  if (length > limits.importRows)
-    throw new SourceError(
-      t('This holds more than {most} events. Please import it in parts.', { most: limits.importRows }),
-    );
-}
-
-/** Years of events: what is earlier or later is another calendar, or a slip. */
-const minYear = 1970;
-const maxYearsAhead = 20;
-/** Years by which Thailand's calendar is ahead. */
-const buddhistYears = 543;
-
-/**
- * Checks the years of a source's events. Those of Thailand's calendar are converted with a note; an impossible start refuses its event, an
- * impossible end is left out with a note.
- */
-function checkYears(events: readonly SourceEvent[], { country, today }: Pick<ImportSource, 'country' | 'today'>): void {
-  const isPossible = (year: number): boolean => year >= minYear && year <= Number(today.slice(0, 4)) + maxYearsAhead;
-  for (const { fields, faults, notes } of events) {
-    const isThai = (fields.country || country) === 'Thailand';
-    for (const field of ['event_date', 'event_end_date'] as const) {
-      const text = fields[field] ?? '';
-      const year = Number(text.slice(0, 4));
-      if (text === '' || isPossible(year)) continue;
-      if (isThai && isPossible(year - buddhistYears)) {
-        fields[field] = `${year - buddhistYears}${text.slice(4)}`;
-        notes.push(
-          t('The year {year} was read as {other}', { year: String(year), other: String(year - buddhistYears) }),
-        );
-      } else if (field === 'event_date')
-        faults.push({ field, message: t('The year {year} is not possible', { year: String(year) }) });
-      else {
-        Object.assign(fields, { event_end_date: '', end_time: '' });
-        notes.push(t('The end, {date}, has an impossible year and was left out', { date: text }));
-      }
-    }
-  }
-}
-
-const stamp = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?`;
-/** Before a message: `[01.03.27, 10:15:32] Anna: `, `01.03.27, 10:15 - Anna: ` of WhatsApp, `Anna, [01.03.2027 10:15]` of Telegram. */
-const chatHead = new RegExp(
-  String.raw`^\u200E?(?:\[${stamp}\]\s[^:\n]{1,60}:\s|${stamp}\s-\s[^:\n]{1,60}:\s|[^[\]\n]{1,60},\s\[${stamp}\]:?[^\S\n]*\n)`,
-  'gm',
-);
-const forwarded =
-  /^\[?(?:Forwarded (?:from|message)|Weitergeleitet (?:von|aus)|Transféré de|Reenviado de|Inoltrato da|Переслано (?:от|из))\b.{0,80}\n/gimu;
-const mailHead =
-  /^(?:(?:From|To|Cc|Date|Sent|Subject|Von|An|Gesendet|Datum|Betreff|De|À|Envoyé|Objet|Para|Asunto|Enviado|Assunto):\s.{0,300}\r?\n){2,10}/m;
-
-/** Returns a text without what mail and chat programs write around it: a mail begins with its subject. */
-function withoutEnvelope(text: string): string {
-  const start = text.slice(0, 5000);
-  const [head = ''] = mailHead.exec(start) ?? [];
-  const [, subject = ''] = /^(?:Subject|Betreff|Objet|Asunto|Assunto):\s(.*)/m.exec(head) ?? [];
-  const bare =
-    subject === ''
-      ? text
-      : `${text.slice(0, start.indexOf(head))}${subject}\n${text.slice(start.indexOf(head) + head.length)}`;
-  return bare.length > 500_000 ? bare : bare.replace(chatHead, '').replace(forwarded, '');
 }

@@ -1,6 +1,8 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { EventForm } from '@moonfloor/contract/events/events';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
+import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
 import type { CountryOfTown } from '../../../platform/country-of-town.ts';
 import type { ZoneOfArea } from '../../../platform/time-zone.ts';
@@ -75,4 +77,17 @@ export interface ImportSource extends Omit<ParseOptions, 'records' | 'cells'> {
   countryOfTown: CountryOfTown;
   /** Returns those of some names, as `nameKey` writes them, that artists of the site have. */
   knownNames: (keys: readonly string[]) => readonly string[];
+}
+
+/** The events of a source, and how it was read. */
+export interface ParsedSource extends Pick<ImportPreview, 'format' | 'table' | 'fault' | 'notes'> {
+  events: SourceEvent[];
+}
+
+/** Throws `SourceError` for more events than an import accepts. */
+export function requireRowLimit({ length }: readonly unknown[]): void {
+  if (length > limits.importRows)
+    throw new SourceError(
+      t('This holds more than {most} events. Please import it in parts.', { most: limits.importRows }),
+    );
 }

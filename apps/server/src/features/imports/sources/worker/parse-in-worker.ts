@@ -7,7 +7,7 @@ import { compileCacheFolder } from '../../../../platform/compile-cache.ts';
 import { countryOfTown } from '../../../../platform/country-of-town.ts';
 import { zoneOfArea } from '../../../../platform/zone-of-place.ts';
 import type { ParsedRecords, SentRecords } from '../../tables-of-records/parse-records.ts';
-import type { ParsedSource } from '../parse-source.ts';
+import type { ParsedSource } from '../source-event.ts';
 import { SourceError, sourceTooComplex } from '../source-event.ts';
 import { createMemberQueue, ParseTimeout } from './member-queue.ts';
 import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';

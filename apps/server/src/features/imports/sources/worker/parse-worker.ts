@@ -5,8 +5,8 @@ import type { Language } from '@moonfloor/messages/languages';
 import type { CountryOfTown } from '../../../../platform/country-of-town.ts';
 import type { PlaceZone, ZoneOfArea } from '../../../../platform/time-zone.ts';
 import { type ParsedRecords, parseRecords, type SentRecords } from '../../tables-of-records/parse-records.ts';
-import { type ParsedSource, parseSource } from '../parse-source.ts';
-import { type ImportSource, SourceError, sourceTooComplex } from '../source-event.ts';
+import { parseSource } from '../parse-source.ts';
+import { type ParsedSource, type ImportSource, SourceError, sourceTooComplex } from '../source-event.ts';
 
 /** A source to parse, and the language of messages about it. */
 export interface ParseRequest {

@@ -1,0 +1,94 @@
+import { importFields, type ImportFormat } from '@moonfloor/contract/imports/import-fields';
+import { t } from '@moonfloor/messages/t';
+import { dayOfCell } from '../../values/leading-day.ts';
+import { shorten } from '../../values/plain-text.ts';
+import { encodingOf } from '../decode.ts';
+import { type ImportSource, type ParsedSource, requireRowLimit, SourceError } from '../source-event.ts';
+import { applyMonthRows, joinDateColumns } from './date-columns.ts';
+import { fillCells } from './fill-cells.ts';
+import { tableToEvents, unusedColumns } from './map-table.ts';
+import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
+import { mappingError, proposeMapping } from './propose-mapping.ts';
+import { detectTableDates } from './table-dates.ts';
+import { columnSamples, joinActs, type Table } from './table.ts';
+
+/** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
+export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
+  const whole = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
+  if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
+  requireRowLimit(whole.rows);
+  const { headers } = whole;
+  const columns = headers.map((_, at) => whole.rows.map(({ cells }) => cells[at] ?? ''));
+  const proposed = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
+  const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
+  const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
+  const filled: string[] = [];
+  const table = fillCells(whole, mapping, filled);
+  const dates = detectTableDates(table, mapping, source);
+  const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
+  const asked = dates.isByCountry ? null : open;
+  const isEnglish =
+    headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
+  const fault =
+    mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
+    (isEnglish && asked !== null
+      ? t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
+          date: asked.slice(0, 40),
+        })
+      : null);
+  // records of programs have many fields that no event has
+  const unused = format === 'json' ? [] : unusedColumns(table, mapping);
+  const notes = fault === null ? [...(given.notes ?? []), ...filled] : [];
+  if (table.above !== undefined)
+    notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
+  if (fault === null && unused.length > 0)
+    notes.push(t('Columns that were not imported: {columns}', { columns: shorten(unused.join(', '), 300) }));
+  if (named !== undefined || leavesOutName(mapping, headers, columns))
+    notes.push(
+      t('The names of the events are those of the column “{column}”', {
+        column: headers[mapping.indexOf('event_name')]!,
+      }),
+    );
+  if (fault === null && asked !== null)
+    notes.push(
+      t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
+    );
+  if (open !== null && dates.isByCountry && dates.order === 'month')
+    notes.push(
+      t('“{text}” was read as {date}', {
+        text: shorten(open, 40),
+        date: dayOfCell(open, dates.order, source.today)?.range.start.day ?? '',
+      }),
+    );
+  const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
+  return {
+    format,
+    table: {
+      columns: columnSamples(whole),
+      mapping,
+      delimiter: table.delimiter,
+      encoding: encodingOf(source),
+      date_order: source.dateOrder,
+      ambiguous_date: dates.ambiguous,
+      empty_dates: dates.lacksDates ? source.emptyDates : null,
+    },
+    fault,
+    notes,
+    events,
+  };
+}
+
+/** Names of columns in English, in which the month may come first. */
+const englishHeader =
+  /\b(?:country|state|city|town|address|venue|stage|name|title|start|begin|end|time|doors|place|event|show|party|artist|band|headliner|price|tickets?)\b/i;
+
+/** Marks of footnotes, as in tables of encyclopedias: `Oak[1]`. */
+const footnotes = /(?<=[^\s[\]])(?:\[(?:\d{1,2}|[a-z])\]){1,3}$/;
+
+/** Returns a table without rows that repeat the names of its columns, as printed lists have them on each page, and without footnotes. */
+const withoutRepeatedHead = (table: Table): Table => ({
+  ...table,
+  rows: table.rows
+    .filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header))
+    .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(footnotes, '')) })),
+});
