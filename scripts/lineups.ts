@@ -18,7 +18,7 @@ const [given] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
 const inFolder = given === undefined ? undefined : join(given, 'lineups/blocks.json');
 const file = inFolder !== undefined && existsSync(inFolder) ? inFolder : given;
-const folder = join(root, 'packages/lineup/src');
+const folder = join(root, 'packages/lineup/src/testing/blocks');
 const read = (name: string): string => readFileSync(name, 'utf8');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
 const own = [

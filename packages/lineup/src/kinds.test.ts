@@ -9,7 +9,7 @@ type Days = readonly [first: string, last: string] | undefined;
  * Reads the kinds: behind `=== ` the name of the kind, and first and last day of the event if times are told; the text;
  * and below `==>` floor, name, start and end of each act.
  */
-const kinds = readFileSync(resolve(import.meta.dirname, 'kind-blocks.txt'), 'utf8')
+const kinds = readFileSync(resolve(import.meta.dirname, 'testing/blocks/kind-blocks.txt'), 'utf8')
   .split(/^=== /mu)
   .slice(1)
   .map((block) => {

@@ -11,7 +11,7 @@ import type { ParsedLineup } from './types.ts';
 import { wordsOf } from './word-patterns.ts';
 
 const texts = ['noisy-blocks.txt', 'odd-blocks.txt', 'promoter-blocks.txt', 'post-blocks.txt']
-  .flatMap((name) => readTestBlocks(readFileSync(resolve(import.meta.dirname, name), 'utf8')))
+  .flatMap((name) => readTestBlocks(readFileSync(resolve(import.meta.dirname, 'testing/blocks', name), 'utf8')))
   .map(({ lines }) => lines.map(({ text }) => text));
 
 type Change = (lines: readonly string[], at: number, to: number) => string[];

@@ -5,7 +5,7 @@ import { parseLineup } from './parse-lineup.ts';
 import { artistRows, linesLeftOut, only, type Row } from './testing/test-helpers.ts';
 
 /** The rows of test-lines.txt. */
-const lines = readFileSync(resolve(import.meta.dirname, 'test-lines.txt'), 'utf8')
+const lines = readFileSync(resolve(import.meta.dirname, 'testing/blocks/test-lines.txt'), 'utf8')
   .split('\n')
   .filter((row) => row.includes(' =>'))
   .map((row) => {

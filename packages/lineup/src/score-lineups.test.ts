@@ -6,7 +6,7 @@ import { readTestBlocks, scoreBlock, type LabelledBlock } from './testing/score-
 /** Required fraction of correctly parsed lines. */
 const goal = 0.97;
 
-const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
+const read = (name: string): string => readFileSync(resolve(import.meta.dirname, 'testing/blocks', name), 'utf8');
 const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
 const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
 const own = [
