@@ -20,6 +20,7 @@ import { useRecentPassword } from '../../auth/use-recent-password.tsx';
 import { BarrierNotice } from '../../inbox/inbox.tsx';
 import { mergePath } from '../../records/admin-paths.ts';
 import { fieldLabel } from '../history/activity-text.ts';
+import { queuePath } from '../queue/use-queue.ts';
 import { FieldChoice } from './field-choice.tsx';
 import {
   type Choices,
@@ -203,6 +204,7 @@ function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeCo
       <Notice>{t('{from} was merged into {name}.', { from: from.name, name })}</Notice>
       <FormActions>
         <LinkButton to={`/${type}/${keep.id}`}>{t('See it')}</LinkButton>
+        <LinkButton to={queuePath}>{t('Show what is waiting')}</LinkButton>
         <LinkButton to={`/admin-dashboard/duplicates?type=${type}`}>{t('More duplicates')}</LinkButton>
       </FormActions>
     </div>

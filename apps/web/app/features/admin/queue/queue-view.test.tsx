@@ -27,6 +27,17 @@ test('R sends back what is selected, without a selection the current record', as
   await page.press('Enter');
   await page.shows('Sent back 2 records.');
   expect(page.names()).toEqual(['ACT 3']);
+  // one decision about two records is also undone at once
+  await page.press('u');
+  await page.shows('ACT 1 waits again');
+  await page.shows('ACT 2 waits again');
+  expect(page.names()).toEqual(['ACT 1', 'ACT 2', 'ACT 3']);
+  await page.click('Select ACT 1');
+  await page.click('Select ACT 2');
+  await page.press('r');
+  await page.press('2');
+  await page.press('Enter');
+  await vi.waitFor(() => expect(page.names()).toEqual(['ACT 3']));
   await page.press('r');
   expect(page.find('button', 'Send it back')).toBeDefined();
   await page.press('2');
@@ -121,6 +132,18 @@ test('a row says what is known; likely duplicates stand beside the record', asyn
   expect(page.find('link', 'Compare ACT 1 with ACT ONE')).toBeDefined();
   expect(page.text()).toContain('member since 02/01/2030 · 3 published events · 2 sent back or removed lately');
   expect(page.find('button', 'Suspend the author'), 'for admins only').toBeUndefined();
+});
+
+test.each([
+  ['a public one stays', { id: 30, hidden: false }, 'keep=30&from=2'],
+  ['of two that wait the later one is merged into the earlier one', { id: 30, hidden: true }, 'keep=2&from=30'],
+  ['or into the one that waits longer', { id: 1, hidden: true }, 'keep=1&from=2'],
+])('of likely duplicates, %s', async (_, twin, query) => {
+  const duplicate = { type: 'artist' as const, name: 'ACT ONE', alternative_names: [], likeness: 1, about: null };
+  const days = { day: null, end_day: null, picture: null };
+  const page = await open([queued(2, { duplicates: [{ ...duplicate, ...days, ...twin }] })]);
+  const link = page.find('link', 'Compare ACT 2 with ACT ONE');
+  expect(link?.getAttribute('href')).toBe(`/admin-dashboard/merge?type=artist&${query}`);
 });
 
 test('an event that waits stands beside its likely duplicate with its venue', async () => {

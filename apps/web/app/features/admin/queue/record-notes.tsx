@@ -80,7 +80,10 @@ const toDuplicate = (
   about: place ?? (country === null ? null : countryName(country)),
 });
 
-/** The records that are likely the same as the one that waits, each beside it; nothing if there are none. */
+/**
+ * The records that are likely the same as the one that waits, each beside it; nothing if there are none. What is public
+ * stays in a merge, of two that wait the earlier one.
+ */
 export function LikelySame({ record, preview }: { record: QueuedRecord; preview: Preview }) {
   const { type, id, name, duplicates } = record;
   if (duplicates.length === 0) return null;
@@ -97,7 +100,7 @@ export function LikelySame({ record, preview }: { record: QueuedRecord; preview:
           </ul>
           <LinkButton
             size="small"
-            to={mergePath(type, other.id, id)}
+            to={other.hidden && other.id > id ? mergePath(type, id, other.id) : mergePath(type, other.id, id)}
             aria-label={t('Compare {one} with {other}', { one: name, other: other.name })}
           >
             {t('Compare')}

@@ -25,6 +25,8 @@ export interface Decision {
   decision: Verdict['decision'];
   /** Whether the server has accepted it. */
   accepted: Promise<boolean>;
+  /** The same for all records that were decided about at once. */
+  press: object;
   /** Removes its message. */
   dismiss: () => void;
 }
@@ -74,10 +76,10 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
   };
 
   /** Hides a record, sends the decision about it, and removes the decision again if it is not accepted. */
-  const begin = (record: QueuedRecord, verdict: Verdict, version: string): Decision => {
+  const begin = (record: QueuedRecord, verdict: Verdict, version: string, press: object): Decision => {
     queue.hide(record, verdict.decision, version);
     const accepted = send(record, verdict, version);
-    const entry: Decision = { record, decision: verdict.decision, accepted, dismiss: () => undefined };
+    const entry: Decision = { record, decision: verdict.decision, accepted, press, dismiss: () => undefined };
     made.push(entry);
     void accepted.then((yes) => !yes && made.splice(made.indexOf(entry) >>> 0, 1));
     return entry;
@@ -99,7 +101,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     const { decision } = verdict;
     const name = isolated(record.name);
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
-    const entry = begin(record, verdict, version);
+    const entry = begin(record, verdict, version, {});
     if (!(await entry.accepted)) return false;
     const text =
       decision === 'publish'
@@ -113,8 +115,9 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
   /** Decides about several records, each in its version, one after the other. */
   const decideAll = async (some: readonly { record: QueuedRecord; version: string }[], verdict: Verdict) => {
     const entries: Decision[] = [];
+    const press = {};
     for (const { record, version } of some) {
-      const entry = begin(record, verdict, version);
+      const entry = begin(record, verdict, version, press);
       if (await entry.accepted) entries.push(entry);
     }
     const count = entries.length;
@@ -131,14 +134,19 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     decide,
     decideAll,
     undo,
-    /** Takes back the latest decision of this page; shows the earlier ones if there is none. */
+    /** Takes back what was last decided about on this page, at once; shows the earlier decisions if there is nothing. */
     undoLast: async (): Promise<void> => {
       const last = made.at(-1);
       if (last === undefined) {
         showToast({ tone: 'good', text: t('Nothing was decided on this page. These are your latest decisions.') });
         return navigate(decidedPath);
       }
-      if (await last.accepted) await undo(last);
+      const entries = made.filter(({ press }) => press === last.press).toReversed();
+      for (const entry of entries) {
+        made.splice(made.indexOf(entry), 1);
+        entry.dismiss();
+      }
+      for (const entry of entries) if (await entry.accepted) await undo(entry);
     },
   };
 }

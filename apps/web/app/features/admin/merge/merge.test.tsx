@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { member, renderSignedIn, serve } from '../../../testing/render.tsx';
+import MergeScreen from './merge.screen.tsx';
+
+const side = (id: number) => ({
+  id,
+  name: `ACT ${id}`,
+  status: 'inactive',
+  author: 'Luna',
+  created_at: '2030-01-02T03:04:05.000Z',
+  updated_at: 'first',
+  values: { artist_name: `ACT ${id}`, artist_city: 'Haifa' },
+  links: { events: 0, releases: 0 },
+});
+
+test('after a merge, what waits for a decision is one press away', async () => {
+  const compared = { type: 'artist', keep: side(1), from: side(2), referred: [], same_days: [] };
+  const sent = serve({
+    'GET /auth/validate': { ...member, role: 'moderator' },
+    'GET /admin/merge': { ...compared, barrier: null, takes: true },
+    'POST /admin/merge': { id: 1, type: 'artist', status: 'inactive' },
+  });
+  const route = '/admin-dashboard/merge';
+  const page = await renderSignedIn(<MergeScreen />, { route, path: `${route}?type=artist&keep=1&from=2` });
+  await page.shows('Will be removed and redirect to the other');
+  await page.click('Merge artists');
+  await page.shows('The history of both is kept.');
+  await page.click('Merge permanently');
+  await page.shows('ACT 2 was merged into ACT 1.');
+  expect(sent.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1);
+  expect(page.find('link', 'Show what is waiting')?.getAttribute('href')).toBe('/admin-dashboard/moderation');
+});
