@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Arrivals } from './arrivals.ts';
 import { type Priority, PriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
+import { Slots } from './slots.ts';
 
 /** Bounds of the requests in progress and in the queue. */
 export interface AdmissionLimits extends QueueLimits {
@@ -36,41 +38,9 @@ export interface AdmissionParts {
   onRefused?: (priority: Priority, reason: RefusalReason) => void;
 }
 
-/**
- * Admits requests in the order of their priority: admins, members, visitors; every second one is a visitor's who requests a
- * formerly cached response. When the queue is full, the newest request of the lowest priority is refused; so is one that has
- * waited too long.
- */
-interface Admission {
-  /**
-   * Calls `handle` when the request is admitted, or responds with 503, unless a cached response is available by then. A
-   * request with a body is handled at once, and admitted by `admit` after its body was read.
-   */
-  enqueue(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
-  /** Whether a request was refused in the last ten seconds. */
-  isOverloaded(): boolean;
-  /** Resolves when a request whose body has been read is admitted. Rejects when it is refused. */
-  admit(response: ServerResponse): Promise<void>;
-  /** Reports that the work for a response is done, though it may not have been sent completely. */
-  release(response: ServerResponse): void;
-}
-
-/** A request that takes longer, in milliseconds, waits for something outside this process and is not counted any more. */
-const maxCountedMs = 5000;
-
-/** Number of requests in progress even when the process is busy. */
-const minConcurrent = 4;
-
 /** While requests wait, each tick adapts how many may be in progress. A tick that is `lateTickMs` late means a busy process. */
 const tickMs = 10;
 const lateTickMs = 20;
-
-/**
- * Node.js accepts one connection per iteration of the event loop. While iterations bring requests, none is admitted, so that
- * all are read before they expire: for four times as long as the iterations with work took, 200 ms at most.
- */
-const acceptShare = 4;
-const maxAcceptMs = 200;
 
 /** Maximum number of token look-ups for requests beyond a full queue, which may turn out to have a higher priority. */
 const maxBesideQueue = 20;
@@ -89,209 +59,197 @@ interface QueuedRequest extends Queued {
   refuse: () => void;
 }
 
-/** Creates the admission of one process. */
-export function createAdmission(
-  limits: AdmissionLimits,
-  { callers, isCached, sendCached, isBusy, refuse, refusal, onRefused = () => undefined }: AdmissionParts,
-): Admission {
-  /** Start times of responses in progress, oldest first. */
-  const active = new Map<ServerResponse, number>();
-  const queue = new PriorityQueue<QueuedRequest>(limits);
-  const minSlots = Math.min(minConcurrent, limits.maxConcurrent);
-  let slots = minSlots;
-  let refusedAt = -Infinity;
+/**
+ * Admits the requests of one process in the order of their priority: admins, members, visitors; every second one is a visitor's
+ * who requests a formerly cached response. When the queue is full, the newest request of the lowest priority is refused; so is
+ * one that has waited too long.
+ */
+export class Admission {
+  readonly #parts: AdmissionParts;
+  readonly #queue: PriorityQueue<QueuedRequest>;
+  readonly #slots: Slots;
+  readonly #arrivals = new Arrivals();
   /** Requests whose body is being received. */
-  const receivingBody = new WeakMap<ServerResponse, QueuedRequest>();
+  readonly #receivingBody = new WeakMap<ServerResponse, QueuedRequest>();
   /** Number of requests beyond a full queue whose token is being looked up. */
-  let besideQueue = 0;
-  let scheduled = false;
-  let scheduledAt = 0;
-  let clock: NodeJS.Timeout | undefined;
-  let tickAt = 0;
-  /** The events of the last iteration of the event loop, and the time for which arrivals still go first. */
-  let arrived = false;
-  let worked = false;
-  let acceptMs = 0;
+  #besideQueue = 0;
+  #refusedAt = -Infinity;
+  #scheduled = false;
+  #scheduledAt = 0;
+  #clock: NodeJS.Timeout | undefined;
+  #tickAt = 0;
 
-  const isFree = (): boolean => active.size < slots;
+  constructor(limits: AdmissionLimits, parts: AdmissionParts) {
+    this.#parts = parts;
+    this.#queue = new PriorityQueue(limits);
+    this.#slots = new Slots(limits.maxConcurrent);
+  }
 
-  const leave = (response: ServerResponse): void => {
-    if (!active.delete(response)) return;
-    worked = true;
-    scheduleIfNeeded();
-  };
-
-  const begin = ({ response, proceed }: QueuedRequest): void => {
-    worked = true;
-    active.set(response, performance.now());
-    response.once('close', () => leave(response));
-    proceed();
-  };
-
-  /** Refuses a request, unless a cached response is available by now. */
-  const refuseUnlessCached = (
-    { response, priority, sendCached: send, refuse: end }: QueuedRequest,
-    reason: RefusalReason,
-  ): void => {
-    if (response.destroyed) end();
-    if (response.destroyed || send()) return;
-    refusedAt = performance.now();
-    onRefused(priority, reason);
-    end();
-  };
-
-  const rejectExpired = (now: number): void => {
-    for (let late = queue.takeExpired(now); late !== undefined; late = queue.takeExpired(now))
-      refuseUnlessCached(late, 'late');
-  };
-
-  /** Returns the next request that needs work; others get a cached response, or their client has disconnected. */
-  const nextPending = (): QueuedRequest | undefined => {
-    for (;;) {
-      const first = queue.dequeue();
-      if (first === undefined) return undefined;
-      if (!first.response.destroyed && !first.sendCached()) return first;
-      if (first.response.destroyed) first.refuse();
-      queue.keepReadersNext();
-    }
-  };
-
-  const uncountLongRunning = (now: number): void => {
-    for (const [response, since] of active) {
-      if (now - since < maxCountedMs) break;
-      active.delete(response);
-    }
-  };
-
-  /** Whether iterations bring requests and have not had their share of the time yet. */
-  const shouldAcceptFirst = (now: number): boolean => {
-    const took = now - scheduledAt;
-    if (worked) acceptMs = Math.min(acceptMs + acceptShare * took, maxAcceptMs);
-    else acceptMs = arrived ? acceptMs - took : 0;
-    arrived = false;
-    worked = false;
-    return acceptMs > 0;
-  };
-
-  /** Admits one request. Those that arrive before the next iteration are queued first, so that none waits unread in a socket. */
-  const admitNext = (): void => {
-    scheduled = false;
-    const now = performance.now();
-    rejectExpired(now);
-    if (!shouldAcceptFirst(now) && isFree()) {
-      const first = nextPending();
-      if (first !== undefined) begin(first);
-    }
-    scheduleIfNeeded();
-  };
-
-  const scheduleNext = (): void => {
-    scheduled = true;
-    scheduledAt = performance.now();
-    setImmediate(admitNext);
-  };
-
-  const tick = (): void => {
-    clock = undefined;
-    const now = performance.now();
-    if (now - tickAt > lateTickMs) slots = Math.max(minSlots, slots >> 1);
-    else if (isBusy()) slots = Math.max(minSlots, slots - 1);
-    else if (!isFree()) slots = Math.min(slots + 1, limits.maxConcurrent);
-    uncountLongRunning(now);
-    rejectExpired(now);
-    scheduleIfNeeded();
-  };
-
-  const scheduleIfNeeded = (): void => {
-    if (queue.size() === 0) return;
-    if (clock === undefined) {
-      tickAt = performance.now() + tickMs;
-      clock = setTimeout(tick, tickMs).unref();
-    }
-    if (!scheduled && isFree()) scheduleNext();
-  };
-
-  /** Whether the queue has room, in place of a request of a lower priority if necessary, which is then refused. */
-  const reserveSlot = (priority: Priority): boolean => {
-    if (!queue.hasRoom(priority)) return false;
-    const evicted = queue.evictFor(priority);
-    if (evicted !== undefined) refuseUnlessCached(evicted, 'full');
-    return true;
-  };
-
-  const isIdle = (): boolean => !scheduled && isFree() && queue.size() === 0;
-
-  const beginAtOnce = (entry: QueuedRequest): void => {
-    scheduleNext();
-    begin(entry);
-  };
-
-  const enqueue = (entry: QueuedRequest): void => {
-    queue.enqueue(entry);
-    scheduleIfNeeded();
-  };
-
-  /** Calls `proceed` if the queue has room for a request, and refuses it otherwise. Looks up an unknown token concurrently. */
-  const withRoom = (entry: QueuedRequest, proceed: () => void): void => {
-    const proceedIfRoom = (): void => (reserveSlot(entry.priority) ? proceed() : refuseUnlessCached(entry, 'full'));
-    if (entry.priority !== 'unknown') {
-      proceedIfRoom();
+  /**
+   * Calls `handle` when the request is admitted, or responds with 503, unless a cached response is available by then. A
+   * request with a body is handled at once, and admitted by `admit` after its body was read.
+   */
+  enqueue(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const { url = '' } = request;
+    if (exemptPaths.test(url)) {
+      handle();
       return;
     }
-    if (queue.hasRoom('unknown')) {
-      proceedIfRoom();
-      void callers.find(entry.response.req).then((priority) => queue.setPriority(entry, priority));
-    } else if (besideQueue < maxBesideQueue) {
-      besideQueue += 1;
-      void callers.find(entry.response.req).then((priority) => {
-        besideQueue -= 1;
-        entry.priority = priority;
-        proceedIfRoom();
-      });
-    } else refuseUnlessCached(entry, 'full');
-  };
+    const { callers, isCached, sendCached, refuse } = this.#parts;
+    const caller = callers.getCached(request);
+    const entry: QueuedRequest = {
+      priority: caller === 'visitor' && isCached(url) ? 'reader' : caller,
+      since: performance.now(),
+      response,
+      sendCached: () => sendCached(request, response),
+      proceed: handle,
+      refuse: () => refuse(request, response),
+    };
+    this.#arrivals.arrived = true;
+    const readBody = (): void => {
+      this.#receivingBody.set(response, entry);
+      handle();
+    };
+    if (request.readableEnded) this.#beginOrQueue(entry);
+    else if (this.#isIdle()) readBody();
+    else this.#withRoom(entry, readBody);
+  }
 
-  const admit = (response: ServerResponse): Promise<void> => {
-    const entry = receivingBody.get(response);
+  /** Resolves when a request whose body has been read is admitted. Rejects when it is refused. */
+  admit(response: ServerResponse): Promise<void> {
+    const entry = this.#receivingBody.get(response);
     if (entry === undefined) return Promise.resolve();
-    receivingBody.delete(response);
+    this.#receivingBody.delete(response);
+    const { callers, refusal } = this.#parts;
     return new Promise((resolve, reject) => {
       const changes = { since: performance.now(), proceed: resolve, refuse: () => reject(refusal()) };
       Object.assign(entry, changes, { sendCached: () => false });
       if (entry.priority === 'unknown') entry.priority = callers.getCached(response.req);
-      arrived = true;
-      if (isIdle()) beginAtOnce(entry);
-      else withRoom(entry, () => enqueue(entry));
+      this.#arrivals.arrived = true;
+      this.#beginOrQueue(entry);
     });
+  }
+
+  /** Reports that the work for a response is done, though it may not have been sent completely. */
+  release(response: ServerResponse): void {
+    if (!this.#slots.release(response)) return;
+    this.#arrivals.worked = true;
+    this.#scheduleIfNeeded();
+  }
+
+  /** Whether a request was refused in the last ten seconds. */
+  isOverloaded(): boolean {
+    return performance.now() - this.#refusedAt < overloadedMs;
+  }
+
+  #isIdle(): boolean {
+    return !this.#scheduled && this.#slots.isFree() && this.#queue.size() === 0;
+  }
+
+  #beginOrQueue(entry: QueuedRequest): void {
+    if (this.#isIdle()) {
+      this.#scheduleNext();
+      this.#begin(entry);
+    } else
+      this.#withRoom(entry, () => {
+        this.#queue.enqueue(entry);
+        this.#scheduleIfNeeded();
+      });
+  }
+
+  #begin({ response, proceed }: QueuedRequest): void {
+    this.#arrivals.worked = true;
+    this.#slots.take(response);
+    response.once('close', () => this.release(response));
+    proceed();
+  }
+
+  /** Calls `proceed` if the queue has room for a request, and refuses it otherwise. Looks up an unknown token concurrently. */
+  #withRoom(entry: QueuedRequest, proceed: () => void): void {
+    const { callers } = this.#parts;
+    if (entry.priority !== 'unknown') this.#proceedIfRoom(entry, proceed);
+    else if (this.#queue.hasRoom('unknown')) {
+      this.#proceedIfRoom(entry, proceed);
+      void callers.find(entry.response.req).then((priority) => this.#queue.setPriority(entry, priority));
+    } else if (this.#besideQueue < maxBesideQueue) {
+      this.#besideQueue += 1;
+      void callers.find(entry.response.req).then((priority) => {
+        this.#besideQueue -= 1;
+        entry.priority = priority;
+        this.#proceedIfRoom(entry, proceed);
+      });
+    } else this.#refuseUnlessCached(entry, 'full');
+  }
+
+  /** Like `withRoom` for a known priority; the queue also has room in place of a request of a lower one, which is then refused. */
+  #proceedIfRoom(entry: QueuedRequest, proceed: () => void): void {
+    if (!this.#queue.hasRoom(entry.priority)) {
+      this.#refuseUnlessCached(entry, 'full');
+      return;
+    }
+    const evicted = this.#queue.evictFor(entry.priority);
+    if (evicted !== undefined) this.#refuseUnlessCached(evicted, 'full');
+    proceed();
+  }
+
+  /** Refuses a request, unless a cached response is available by now. */
+  #refuseUnlessCached({ response, priority, sendCached, refuse }: QueuedRequest, reason: RefusalReason): void {
+    if (response.destroyed) refuse();
+    if (response.destroyed || sendCached()) return;
+    this.#refusedAt = performance.now();
+    this.#parts.onRefused?.(priority, reason);
+    refuse();
+  }
+
+  #refuseExpired(now: number): void {
+    for (let late = this.#queue.takeExpired(now); late !== undefined; late = this.#queue.takeExpired(now))
+      this.#refuseUnlessCached(late, 'late');
+  }
+
+  #scheduleIfNeeded(): void {
+    if (this.#queue.size() === 0) return;
+    if (this.#clock === undefined) {
+      this.#tickAt = performance.now() + tickMs;
+      this.#clock = setTimeout(this.#tick, tickMs).unref();
+    }
+    if (!this.#scheduled && this.#slots.isFree()) this.#scheduleNext();
+  }
+
+  #scheduleNext(): void {
+    this.#scheduled = true;
+    this.#scheduledAt = performance.now();
+    setImmediate(this.#admitNext);
+  }
+
+  /** Admits one request. Those that arrive before the next iteration are queued first, so that none waits unread in a socket. */
+  readonly #admitNext = (): void => {
+    this.#scheduled = false;
+    const now = performance.now();
+    this.#refuseExpired(now);
+    if (!this.#arrivals.goFirst(now - this.#scheduledAt) && this.#slots.isFree()) {
+      const first = this.#nextPending();
+      if (first !== undefined) this.#begin(first);
+    }
+    this.#scheduleIfNeeded();
   };
 
-  return {
-    enqueue: (request, response, handle) => {
-      const { url = '' } = request;
-      if (exemptPaths.test(url)) {
-        handle();
-        return;
-      }
-      const caller = callers.getCached(request);
-      const entry: QueuedRequest = {
-        priority: caller === 'visitor' && isCached(url) ? 'reader' : caller,
-        since: performance.now(),
-        response,
-        sendCached: () => sendCached(request, response),
-        proceed: handle,
-        refuse: () => refuse(request, response),
-      };
-      arrived = true;
-      const readBody = (): void => {
-        receivingBody.set(response, entry);
-        handle();
-      };
-      const [now, orWait] = request.readableEnded ? [beginAtOnce, enqueue] : [readBody, readBody];
-      if (isIdle()) now(entry);
-      else withRoom(entry, () => orWait(entry));
-    },
-    isOverloaded: () => performance.now() - refusedAt < overloadedMs,
-    admit,
-    release: leave,
+  /** Returns the next request that needs work; others get a cached response, or their client has disconnected. */
+  #nextPending(): QueuedRequest | undefined {
+    for (;;) {
+      const first = this.#queue.dequeue();
+      if (first === undefined) return undefined;
+      if (!first.response.destroyed && !first.sendCached()) return first;
+      if (first.response.destroyed) first.refuse();
+      this.#queue.keepReadersNext();
+    }
+  }
+
+  readonly #tick = (): void => {
+    this.#clock = undefined;
+    const now = performance.now();
+    this.#slots.adapt({ isLate: now - this.#tickAt > lateTickMs, isBusy: this.#parts.isBusy() });
+    this.#slots.releaseLongRunning(now);
+    this.#refuseExpired(now);
+    this.#scheduleIfNeeded();
   };
 }

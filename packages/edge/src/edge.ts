@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AdmissionLimits, type AdmissionParts, createAdmission } from './admission.ts';
+import { Admission, type AdmissionLimits, type AdmissionParts } from './admission.ts';
 import { type CacheParts, createPublicCache, type PublicCache } from './public-cache.ts';
 
 declare module 'fastify' {
@@ -35,14 +35,14 @@ export interface Edge {
 export function createEdge({ limits, enabled, leavesBody, ...parts }: EdgeOptions): Edge {
   const maxBytes = enabled ? parts.maxBytes : 0;
   const cache = createPublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });
-  const admission = createAdmission(limits, { ...parts, isCached: cache.has, sendCached: cache.serveQueued });
+  const admission = new Admission(limits, { ...parts, isCached: cache.has, sendCached: cache.serveQueued });
   return {
     serve: (request, response, handle) => {
       if (!enabled) handle();
       else if (!cache.serve(request, response)) admission.enqueue(request, response, handle);
     },
     register: (app) => {
-      app.decorate('admit', admission.admit);
+      app.decorate('admit', (response: ServerResponse) => admission.admit(response));
       app.addHook('preHandler', async (request, reply) => {
         if (!leavesBody(request)) await admission.admit(reply.raw);
       });
