@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { wallTimeAt } from '@moonfloor/contract/values/wall-time';
-import { pathIn, splitPath } from '@moonfloor/messages/languages';
+import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../../api/settings.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -26,9 +25,9 @@ import { SetsOf } from './set-content.tsx';
 import { ArtistIndex, NowAndNext, SetList } from './set-lists.tsx';
 import { dayName, shortDayName } from './set-text.ts';
 import styles from './timetable.module.css';
+import { useOpenedQuery, type View, views } from './timetable-query.ts';
 import { useNow } from './use-now.ts';
-
-type View = (typeof views)[number];
+import { useScrollToNow } from './use-scroll-to-now.ts';
 
 const viewName = (view: View): string =>
   ({ grid: t('Grid'), list: t('List'), artists: t('By artist'), print: t('All days') })[view];
@@ -50,38 +49,28 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
   const shownView = view ?? (isNarrow === null ? null : isNarrow ? 'list' : 'grid');
   const running = dayAt(timetable, now ?? madeAt);
   const day = days.find((each) => each === search.get('day')) ?? running;
-  const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor')) ?? null;
+  const floor = timetable.floors.find(({ floor_id: id }) => String(id) === search.get('floor'))?.floor_id ?? null;
   const page = `/event/${event.id}/timetable`;
-  const { publicUrl } = usePageSettings();
   const addressOf = (changed: Record<string, string>): string => {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changed)) query.set(name, value);
     return `${page}?${query}`;
   };
-  const content = useRef<HTMLDivElement>(null);
   const isOn = isOnAt(timetable, now ?? madeAt);
   const hasNow = view === null || view === 'grid' || view === 'list';
-  // opens at now, once, unless another day was chosen
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!isOn || now === null || opened.current) return;
-    opened.current = true;
-    if (day === running && window.location.hash === '') scrollToNow(content.current);
-  }, [isOn, now, day, running]);
-  // scrolls once the day that runs is shown
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || day !== running || !hasNow) return;
-    asked.current = false;
-    scrollToNow(content.current);
-  });
+  const { content, scroll } = useScrollToNow({ isKnown: isOn && now !== null, isToday: day === running, hasNow });
   const goToNow = (): void => {
-    if (day === running && hasNow) return scrollToNow(content.current);
-    asked.current = true;
+    if (scroll()) return;
     const query = new URLSearchParams(search);
     query.delete('day');
     if (!hasNow) query.delete('view');
     setSearch(query, { preventScrollReset: true });
+  };
+  const chooseFloor = (id: string): void => {
+    const query = new URLSearchParams(search);
+    if (id === '') query.delete('floor');
+    else query.set('floor', id);
+    setSearch(query, { preventScrollReset: true, replace: true });
   };
   const parts = { timetable, now, changes };
   return (
@@ -95,30 +84,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
             <EventStatusBadge eventStatus={event.event_status} />
           </>
         }
-        actions={
-          <div className="actions not-printed">
-            {isOn && now !== null && (
-              <Button size="small" icon={<ClockIcon />} onClick={goToNow}>
-                {t('Now')}
-              </Button>
-            )}
-            <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon size={18} />} size="small">
-              <MenuLink
-                href={`${page}.ics`}
-                type="text/calendar"
-                download
-                help={t('Opens in Apple, Outlook and most others')}
-              >
-                {t('Calendar file')}
-              </MenuLink>
-              <CalendarLinks address={`${publicUrl}${page}.ics`} />
-            </LinkMenu>
-            <LinkButton to="/my-timetable" size="small" icon={<StarIcon size={18} />}>
-              {t('My timetable')}
-            </LinkButton>
-            <ShareButton />
-          </div>
-        }
+        actions={<TimetableActions page={page} onNow={isOn && now !== null ? goToNow : undefined} />}
       />
       {day === null ? (
         <EmptyState text={t('There are no set times yet.')}>
@@ -160,27 +126,9 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
                     <DayTime day={day} />
                   </h2>
                   {timetable.floors.length > 1 && (
-                    <div className={`${styles.filter} needs-scripting not-printed`}>
-                      <SelectField
-                        label={t('Floor')}
-                        value={floor === null ? '' : String(floor.floor_id)}
-                        onChange={({ currentTarget: { value } }) => {
-                          const query = new URLSearchParams(search);
-                          if (value === '') query.delete('floor');
-                          else query.set('floor', value);
-                          setSearch(query, { preventScrollReset: true, replace: true });
-                        }}
-                      >
-                        <option value="">{t('All')}</option>
-                        {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                      </SelectField>
-                    </div>
+                    <FloorFilter floors={timetable.floors} floor={floor} onChoose={chooseFloor} />
                   )}
-                  <SetList {...parts} day={day} floor={floor?.floor_id ?? null} madeAt={madeAt} />
+                  <SetList {...parts} day={day} floor={floor} madeAt={madeAt} />
                 </div>
               )}
               {view === 'artists' && <ArtistIndex {...parts} />}
@@ -202,13 +150,60 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
   );
 }
 
-/** Returns the query of the page, or the one that is being opened: what follows at once must know it. */
-function useOpenedQuery(): ReturnType<typeof useSearchParams> {
-  const [current, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const isHere = location !== undefined && splitPath(location.pathname).path === pathname;
-  return [isHere ? new URLSearchParams(location.search) : current, setSearch];
+/** What can be done with the timetable at `page`; `onNow` shows what is on now. */
+function TimetableActions({ page, onNow }: { page: string; onNow: (() => void) | undefined }) {
+  const { publicUrl } = usePageSettings();
+  return (
+    <div className="actions not-printed">
+      {onNow !== undefined && (
+        <Button size="small" icon={<ClockIcon />} onClick={onNow}>
+          {t('Now')}
+        </Button>
+      )}
+      <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon size={18} />} size="small">
+        <MenuLink
+          href={`${page}.ics`}
+          type="text/calendar"
+          download
+          help={t('Opens in Apple, Outlook and most others')}
+        >
+          {t('Calendar file')}
+        </MenuLink>
+        <CalendarLinks address={`${publicUrl}${page}.ics`} />
+      </LinkMenu>
+      <LinkButton to="/my-timetable" size="small" icon={<StarIcon size={18} />}>
+        {t('My timetable')}
+      </LinkButton>
+      <ShareButton />
+    </div>
+  );
+}
+
+interface FloorFilterProps {
+  floors: Timetable['floors'];
+  /** The floor that is shown; null for all. */
+  floor: number | null;
+  /** Gets the id of a floor, or nothing for all. */
+  onChoose: (id: string) => void;
+}
+
+function FloorFilter({ floors, floor, onChoose }: FloorFilterProps) {
+  return (
+    <div className={`${styles.filter} needs-scripting not-printed`}>
+      <SelectField
+        label={t('Floor')}
+        value={floor === null ? '' : String(floor)}
+        onChange={({ currentTarget: { value } }) => onChoose(value)}
+      >
+        <option value="">{t('All')}</option>
+        {floors.map(({ floor_id: id, floor_name: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
 }
 
 const DayTime = ({ day }: { day: string }) => <time dateTime={day}>{dayName(day)}</time>;
@@ -231,13 +226,6 @@ function DaySheet({ className, ...parts }: DayProps & { className?: string | und
       <DayGrid {...parts} />
     </section>
   );
-}
-
-/** Scrolls to the now line of the grid, or to the playing sets in the list. */
-function scrollToNow(content: HTMLElement | null): void {
-  for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
-    if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }
 }
 
 /**
@@ -268,16 +256,4 @@ function useChanges(timetable: Timetable): { changes: TimetableChanges | null; d
     setChanges(null);
   };
   return { changes, dismiss };
-}
-
-export const views = ['grid', 'list', 'artists', 'print'] as const;
-
-/** Parses the view, day and floor in a query; ignores those that the timetable lacks. */
-export function timetableQuery({ days, floors }: Timetable, search: URLSearchParams): URLSearchParams {
-  const known: Record<string, readonly string[]> = {
-    view: views,
-    day: days,
-    floor: floors.map(({ floor_id: id }) => String(id)),
-  };
-  return new URLSearchParams([...search].filter(([name, value]) => known[name]?.includes(value) !== false));
 }

@@ -10,7 +10,8 @@ import { useMemberView } from '../../records/member-view.ts';
 import { type FetchPage, recordLoader, UnshownRecord } from '../../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.ts';
 import { timetableSchema } from './timetable-schema.ts';
-import { TimetableView, timetableQuery } from './timetable-view.tsx';
+import { timetableQuery } from './timetable-query.ts';
+import { TimetableView } from './timetable-view.tsx';
 
 /** A timetable, and when the page was made (ms since 1970). */
 interface TimetableData {

@@ -1,0 +1,25 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import type { Timetable } from '@moonfloor/contract/events/timetable';
+import { splitPath } from '@moonfloor/messages/languages';
+
+export const views = ['grid', 'list', 'artists', 'print'] as const;
+export type View = (typeof views)[number];
+
+/** Parses the view, day and floor in a query; ignores those that the timetable lacks. */
+export function timetableQuery({ days, floors }: Timetable, search: URLSearchParams): URLSearchParams {
+  const known: Record<string, readonly string[]> = {
+    view: views,
+    day: days,
+    floor: floors.map(({ floor_id: id }) => String(id)),
+  };
+  return new URLSearchParams([...search].filter(([name, value]) => known[name]?.includes(value) !== false));
+}
+
+/** Returns the query of the page, or the one that is being opened: what follows at once must know it. */
+export function useOpenedQuery(): ReturnType<typeof useSearchParams> {
+  const [current, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isHere = location !== undefined && splitPath(location.pathname).path === pathname;
+  return [isHere ? new URLSearchParams(location.search) : current, setSearch];
+}

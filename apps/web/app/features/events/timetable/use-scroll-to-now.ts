@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface NowState {
+  /** Whether the time of this device is known, and the event is on. */
+  isKnown: boolean;
+  /** Whether the day that runs is shown. */
+  isToday: boolean;
+  /** Whether the view marks what is on now. */
+  hasNow: boolean;
+}
+
+/**
+ * Scrolls to what is on now: once when the page opens, unless another day or a part of the page was chosen, and by `scroll`. That
+ * returns false if it is not shown, and scrolls once it is.
+ */
+export function useScrollToNow({ isKnown, isToday, hasNow }: NowState): {
+  content: RefObject<HTMLDivElement | null>;
+  scroll: () => boolean;
+} {
+  const content = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!isKnown || opened.current) return;
+    opened.current = true;
+    if (isToday && window.location.hash === '') scrollToNow(content.current);
+  }, [isKnown, isToday]);
+  const asked = useRef(false);
+  const scroll = (): boolean => {
+    const isShown = isToday && hasNow;
+    asked.current = !isShown;
+    if (isShown) scrollToNow(content.current);
+    return isShown;
+  };
+  useEffect(() => {
+    if (asked.current) scroll();
+  });
+  return { content, scroll };
+}
+
+/** Scrolls to the now line of the grid, or to the playing sets in the list. */
+function scrollToNow(content: HTMLElement | null): void {
+  for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
+    if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }
+}
