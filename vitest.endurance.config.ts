@@ -50,6 +50,7 @@ export const measured = [
 /** Tests that try other values here than in `npm test`, or more. */
 export const properties = [
   '**/*.properties.test.ts',
+  '**/imports/formats.test.ts',
   '**/imports/nothing-lost.test.ts',
   '**/imports/values/dates.test.ts',
 ];
