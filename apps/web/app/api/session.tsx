@@ -2,8 +2,6 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Session, Account } from '@moonfloor/contract/accounts/auth';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { api, apiHost } from './browser.ts';
-import { ApiError } from './client.ts';
-import { waitForServer } from './connection.ts';
 import type { WorkerMessage } from './kept-pages.ts';
 import { withChallenge } from './with-challenge.ts';
 import { removeStored, storedKeys } from '../ui/storage.ts';
@@ -18,6 +16,7 @@ import {
   saveSession,
   setShownAccount,
 } from './token.ts';
+import { useStoredSession } from './use-stored-session.ts';
 
 /** The signed-in account. While `checking`, a stored token is being validated. */
 interface SessionState {
@@ -76,16 +75,9 @@ function clearStorage(): void {
   void clearKeptFiles();
 }
 
-/** How long the server may take to say whose token is stored before they count as signed in, in ms. */
-const silenceMs = 4000;
-
-/**
- * Provides the session: validates a stored token once, and signs out silently if it has expired. While the server does not
- * respond, its account is signed in, until the server decides.
- */
+/** Provides the session. Signs out silently if a stored one has expired. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
-  const [checking, setChecking] = useState(true);
   const [ended, setEnded] = useState<SessionState['ended']>(null);
   const [restored, setRestored] = useState(false);
   const [signedUp, setSignedUp] = useState(false);
@@ -111,74 +103,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setEndNotice(notice);
   }, []);
 
-  useEffect(() => {
-    const token = readToken();
-    if (token === null) {
-      setChecking(false);
-      return undefined;
-    }
-    const abort = new AbortController();
-    const { signal } = abort;
-    const remembered = readAccount();
-    let entered = false;
-    const enterRemembered = (): void => {
-      if (remembered === null || signal.aborted) return;
-      entered = true;
-      setAccount(remembered);
-      setChecking(false);
-    };
-    const timer = setTimeout(enterRemembered, silenceMs);
-    void validate(token, signal)
-      .catch(async () => {
-        enterRemembered();
-        if (!entered) return null;
-        await waitForServer();
-        return validate(token, signal);
-      })
-      .catch(() => null)
-      .then((found) => {
-        clearTimeout(timer);
-        if (signal.aborted) return;
-        if (found === 'expired') {
-          if (entered) leave(found);
-        } else if (found !== null) setAccount(found);
-        setChecking(false);
-      });
-    return () => abort.abort();
-  }, [leave]);
-
-  // one that is not stored must not outlive the page on the server
-  useEffect(() => {
-    const end = ({ persisted }: PageTransitionEvent): void => {
-      if (!endsWithPage() || persisted) return;
-      // not by the client, which may have to load code first
-      const headers = { authorization: `Bearer ${readToken()}` };
-      void fetch(`${apiHost()}/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
-    };
-    window.addEventListener('pagehide', end);
-    return () => window.removeEventListener('pagehide', end);
+  const replace = useCallback((by: Account, former: Account | null) => {
+    setAccount(by);
+    setReplaced(former);
+    setEnded(null);
   }, []);
 
-  // ended or begun in another tab, perhaps while this page was kept for the back button: it must not go on showing another
-  // member's parts, nor send them for the account that is signed in now
-  useEffect(() => {
-    setShownAccount(account?.id ?? null);
-    if (checking) return undefined;
-    const follow = (): void => {
-      const now = readToken() === null ? null : readAccount();
-      if (account !== null && readToken() === null) leave('elsewhere');
-      if (now === null || now.id === account?.id) return;
-      setAccount(now);
-      setReplaced(account);
-      setEnded(null);
-    };
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', follow);
-    return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', follow);
-    };
-  }, [account, checking, leave]);
+  const checking = useStoredSession(setAccount, leave);
+  useEndWithPage();
+  useOtherTabs(account, checking, { leave, replace });
 
   const session = useMemo<SessionState>(
     () => ({
@@ -223,20 +156,42 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+/** Ends a session that is not stored with its page: it must not outlive it on the server. */
+function useEndWithPage(): void {
+  useEffect(() => {
+    const end = ({ persisted }: PageTransitionEvent): void => {
+      if (!endsWithPage() || persisted) return;
+      // not by the client, which may have to load code first
+      const headers = { authorization: `Bearer ${readToken()}` };
+      void fetch(`${apiHost()}/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+    };
+    window.addEventListener('pagehide', end);
+    return () => window.removeEventListener('pagehide', end);
+  }, []);
+}
+
 /**
- * Returns a token's account; `expired` after removing an expired token; null if another account has signed in
- * concurrently. Rejects if the server cannot be reached, or has not decided.
+ * Follows sessions that end or begin in other tabs, perhaps while this page was kept for the back button: it must not go on
+ * showing another member's parts, nor send them for the account that is signed in now.
  */
-async function validate(token: string, signal: AbortSignal): Promise<Account | 'expired' | null> {
-  try {
-    const account = await api('validate', {}, { signal });
-    if (readToken() !== token) return null;
-    rememberAccount(account);
-    return account;
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
-    if (readToken() !== token) return null;
-    removeSession();
-    return 'expired';
-  }
+function useOtherTabs(
+  account: Account | null,
+  checking: boolean,
+  { leave, replace }: { leave: (how: 'elsewhere') => void; replace: (by: Account, former: Account | null) => void },
+): void {
+  useEffect(() => {
+    setShownAccount(account?.id ?? null);
+    if (checking) return undefined;
+    const follow = (): void => {
+      const now = readToken() === null ? null : readAccount();
+      if (account !== null && readToken() === null) leave('elsewhere');
+      if (now !== null && now.id !== account?.id) replace(now, account);
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', follow);
+    };
+  }, [account, checking, leave, replace]);
 }
