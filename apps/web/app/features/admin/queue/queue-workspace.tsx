@@ -1,53 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
-import { ApiError, errorMessage } from '../../../api/client.ts';
-import { useKeptText } from '../../../api/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SkeletonDetail } from '../../../ui/skeleton-page.tsx';
-import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { isolated } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
-import { ArtistView } from '../../artists/artist-view.tsx';
-import { DecorationView } from '../../decorations/decoration-view.tsx';
-import { describeFacts } from '../../events/page/describe-facts.ts';
-import { EventView } from '../../events/page/event-view.tsx';
-import { objectOf } from '../../record-form/read-stored.ts';
-import { SimpleView } from '../../simple-records/simple-view.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine, LikelySame } from './record-notes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
+import { DecisionBar, ReturnForm } from './decision-bar.tsx';
 import { QueueList } from './queue-list.tsx';
+import { RecordPreview } from './record-preview.tsx';
 import styles from './queue.module.css';
 import { ofSameImport, ReviewTogether } from './review-together.tsx';
 import { ShortcutsDialog, useShortcuts, type useShortcutsSwitch } from './shortcuts.tsx';
 import type { Decisions } from './use-decisions.ts';
-import { type Preview, type PreviewedRecord, useLook, usePreviews } from './use-previews.ts';
+import { useFollowSelection } from './use-follow-selection.ts';
+import { useLook, usePreviews } from './use-previews.ts';
 import { type ReviewQueue, reviewedVersion } from './use-queue.ts';
-
-const noReason: Reason = { presetReason: '', customReason: '' };
-
-type Reasons = Readonly<Record<string, Reason>>;
-
-const readReason = objectOf<Reason>({}, () => ({ ...noReason }));
-
-/** The reasons in progress by record, kept in this browser: they are still there after the session has ended. */
-function useReasons(): [Reasons, (reasons: Reasons) => void] {
-  const [text, setText] = useKeptText('queue-reasons');
-  const stored: unknown = text === '' ? {} : JSON.parse(text);
-  const reasons: Record<string, Reason> = {};
-  if (typeof stored === 'object' && stored !== null) {
-    for (const [key, reason] of Object.entries(stored)) reasons[key] = readReason(reason) ?? noReason;
-  }
-  return [
-    reasons,
-    (next) => {
-      const given = Object.entries(next).filter(([, reason]) => reason.presetReason + reason.customReason !== '');
-      setText(given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given)));
-    },
-  ];
-}
+import { useReasons } from './use-reasons.ts';
 
 interface QueueWorkspaceProps {
   state: 'waiting' | 'returned';
@@ -63,7 +33,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const { preview, retry } = usePreviews(records, index);
   const [returning, setReturning] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [reasons, setReasons] = useReasons();
+  const { reasonOf, setReason, removeReason } = useReasons();
   const [keysShown, setKeysShown] = useState(false);
   const [together, setTogether] = useState(false);
   const { showToast } = useToasts();
@@ -82,7 +52,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     look.expectNext();
     setReturning(null);
     const accepted = await decisions.decide(current, decision, version);
-    if (accepted) setReasons({ ...reasons, [key]: noReason });
+    if (accepted) removeReason(key);
   };
   const publish = (): void => {
     if (ready === null || !mayDecide || open) return;
@@ -145,15 +115,15 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           selected={selected}
           shortcuts={shortcuts}
           returning={returningAll}
-          reason={reasons[allChosen] ?? noReason}
-          onReason={(reason) => setReasons({ ...reasons, [allChosen]: reason })}
+          reason={reasonOf(allChosen)}
+          onReason={(reason) => setReason(allChosen, reason)}
           onReturn={() => setReturning(allChosen)}
           onSend={(reason) => {
             follow();
             look.expectNext();
             setReturning(null);
             setChosen(new Set());
-            setReasons({ ...reasons, [allChosen]: noReason });
+            removeReason(allChosen);
             const some = selected.map((record) => ({ record, version: record.updated_at }));
             void decisions.decideAll(some, { decision: 'return', reason });
           }}
@@ -179,8 +149,8 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           {open && (
             <ReturnForm
               key={key}
-              reason={reasons[key] ?? noReason}
-              onChange={(reason) => setReasons({ ...reasons, [key]: reason })}
+              reason={reasonOf(key)}
+              onChange={(reason) => setReason(key, reason)}
               onSend={(reason) => void decideOn({ decision: 'return', reason }, ready ?? current.updated_at)}
               onCancel={leaveForm}
             />
@@ -209,67 +179,3 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
 
 /** Stands for the selected records, where one is named by its key. */
 const allChosen = 'chosen';
-
-/**
- * After `follow` was called, a change of the selection scrolls the preview into view and focuses the selected entry.
- */
-function useFollowSelection(current: QueuedRecord | null) {
-  const list = useRef<HTMLOListElement>(null);
-  const pane = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
-
-  const revealEntry = (): void => {
-    const box = list.current;
-    const entry = box?.querySelector<HTMLElement>('[aria-current]');
-    if (box === null || !entry) return;
-    const side = box.parentElement;
-    if (side !== null && side.scrollHeight > side.clientHeight) {
-      // On wide screens the list scrolls with what is above it, beside the preview.
-      entry.scrollIntoView({ block: 'nearest' });
-      return;
-    }
-    const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
-    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
-  };
-  const focusEntry = (): void => {
-    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
-    revealEntry();
-  };
-
-  useEffect(() => {
-    revealEntry();
-    if (!wanted.current) return;
-    wanted.current = false;
-    focusEntry();
-    const top = pane.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > window.innerHeight / 2) pane.current?.scrollIntoView({ block: 'start' });
-  }, [current]);
-
-  const follow = (): void => {
-    wanted.current = true;
-  };
-  return { list, pane, follow, focusEntry };
-}
-
-/** A record as visitors will see it. Calls `onGone` when the record no longer exists. */
-function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
-  if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
-  if (preview.state === 'loading')
-    return (
-      <div className={styles.preview}>
-        <SkeletonDetail />
-      </div>
-    );
-  const { error } = preview;
-  const gone = error instanceof ApiError && error.status === 404;
-  if (gone) return <ErrorPanel message={t('It no longer exists. Refresh the list to continue.')} onRetry={onGone} />;
-  return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />;
-}
-
-function recordView(shown: PreviewedRecord) {
-  if (shown.type === 'event') return <EventView event={shown.record} facts={describeFacts(shown.record)} />;
-  if (shown.type === 'artist') return <ArtistView record={shown.record} />;
-  if (shown.type === 'decoration') return <DecorationView record={shown.record} />;
-  return <SimpleView type={shown.type} record={shown.record} />;
-}
