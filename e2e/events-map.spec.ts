@@ -90,6 +90,7 @@ test('map and list agree at the antimeridian and the poles @endurance', async ({
     );
   const east = await place('East', -17, 179.9, 50);
   const west = await place('West', -17, -179.9, 51);
+  const line = await place('Line', -12, 180, 54);
   const north = await place('North', 89, 20, 52);
   const south = await place('South', -89, 20, 53);
   const map = page.getByRole('region', { name: 'Events on the map' });
@@ -97,18 +98,26 @@ test('map and list agree at the antimeridian and the poles @endurance', async ({
   const pin = ({ event_name: name }: typeof east) => map.getByRole('button', { name: new RegExp(name) });
 
   await page.setViewportSize({ width: 1440, height: 1300 });
-  // a box that crosses the antimeridian, and one near it: both sides are listed, one is visible
+  // a box that crosses the antimeridian: both sides are listed and visible
+  for (const address of ['/events?box=178,-20,-178,-10', '/events?country=Fiji']) {
+    await page.goto(address);
+    for (const event of [east, west, line]) await expect(pin(event)).toBeInViewport({ ratio: 1 });
+  }
   await page.goto('/events?box=178,-20,-178,-10');
-  await expect(pin(east)).toBeInViewport();
-  await expect(cards).toHaveText([east.event_name, west.event_name]);
+  await expect(cards).toHaveText([east.event_name, west.event_name, line.event_name]);
+  await map.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(page).toHaveURL(/box=1[67][\d.]+,-[\d.]+,-1[67][\d.]+,-?[\d.]+$/);
+  await expect(cards).toHaveText([east.event_name, west.event_name, line.event_name]);
   for (const [box, event] of [
     ['176,-20,180,-10', east],
     ['-180,-20,-176,-10', west],
   ] as const) {
     await page.goto(`/events?box=${box}`);
-    await expect(pin(event)).toBeInViewport();
-    await expect(cards).toHaveText([event.event_name]);
+    await expect(pin(event)).toBeInViewport({ ratio: 1 });
+    await expect(cards).toHaveText(event === east ? [east.event_name, line.event_name] : [event.event_name]);
   }
+  await page.goto('/events?box=176,-20,180,-10');
+  await expect(pin(line), 'at the end of the world').toBeInViewport({ ratio: 1 });
   // Web Mercator ends before the poles: events beyond its limits are shown at the edges
   for (const [box, event] of [
     ['10,80,30,90', north],

@@ -4,15 +4,15 @@ import styles from './live-map.module.css';
 
 /**
  * The built-in world as a layer of canvas tiles in `pane`: it pans and zooms exactly like the raster tiles above it, so
- * that nothing shifts when those load or fail. Draws nothing without `world`; if it `repeats`, several side by side.
+ * that nothing shifts when those load or fail. Draws nothing without `world`; without `bounds`, several side by side.
  * Colours are --map-land and --map-border; call `redraw` when they change.
  */
 export class BuiltInWorld extends L.GridLayer {
   private world: WorldLines | undefined;
   private colours: Colours | undefined;
 
-  constructor(pane: string, world: WorldLines | undefined, repeats: boolean) {
-    super({ pane, className: styles.world, noWrap: !repeats, updateWhenIdle: false, keepBuffer: 2 });
+  constructor(pane: string, world: WorldLines | undefined, bounds: L.LatLngBounds | undefined) {
+    super({ pane, className: styles.world, ...(bounds && { bounds }), updateWhenIdle: false, keepBuffer: 2 });
     this.world = world;
   }
 

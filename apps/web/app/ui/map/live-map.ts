@@ -3,11 +3,13 @@ import 'leaflet/dist/leaflet.css';
 import { t } from '@moonfloor/messages/t';
 import { afterPaint, nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
+import { addAreaLayer, addAroundLayer } from './circles.ts';
 import { keepPopupsInView, prefersReducedMotion, trackMapMoves } from './map-moves.ts';
-import { type MapArea, type MapPlace, type MapTiles, type MapView, maxZoom } from './map-types.ts';
+import { type MapPlace, type MapTiles, type MapView, maxZoom } from './map-types.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { pinIcon, type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import type { WorldLines } from './world-lines.ts';
+import { createWorldWindow, type WorldWindow } from './world-window.ts';
 import styles from './live-map.module.css';
 
 /** Adds two buttons to the map's first corner; at a limit the button stays focusable and has aria-disabled. */
@@ -93,6 +95,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     scrollWheelZoom: !options.embedded,
     dragging: !options.embedded || picking || window.matchMedia('(pointer: fine)').matches,
   });
+  const whole = createWorldWindow(map);
+  if (options.embedded !== true) {
+    whole.enforce();
+    whole.turnTo(options.view);
+  }
   map.setView(visibleCentre(map, options.view), options.view.zoom, { animate: false });
   if (still) stopPanAnimations(map);
   host.classList.add(styles.map ?? '');
@@ -104,20 +111,27 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   if (attribution) Object.assign(attribution, { lang: 'en', dir: 'ltr' });
   await nextTask();
   map.createPane('world').style.zIndex = '150';
-  const world = new BuiltInWorld('world', options.world, repeats).addTo(map);
+  const world = new BuiltInWorld('world', options.world, repeats ? undefined : whole.bounds()).addTo(map);
   let tileLayer: L.TileLayer | undefined;
   // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
   keepPopupsInView(map);
-  const pins = addPinLayer(map, options.handlers);
+  const pins = addPinLayer(map, options.handlers, whole.place);
   const setPlace = addPickLayer(map, options.handlers);
-  const moveByPage = trackMapMoves(map, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
+  const moveByPage = trackMapMoves(map, whole.ends, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
   const stopFollowing = followSizeAndTheme(
     host,
     () => resize(map, moveByPage),
     () => world.redraw(),
   );
-  if (options.view.box !== undefined) moveByPage(() => applyView(map, options.view));
+  map.on('turn', () => {
+    for (const layer of [world, tileLayer]) {
+      if (layer === undefined) continue;
+      layer.options.bounds = whole.bounds();
+      layer.redraw();
+    }
+  });
+  if (options.view.box !== undefined) moveByPage(() => applyView(map, options.view, whole));
 
   return {
     setSource: pins.setSource,
@@ -126,14 +140,14 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     setWorld: (lines: WorldLines) => world.setLines(lines),
     setPlace,
     setArea: addAreaLayer(map),
-    setAround: addAroundLayer(map),
+    setAround: addAroundLayer(map, whole),
     /** Returns the centre of the visible part. */
     center: (): MapPlace => map.getCenter(),
-    setView: createRecentring(map, moveByPage, options.view),
+    setView: createRecentring((view) => moveByPage(() => applyView(map, view, whole)), map, options.view),
     /** Replaces the tiles. */
     setTiles(tiles: MapTiles): void {
       tileLayer?.remove();
-      tileLayer = createTileLayer(tiles, repeats)?.addTo(map);
+      tileLayer = createTileLayer(tiles, repeats ? undefined : whole.bounds())?.addTo(map);
     },
     remove(): void {
       stopFollowing();
@@ -144,11 +158,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   };
 }
 
-function createTileLayer({ url, attribution }: MapTiles, repeats: boolean): L.TileLayer | undefined {
+function createTileLayer({ url, attribution }: MapTiles, bounds: L.LatLngBounds | undefined): L.TileLayer | undefined {
   if (url === '') return undefined;
   return L.tileLayer(url, {
     attribution,
-    ...(!repeats && { bounds: mercatorBounds, noWrap: true }),
+    ...(bounds && { bounds }),
     errorTileUrl: transparentTile,
     // Tile services require the referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -166,8 +180,9 @@ function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
   return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
 }
 
-/** Applies a view: fits its box, if any, into the map or its uncovered part; of one that crosses the antimeridian, the wider side. */
-function applyView(map: L.Map, view: MapView): void {
+/** Applies a view: fits its box, if any, into the map or its uncovered part. */
+function applyView(map: L.Map, view: MapView, world: WorldWindow): void {
+  world.turnTo(view);
   const { box } = view;
   const covered = view.uncovered === true ? coveredHeight(map.getContainer()) : 0;
   const options = { paddingBottomRight: L.point(0, covered), ...(prefersReducedMotion() && { animate: false }) };
@@ -175,15 +190,8 @@ function applyView(map: L.Map, view: MapView): void {
     map.setView(visibleCentre(map, view), view.zoom, options);
     return;
   }
-  const crosses = box.west > box.east;
-  const inWest = crosses && box.east + 180 > 180 - box.west;
-  map.fitBounds(
-    [
-      [box.south, inWest ? -180 : box.west],
-      [box.north, crosses && !inWest ? 180 : box.east],
-    ],
-    options,
-  );
+  const east = box.east + (box.west > box.east ? 360 : 0);
+  map.fitBounds(L.latLngBounds([box.south, box.west], [box.north, east]), options);
 }
 
 /** Adapts to a new size of the container; not treated as a pan by the user. */
@@ -196,13 +204,13 @@ function resize(map: L.Map, moveByPage: MoveByPage): void {
 }
 
 /** Returns a function that moves a map to a new view, delayed during zoom animations, when Leaflet ignores it. */
-function createRecentring(map: L.Map, moveByPage: MoveByPage, first: MapView): (view: MapView) => void {
+function createRecentring(apply: (view: MapView) => void, map: L.Map, first: MapView): (view: MapView) => void {
   let wanted = first;
   let zooming = false;
   let waiting = false;
   const show = () => {
     waiting = false;
-    moveByPage(() => applyView(map, wanted));
+    apply(wanted);
   };
   map.on('zoomanim zoomend', ({ type }) => {
     zooming = type === 'zoomanim';
@@ -266,31 +274,3 @@ function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (place: M
     if (!map.getBounds().contains(place)) map.setView(place, map.getZoom(), { animate: false });
   };
 }
-
-/** Draws one circle below the pins of a map and fits it into the view; returns its setter, null for none. */
-function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
-  let circle: L.Circle | undefined;
-  return (area) => {
-    circle?.remove();
-    circle = area === null ? undefined : circleOf(area).addTo(map);
-    const bounds = circle?.getBounds();
-    if (bounds && !map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
-  };
-}
-
-/** A larger circle is not a circle on a Mercator map. */
-const maxCircleKm = 5000;
-
-/** Draws the circle of a search and its centre below the pins of a map; returns their setter, null for none. */
-function addAroundLayer(map: L.Map): (area: MapArea | null) => void {
-  let layers: L.LayerGroup | undefined;
-  return (area) => {
-    layers?.remove();
-    if (area === null) return;
-    const centre = L.circleMarker(area, { radius: 6, interactive: false, className: styles.centre });
-    layers = L.layerGroup(area.radiusKm > maxCircleKm ? [centre] : [circleOf(area), centre]).addTo(map);
-  };
-}
-
-const circleOf = ({ lat, lng, radiusKm }: MapArea): L.Circle =>
-  L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius });

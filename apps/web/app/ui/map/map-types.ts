@@ -17,7 +17,7 @@ export interface Pin {
 export interface MapView {
   center: readonly [lat: number, lng: number];
   zoom: number;
-  /** Fitted into view instead of the centre. Across the antimeridian (`west` > `east`) the wider side is shown. */
+  /** Fitted into view instead of the centre; it crosses the date line if `west` > `east`. */
   box?: Box;
   /** True if the box must lie in the part of the map that the page does not cover. */
   uncovered?: boolean;

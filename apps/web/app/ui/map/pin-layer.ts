@@ -12,7 +12,7 @@ interface DisplayedItem {
 }
 
 /** Renders the visible pins and clusters; those that remain keep their element, and thus focus and popup. */
-export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
+export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, place: (lng: number) => number) {
   let source: PinSource | null = null;
   let fan: Fan | undefined;
   let highlightedMarker: number | null = null;
@@ -33,7 +33,7 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     const opened = await source?.open(item.clusterId);
     if (!opened || shown.get(item.key)?.marker !== marker) return;
     if ('zoom' in opened) {
-      map.setView([item.lat, item.lng], opened.zoom, prefersReducedMotion() ? { animate: false } : {});
+      map.setView(marker.getLatLng(), opened.zoom, prefersReducedMotion() ? { animate: false } : {});
       return;
     }
     fan =
@@ -46,8 +46,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
   };
 
   const create = (item: MapItem, popup: L.PopupOptions): L.Marker => {
-    if (item.kind === 'pin') return pinMarker(item.pin, [item.lat, item.lng], handlers, popup);
-    const marker: L.Marker = clusterMarker(item, () => void press(item, marker));
+    const at = L.latLng(item.lat, place(item.lng));
+    if (item.kind === 'pin') return pinMarker(item.pin, at, handlers, popup);
+    const marker: L.Marker = clusterMarker(item, at, () => void press(item, marker));
     return marker;
   };
 
@@ -81,7 +82,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }) {
     }
     const popup = popupOptions();
     for (const [key, item] of items) {
-      if (!shown.has(key)) shown.set(key, { item, marker: create(item, popup).addTo(map) });
+      const marker = shown.get(key)?.marker;
+      if (marker === undefined) shown.set(key, { item, marker: create(item, popup).addTo(map) });
+      else if (marker.getLatLng().lng !== place(item.lng)) marker.setLatLng([item.lat, place(item.lng)]);
     }
     // A pressed cluster is removed when it splits; keyboard focus must stay on the map.
     const lostFocus = hadFocus && document.activeElement === document.body;

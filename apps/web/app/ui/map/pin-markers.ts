@@ -141,8 +141,8 @@ export function pinMarker(
 }
 
 /** Creates a cluster as a button with its count; calls `onPress` on click, Enter or Space. */
-export function clusterMarker(item: MapItem & { kind: 'cluster' }, onPress: () => void): L.Marker {
-  const marker = L.marker([item.lat, item.lng], { icon: clusterIcon(item.count), riseOnHover: true });
+export function clusterMarker(item: MapItem & { kind: 'cluster' }, at: L.LatLng, onPress: () => void): L.Marker {
+  const marker = L.marker(at, { icon: clusterIcon(item.count), riseOnHover: true });
   marker.on('click', onPress);
   marker.on('add', () =>
     nameButton(

@@ -109,7 +109,7 @@ function viewForFilter({ box, near, radius, country }: MapFilter, request: numbe
 
 /** Returns whether two boxes are the same view. */
 function isSameBox(one: Box, other: Box): boolean {
-  const across = Math.abs(one.east - one.west) * tolerance;
+  const across = (one.east - one.west + (one.west > one.east ? 360 : 0)) * tolerance;
   const up = Math.abs(one.north - one.south) * tolerance;
   return (
     Math.abs(one.west - other.west) <= across &&
@@ -142,7 +142,7 @@ export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): 
   };
   return (box, byUser) => {
     const { box: shared } = now.current;
-    const differs = shared !== undefined && shared.west <= shared.east && !isSameBox(shared, box);
+    const differs = shared !== undefined && !isSameBox(shared, box);
     window.clearTimeout(pause.current);
     if (byUser || differs) pause.current = window.setTimeout(() => write(box), urlUpdateDelayMs);
   };
