@@ -120,18 +120,21 @@ test('@phone towns are suggested above the keyboard @endurance', async ({ page, 
   expect(list.y + list.height).toBeLessThanOrEqual(320);
 });
 
-test('@phone names of floors can be read, in a timetable that runs and in its form @endurance', async ({
+test('@phone names of floors and acts can be read, in a timetable that runs and in its form @endurance', async ({
   page,
   context,
   site,
 }) => {
   const name = 'KALEIDOSCOPIC UNDERGROUND FOREST STAGE';
-  const { id } = await submitTwoNights(site, [name, 'CHILL / AMBIENT DOME']);
+  const { id } = await submitTwoNights(site, [name, 'CHILL / AMBIENT DOME', 'Kaleidoscopic Wanderers of the Forest']);
   await page.clock.install({ time: '2027-08-16T20:30:00.000Z' });
   await page.goto(`/event/${id}/timetable`);
-  const floor = page.getByRole('region', { name: 'Now and next' }).getByText(name);
-  await expect(floor).toBeVisible();
-  expect(await floor.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
+  const bar = page.getByRole('region', { name: 'Now and next' });
+  for (const text of [name, /^Kaleidoscopic Wanderers of the Forest$/i]) {
+    const line = bar.getByText(text);
+    await expect(line).toBeVisible();
+    expect(await line.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
+  }
   await actAs(context, site, await signInAdmin(site));
   await page.goto(`/edit/event/${id}`);
   const field = page.getByRole('textbox', { name: 'Floor name 2', exact: true });

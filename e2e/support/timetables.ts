@@ -5,7 +5,7 @@ import { submitEvent, uniqueName } from './submit-records.ts';
 export const act = (artist_name: string, set_start: string, set_end?: string) => ({ artist_name, set_start, set_end });
 
 /** Two nights on two floors near Lisbon: a set without an end, one by two acts, two that overlap and one to be announced. */
-export function submitTwoNights(site: Site, [main = 'Main Stage', chill = 'Chill Out']: string[] = []) {
+export function submitTwoNights(site: Site, [main = 'Main Stage', chill = 'Chill Out', first = 'Vega']: string[] = []) {
   return submitEvent(site, {
     event_name: uniqueName('Two Nights'),
     event_date: '2027-08-16',
@@ -17,7 +17,7 @@ export function submitTwoNights(site: Site, [main = 'Main Stage', chill = 'Chill
         name: main,
         hours: [{ opens: '2027-08-16T20:00', closes: '2027-08-17T09:00', style: 'Full On' }],
         artists: [
-          act('Vega', '2027-08-16T20:00', '2027-08-16T22:00'),
+          act(first, '2027-08-16T20:00', '2027-08-16T22:00'),
           act('Rigel', '2027-08-16T22:00', '2027-08-17T00:30'),
           { artist_name: 'Antares', pairing: 'b2b' },
           act('Mira', '2027-08-17T00:30', '2027-08-17T02:00'),

@@ -127,7 +127,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   map.on('turn', () => {
     for (const layer of [world, tileLayer]) {
       if (layer === undefined) continue;
-      layer.options.bounds = whole.bounds();
+      L.setOptions(layer, { bounds: whole.bounds() });
       layer.redraw();
     }
   });

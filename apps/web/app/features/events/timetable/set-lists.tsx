@@ -207,7 +207,6 @@ function NowOnFloor({ name, sets, now }: { name: string; sets: readonly Timetabl
                 {setTimes(set)} <bdi>{setName(set)}</bdi>
               </>
             ) : (
-              // narrow columns cut its end
               <>
                 <SetStateText state="running" /> <bdi>{setName(set)}</bdi> {setTimes(set)}
               </>
