@@ -15,11 +15,12 @@ import { eventStatuses, type EventStatus, type ResourceType } from '@moonfloor/c
 import { distinctNames, normaliseName, normaliseText, splitList } from '@moonfloor/contract/values/text';
 import { collectTranslations } from '@moonfloor/contract/values/translations';
 import { type AccountSite, readWebAddress } from '@moonfloor/contract/values/web-address';
+import type { Message } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { factsCodec, type FactValues } from './fact-values.ts';
 import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import { type LocalPicture, toPictureSource } from './local-picture.ts';
-import { listOf, oneOf, type Reader, type Readers, text } from './read-stored.ts';
+import { listOf, oneOf, type Reader, text } from './read-stored.ts';
 import { referenceCodec, tagsCodec, type TagValues } from './tags-field.tsx';
 import { normaliseTranslations, type TranslationValues, translationValues } from './translations-field.tsx';
 
@@ -122,20 +123,13 @@ const eventStatusCodec: Codec<EventStatus, EventStatus> = {
   toRecord: (value) => value,
 };
 
-/** A codec of any values. */
-interface AnyCodec {
-  empty: unknown;
-  read: Reader<unknown>;
-  fromRecord(value: never, name: string, record: object): unknown;
-  toField(value: never): string;
-  toRecord(value: never, name: never): unknown;
-}
+type AnyCodec = Codec<unknown, unknown>;
 
 const upperText = textCodec((value) => normaliseName(value) || null);
 
 /** How a form has a field whose value is an object with values of their own. */
 interface PartsCodec {
-  fromRecord(object: never): object;
+  fromRecord(object: unknown): object;
   readers: object;
   /** Returns the object that is sent. */
   toField(values: object): object;
@@ -197,88 +191,89 @@ interface Parts<T extends ResourceType, V extends object, R extends SavedRecord>
   tooLarge?: FormDefinition<V, R>['picture']['tooLarge'];
 }
 
-/** Returns a property of an object whose type does not name it. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of the type's fields
-const property = (object: object, name: string) => (object as Readonly<Record<string, unknown>>)[name] as never;
+/** The same of any type, whose fields the compiler does not know. */
+interface AnyParts extends Pick<FormDefinition<Values, Values & SavedRecord>, 'importSchema' | 'findDuplicates'> {
+  unsaved: Pick<SavedRecord, 'status'>;
+  codecs?: Readonly<Record<string, AnyCodec>>;
+  tooLarge?: Message;
+}
+
+/** Values of a form, or fields of a record, by their names. */
+type Values = Readonly<Record<string, unknown>>;
 
 /** Defines the form of a type by its fields. Several pictures (`images`) are up to the caller. */
 export function defineForm<T extends ResourceType, R extends SavedRecord, V extends FormValues<T> = FormValues<T>>(
   type: T,
-  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...rest }: Parts<T, V, R>,
+  parts: Parts<T, V, R>,
 ): FormDefinition<V, R> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the type are those of `V` and `R`
+  return defineAnyForm(type, parts as unknown as AnyParts) as unknown as FormDefinition<V, R>;
+}
+
+function defineAnyForm(
+  type: ResourceType,
+  { unsaved, codecs: ownCodecs = {}, tooLarge = messages.pictureTooLarge, ...rest }: AnyParts,
+): FormDefinition<Values, Values & SavedRecord> {
   const calls = recordCallNames<ResourceType>(type);
   const entries = fieldEntries(type);
   const used = entries.flatMap(([name, field]) => {
-    const codec: AnyCodec | undefined = property(ownCodecs, name) ?? codecs[field.kind]?.(field);
+    const codec = ownCodecs[name] ?? codecs[field.kind]?.(field);
     return codec === undefined ? [] : [[name, codec] as const];
   });
-  const mapCodecs = (valueOf: (name: string, codec: AnyCodec) => unknown): Record<string, unknown> =>
+  const mapCodecs = <X>(valueOf: (name: string, codec: AnyCodec) => X): Record<string, X> =>
     Object.fromEntries(used.map(([name, codec]) => [name, valueOf(name, codec)]));
   const objects = entries.flatMap(([name, { kind }]) => {
     const codec = partsCodecs[kind];
     return codec === undefined ? [] : [[name, codec] as const];
   });
   /** The form's values of all objects of a record. */
-  const partsOf = (objectOf: (name: string) => never): object =>
-    Object.fromEntries(objects.flatMap(([name, codec]) => Object.entries(codec.fromRecord(objectOf(name)))));
+  const partsOf = (record: Values): Values =>
+    Object.fromEntries(objects.flatMap(([name, codec]) => Object.entries(codec.fromRecord(record[name] ?? {}))));
   const [pictures, { address, file }] = entries.flatMap(([name, field]) =>
     'address' in field ? [[name, field] as const] : [],
   )[0]!;
-  const chosenPicture = (values: V, chosen: readonly LocalPicture[]): LocalPicture[] =>
-    chosen.filter(({ id }) => id === property(values, pictures)).slice(0, 1);
+  const chosenPicture = (values: Values, chosen: readonly LocalPicture[]): LocalPicture[] =>
+    chosen.filter(({ id }) => id === values[pictures]).slice(0, 1);
   /** Whether a record has no picture, or not any more. */
-  const isRemoved = (values: V): boolean => property(values, pictures) === '';
-  // oxlint-disable typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
+  const isRemoved = (values: Values): boolean => values[pictures] === '';
   return {
     type,
     ...rest,
-    get: (id) => api(calls.get, { params: { id } }, { signed: true }) as Promise<unknown> as Promise<R>,
-    submit: (form, options) => api(calls.submit, { form }, options) as Promise<unknown> as Promise<R>,
-    update: (id, form, options) =>
-      api(calls.update, { params: { id }, form }, options) as Promise<unknown> as Promise<R>,
+    get: (id) => api(calls.get, { params: { id } }, { signed: true }),
+    submit: (form, options) => api(calls.submit, { form }, options),
+    update: (id, form, options) => api(calls.update, { params: { id }, form }, options),
     picture: { field: file, most: 1, tooLarge },
-    empty: {
-      ...mapCodecs((_, { empty }) => empty),
-      ...partsOf(() => property({ none: {} }, 'none')),
-      [pictures]: pictures === 'image' ? '' : [],
-    } as V,
+    empty: { ...mapCodecs((_, { empty }) => empty), ...partsOf({}), [pictures]: pictures === 'image' ? '' : [] },
     readers: {
       ...mapCodecs((_, { read }) => read),
       ...Object.fromEntries(objects.flatMap(([, { readers }]) => Object.entries(readers))),
-    } as Readers<V>,
-    valuesOf: (record) =>
-      ({
-        // a server may leave out what the specification does not have
-        ...mapCodecs((name, codec) =>
-          name in record ? codec.fromRecord(property(record, name), name, record) : codec.empty,
-        ),
-        ...partsOf((name) => property({ [name]: {}, ...record }, name)),
-        [pictures]: property(record, address) ?? '',
-      }) as V,
+    },
+    valuesOf: (record) => ({
+      // a server may leave out what the specification does not have
+      ...mapCodecs((name, codec) => (name in record ? codec.fromRecord(record[name], name, record) : codec.empty)),
+      ...partsOf(record),
+      [pictures]: record[address] ?? '',
+    }),
     fieldsOf: (values, _, editing) => ({
-      ...(mapCodecs((name, codec) => codec.toField(property(values, name))) as Record<string, string>),
+      ...mapCodecs((name, codec) => codec.toField(values[name])),
       ...Object.fromEntries(objects.map(([name, codec]) => [name, JSON.stringify(codec.toField(values))])),
       ...(editing && isRemoved(values) && { [address]: '' }),
     }),
     picturesOf: chosenPicture,
     fit: (values, record, chosen) => ({
       ...values,
-      [pictures]: isRemoved(values)
-        ? ''
-        : (chosenPicture(values, chosen)[0]?.id ?? (record && property(record, address)) ?? ''),
+      [pictures]: isRemoved(values) ? '' : (chosenPicture(values, chosen)[0]?.id ?? record?.[address] ?? ''),
     }),
-    previewOf: (values, [chosen], record) =>
-      ({
-        ...newRecord,
-        ...unsaved,
-        picture: null,
-        [address]: null,
-        ...record,
-        ...(isRemoved(values) && { [address]: null, picture: null }),
-        ...mapCodecs((name, codec) => codec.toRecord(property(values, name), property(values, `${type}_name`))),
-        ...Object.fromEntries(objects.map(([name, codec]) => [name, codec.toRecord(values)])),
-        ...(chosen !== undefined && { [address]: chosen.url, picture: toPictureSource(chosen) }),
-      }) as unknown as R,
+    previewOf: (values, [chosen], record) => ({
+      ...newRecord,
+      ...unsaved,
+      picture: null,
+      [address]: null,
+      ...record,
+      ...(isRemoved(values) && { [address]: null, picture: null }),
+      ...mapCodecs((name, codec) => codec.toRecord(values[name], String(values[`${type}_name`]))),
+      ...Object.fromEntries(objects.map(([name, codec]) => [name, codec.toRecord(values)])),
+      ...(chosen !== undefined && { [address]: chosen.url, picture: toPictureSource(chosen) }),
+    }),
   };
-  // oxlint-enable typescript/no-unsafe-type-assertion
 }
