@@ -55,7 +55,7 @@ export function parsePlaceLine(
   text: string,
   notes: string[],
 ): Pick<SourceFields, 'event_location' | 'area' | 'country' | 'latitude' | 'longitude' | 'place_radius_km'> {
-  const line = oneLine(text.replace(/\\?\n/g, ', '))
+  const line = oneLine(text.trim().replace(/\\?\n|(?<=\S) {2,4}(?=\p{L})/gu, ', '))
     // `Barn (Street 1, 10115 Berlin, Germany)`
     .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2')
     // `Barn; Street 1; Berlin; Germany`

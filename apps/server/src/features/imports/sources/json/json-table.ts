@@ -5,15 +5,17 @@ import { isMostlyDays } from '../table/column-values.ts';
 import { joinTables } from '../table/join-tables.ts';
 import { proposeMapping } from '../table/propose-mapping.ts';
 import type { Table } from '../table/table.ts';
+import { cellOf, flatten, isScalar, nameOf } from './flatten-record.ts';
 import { isObject, type Json, textOf } from './json.ts';
-import { textOfSets } from './nested-sets.ts';
+import { withReferences } from './references.ts';
 
-/** Maximum depth and number of values of JSON, and maximum depth of one record. */
+/** Maximum depth and number of values of JSON. */
 const maxDepth = 8;
 const maxValues = 200_000;
-const maxRecordDepth = 6;
 /** Maximum number of lists: each is compared with all column names. */
 const maxLists = 500;
+/** Most single records beside lists. */
+const maxBeside = 20;
 /** Number of records from which the columns are guessed. */
 const sampleSize = 50;
 
@@ -21,6 +23,7 @@ type Row = ReadonlyMap<string, string>;
 
 /** A list of sibling records, flattened, with their positions. */
 interface RecordList {
+  path: string;
   rows: { position: string; row: Row }[];
   headers: string[];
   /** How much these records resemble events: 2 with a name and a day, 1 with either. */
@@ -32,7 +35,8 @@ interface RecordList {
  * country) become one table, nested objects columns with dotted names. Undefined when there are no records, or none that resembles
  * events as much as wanted: `leastScore` is 2 for a name and a day.
  */
-export function readJsonTable(json: unknown, leastScore = 0): Table | undefined {
+export function readJsonTable(given: unknown, leastScore = 0): Table | undefined {
+  const json = withReferences(given);
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
   const answered = gvizGrid(json);
@@ -52,7 +56,7 @@ export function readJsonTable(json: unknown, leastScore = 0): Table | undefined 
 
 /** Returns the events in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
 function gridIn(json: unknown): Table | undefined {
-  const found = [json, ...(isObject(json) ? Object.values(json) : [])].find(
+  const found = [json, ...(isObject(json) ? Object.values(json) : []), rowsOfColumns(json)].find(
     (value): value is unknown[][] =>
       Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isScalar)),
   );
@@ -70,6 +74,17 @@ function gridIn(json: unknown): Table | undefined {
     rows: rows.map((cells, at) => ({ position: positionOf('', String(at + 2)), cells })),
     delimiter: null,
   };
+}
+
+/** Returns the rows of a table whose columns are lists: `{"Event": ["Oak", "Elm"], "Date": […]}`. */
+function rowsOfColumns(json: unknown): unknown[][] | undefined {
+  const lists = Object.entries(isObject(json) ? json : {}).flatMap(([name, list]): [string, unknown[]][] =>
+    Array.isArray(list) ? [[name, list]] : [],
+  );
+  const count = lists[0]?.[1].length ?? 0;
+  if (lists.length < 2 || lists.some(([, list]) => list.length !== count)) return undefined;
+  const rows = Array.from({ length: count }, (_, at) => lists.map(([, list]) => list[at] ?? ''));
+  return [lists.map(([name]) => name), ...rows];
 }
 
 /** Returns the rows of cells in an answer of Google's visualization API. */
@@ -108,7 +123,16 @@ function findLists(json: unknown): RecordList[] {
     }
   };
   walk(json, '', 0, new Map());
-  if (isObject(json) && !found.some(({ eventScore }) => eventScore === 2)) addSingle(json, found);
+  const isFound = found.some(({ eventScore }) => eventScore === 2);
+  if (isObject(json) && !isFound) addSingle(json, found);
+  // `featured` beside `events`
+  const beside = isObject(json) && isFound ? Object.entries(json).slice(0, maxBeside) : [];
+  for (const [key, one] of beside) {
+    const path = `${key.slice(0, 40)} `;
+    const isOpen = isObject(one) && found.every((list) => list.path !== '' && !list.path.startsWith(path));
+    const list = isOpen && mayHaveDay(one) ? listOf([['1', one]], path, new Map()) : undefined;
+    if (list?.eventScore === 2) found.push(list);
+  }
   return found;
 }
 
@@ -168,12 +192,19 @@ function listOf(records: readonly [string, Json][], path: string, inherited: Row
       return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
     }),
   );
-  const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
+  const named = new Set(rows.flatMap(({ row }) => [...row.keys()]));
+  // `image: false` beside `image.url`
+  const parents = new Set(
+    [...named].flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))),
+  );
+  const isUnset = (name: string): boolean =>
+    parents.has(name) && rows.every(({ row }) => ['', 'false', undefined].includes(row.get(name)));
+  const headers = [...named].filter((name) => !isUnset(name)).slice(0, limits.importColumns);
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
   const mapping = proposeMapping(headers, columns);
   const hasDays = isMostlyDays(columns[mapping.indexOf('event_date')] ?? []);
-  return { rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
+  return { path, rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
 }
 
 /** Returns an event once for each of the dates that are nested in it, as in Localist: a list of records with a start but no name. */
@@ -201,97 +232,21 @@ function momentsOf(date: Json): Json {
   const moment = (keys: readonly string[]): string =>
     keys.map((key) => textOf(date[key])).find((text) => text !== '') ?? '';
   const [start, end] = [
-    moment(['start', 'begin', 'starts_at', 'startDate', 'start_date', 'start_time']),
-    moment(['end', 'ends_at', 'endDate', 'end_date', 'end_time']),
+    moment([
+      'start',
+      'begin',
+      'starts_at',
+      'startDate',
+      'startTime',
+      'startsAt',
+      'start_date',
+      'start_time',
+      'time_start',
+    ]),
+    moment(['end', 'ends_at', 'endDate', 'endTime', 'endsAt', 'end_date', 'end_time', 'time_end']),
   ].map((text) => (isWholeDay ? text.slice(0, 10) : text));
   return { start, end };
 }
 
 const isDated = (record: Json): boolean =>
   nameOf(record) === undefined && /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(textOf(momentsOf(record)['start']));
-
-/** Flattens a record to dotted names, within limits. */
-function flatten(record: Json): Map<string, string> {
-  const row = new Map<string, string>();
-  const put = (value: unknown, name: string, depth: number): void => {
-    if (row.size >= limits.importColumns) return;
-    const moment = momentOf(value);
-    if (moment !== undefined) row.set(name, moment);
-    else if (Array.isArray(value) && isObject(value[0]) && /(?:^|\.)(?:venues|locations|places)$/.test(name))
-      put(value[0], name.slice(0, -1), depth);
-    else if (isFields(value)) for (const field of value) row.set(textOf(field.name), cellOf(field.value));
-    // KML: longitude first
-    else if (typeof value === 'string' && name.endsWith('Point.coordinates'))
-      row.set(name, value.trim().replace(/^([-\d.]{1,20}),([-\d.]{1,20})(?:,.{0,20})?$/, 'POINT ($1 $2)'));
-    else if (isPair(value) && /(?:^|\.)(?:location|geo|lonlat)$/.test(name))
-      row.set(`${name}.coordinates`, `POINT (${value.join(' ')})`);
-    else if (!isObject(value)) row.set(name, cellOf(value));
-    else if (isPoint(value)) row.set(name, `POINT (${value.coordinates.join(' ')})`);
-    else if (depth >= maxRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
-    else for (const [key, part] of Object.entries(value)) put(part, `${name}.${key}`, depth + 1);
-  };
-  for (const [key, value] of Object.entries(record)) put(value, key, 1);
-  return row;
-}
-
-/** Returns an instant as databases write it in JSON: of MongoDB, Firestore, or an array of year, month, day, hour and minute. */
-function momentOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) {
-    const parts = value.filter((part) => typeof part === 'number' && Number.isInteger(part)).map(Number);
-    const isMoment = parts.length === value.length && parts.length >= 3 && parts.length <= 7;
-    const [year = 0, month = 0, day = 0, hour, minute = 0] = parts;
-    if (!isMoment || year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-    const two = (number: number): string => String(number).padStart(2, '0');
-    return `${year}-${two(month)}-${two(day)}${hour === undefined ? '' : `T${two(hour)}:${two(minute)}`}`;
-  }
-  if (!isObject(value)) return undefined;
-  const { $date, year, month, day } = value;
-  if ([year, month, day].every((part) => typeof part === 'number')) return momentOf([year, month, day]);
-  if ('_nanoseconds' in value || 'nanoseconds' in value) return textOf(value._seconds ?? value.seconds) || undefined;
-  return textOf(isObject($date) ? $date['$numberLong'] : $date) || undefined;
-}
-
-/** Whether a value is a list of further fields: `[{"name": "Start", "value": "…"}]`. */
-const isFields = (value: unknown): value is Json[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((one) => isObject(one) && textOf(one.name) !== '' && 'value' in one);
-
-/** Whether a value is two numbers, as of coordinates. */
-const isPair = (value: unknown): value is [number, number] =>
-  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
-
-/** Returns true for a GeoJSON point (RFC 7946), longitude first. */
-function isPoint(value: Json): value is { coordinates: [number, number] } {
-  const { type, coordinates } = value;
-  return (
-    type === 'Point' &&
-    Array.isArray(coordinates) &&
-    coordinates.length >= 2 &&
-    coordinates.every((part) => typeof part === 'number')
-  );
-}
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const sets = value.length === 0 ? undefined : textOfSets(value);
-  if (sets !== undefined) return sets;
-  const parts = value.map((part: unknown) =>
-    isObject(part) ? nameOf(part) : isScalar(part) ? String(part) : undefined,
-  );
-  return parts.every((part) => part !== undefined) ? parts.join(', ') : JSON.stringify(value).slice(0, 1000);
-}
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
-
-/** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
-function nameOf(record: Json): string | undefined {
-  for (const key of ['name', 'title', 'artist', 'label', 'plain_text', 'url', 'src', 'href']) {
-    const { [key]: value } = record;
-    if (typeof value === 'string') return value;
-  }
-  return undefined;
-}

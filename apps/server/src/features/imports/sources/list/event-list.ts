@@ -177,7 +177,11 @@ function readLines(filled: readonly Line[], share: number): Table | undefined {
   const above: string[] = [];
   let [found, placed] = [0, 0];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
-  for (const { number, text } of filled) {
+  for (const line of filled) {
+    const { number } = line;
+    // `~~26.06. Oak~~`
+    const [, struck] = /^\s*~~(.+)~~$/.exec(line.text.replace(bullet, '')) ?? [];
+    const text = struck ?? line.text;
     const parts = joinRanges(text.replace(isNumbered ? /^\s*\d+\.\s/ : bullet, ''))
       .split(between)
       .flatMap((part) => splitDate(part.trim()))
@@ -202,7 +206,7 @@ function readLines(filled: readonly Line[], share: number): Table | undefined {
       const [where, remark] = splitRemark(written);
       const isStatus = statusInPlaceOf(remark) !== undefined;
       const texts = [...(isStatus ? [] : [remark]), ...more].filter(Boolean).join(' – ');
-      const title = isStatus ? `${name} (${remark})` : name;
+      const title = isStatus ? `${name} (${remark})` : struck === undefined ? name : `~~${name}~~`;
       rows.push({ line: number, cells: [parts[at]!, time, title, ...splitWhere(where), link, texts] });
     } else if (rows.length === 0) above.push(text.trim());
     else {

@@ -58,13 +58,14 @@ export const elementsNamed = (elements: readonly Element[], name: string): Eleme
 export const isBlock =
   /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
 
-/** Returns the text in an element with blanks where its lines end. */
-export const spacedTextIn = (element: Element | undefined): string =>
+/** Returns the text in an element with blanks where its lines end, and a text for each `br`. */
+export const spacedTextIn = (element: Element | undefined, ofBreak = ' '): string =>
   (element?.children ?? [])
     .map((child) => {
       if (child.type === ElementType.Text) return child.data;
       if (!('attribs' in child)) return '';
-      return isBlock.test(child.name) ? ` ${spacedTextIn(child)} ` : spacedTextIn(child);
+      if (child.name === 'br') return ofBreak;
+      return isBlock.test(child.name) ? ` ${spacedTextIn(child, ofBreak)} ` : spacedTextIn(child, ofBreak);
     })
     .join('')
     .replace(/\s+/g, ' ')

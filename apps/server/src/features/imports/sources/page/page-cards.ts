@@ -4,7 +4,7 @@ import { phraseOf } from '../../values/event-status.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
 import { maxLineLength } from '../list/event-list.ts';
-import { isDate, isTime } from '../list/list-values.ts';
+import { dayAndRest, isDate, isTime } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
@@ -101,7 +101,10 @@ const label = /^\p{L}{2,12}:\s/u;
 /** Returns lines with one line of their day, or their first and last day with the times below them; `past` for days before today. */
 function withOneDay(lines: readonly string[], today: string): string[] | 'past' | undefined {
   const bare = lines.map((line) => (isDate(line.replace(label, '')) ? line.replace(label, '') : line));
-  const dated = bare.flatMap((line, at) => (isDate(line) ? [{ at, line, day: dayIn(line, today) }] : []));
+  // `12 juin 2027 de 22h à 6h`
+  const isLed = (line: string): boolean => isTime(dayAndRest(line)?.rest ?? '');
+  const isDay = bare.some(isDate) ? isDate : isLed;
+  const dated = bare.flatMap((line, at) => (isDay(line) ? [{ at, line, day: dayIn(line, today) }] : []));
   const [first, second, ...more] = dated.filter(({ day }, at) => dated.findIndex((one) => one.day === day) === at);
   if (first === undefined || more.length > 0) return undefined;
   if (first.day !== undefined && (second?.day ?? first.day) < today) return 'past';
@@ -119,7 +122,8 @@ function withOneDay(lines: readonly string[], today: string): string[] | 'past' 
     : undefined;
 }
 
-const dayIn = (line: string, today: string): string | undefined => parseRange(line, 'day', today)?.start.day;
+const dayIn = (line: string, today: string): string | undefined =>
+  parseRange(dayAndRest(line)?.day ?? line, 'day', today)?.start.day;
 
 /** Returns the lines of the text of elements without a heading; a time whose text names neither day nor hour is taken from its `datetime`. */
 function linesOf(elements: readonly Element[], heading: Element): string[] {
@@ -140,7 +144,9 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
           lines.push('');
         } else {
           // `<span class="day">12</span><span class="month">June</span>`
-          if (marks !== '' && child.prev !== null && 'attribs' in child.prev) add(' ');
+          const before = child.prev !== null && 'attribs' in child.prev ? child.prev : undefined;
+          if (marks !== '' && (before === heading || isBlock.test(before?.name ?? ''))) lines.push('');
+          else if (marks !== '' && before !== undefined) add(' ');
           walk(child.children);
         }
       }

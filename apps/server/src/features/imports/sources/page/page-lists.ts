@@ -2,8 +2,9 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { readEventList } from '../list/event-list.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
-import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { around, cardsOf } from './page-cards.ts';
+import { shownIn } from './page-table.ts';
 
 /** Most lists of a page that are read, of those with a digit; a note names the others. */
 const maxLists = 100;
@@ -33,6 +34,15 @@ export function tableOfShown(html: string, today: string): Table | undefined {
 const textOfList = (list: Element): string =>
   childrenOf(list)
     .slice(0, 2 * limits.importRows)
-    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${textIn(item).replace(/\s+/g, ' ')}`)
+    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${textOfItem(item)}`)
     .join('')
     .trim();
+
+/** Returns the text of an item, in which dashes divide what `br` does; one that is struck out stands between tildes. */
+function textOfItem(item: Element): string {
+  const text = shownIn(item, ' – ');
+  const isStruck = elementsNamed([item], 's')
+    .concat(elementsNamed([item], 'del'))
+    .some((one) => textIn(one) === textIn(item));
+  return isStruck ? `~~${text}~~` : text;
+}

@@ -4,6 +4,7 @@ import { repairJson } from '../json/repair-json.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { valueAt } from './site-data.ts';
+import { streamedRecords } from './streamed-data.ts';
 import { isHtml } from './web-page.ts';
 
 /** Returns the events in the records of any XML, or in the JSON that scripts of a page hold; undefined if there are none. */
@@ -34,7 +35,8 @@ export function tableOfRecords(text: string): Table | undefined {
       .slice(0, maxTried)
       .flatMap(({ attribs }) => Object.values(attribs).filter(isJson)),
   ];
-  return texts.map(tableOfJson).find((table) => table !== undefined);
+  const streamed = texts.length > 0 ? undefined : streamedRecords(text);
+  return texts.map(tableOfJson).find((table) => table !== undefined) ?? (streamed && readJsonTable(streamed, 2));
 }
 
 /** Most texts of a page that are tried. */

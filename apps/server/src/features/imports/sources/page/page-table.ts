@@ -1,8 +1,9 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { resolveLink } from '../../values/links.ts';
+import { isDate } from '../list/list-values.ts';
 import { isMostlyDays } from '../table/column-values.ts';
-import { applyMonthRows } from '../table/date-columns.ts';
+import { applyMonthRows, dayOfMonth, monthHeading } from '../table/date-columns.ts';
 import { joinTables } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
@@ -12,7 +13,9 @@ import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, 
  * there is none.
  */
 export function tableOfPage(html: string, address: string | null): Table | undefined {
-  const tables = elementsNamed(parseElements(html, false), 'table').map((table) => rowsOf(table, address));
+  const tables = elementsNamed(parseElements(html, false), 'table').map((table) =>
+    datedByRows(belowMonth(table, rowsOf(table, address))),
+  );
   return joinTables(
     tables
       .filter((rows) => rows.length > 1)
@@ -25,6 +28,8 @@ export function tableOfPage(html: string, address: string | null): Table | undef
 /** A row of a page's table. */
 interface PageRow {
   cells: string[];
+  /** The class of each of its own cells, which may name the column. */
+  classes: string[];
   link: string;
   /** True for names of columns: `th` alone. */
   isHead: boolean;
@@ -43,6 +48,7 @@ function rowsOf(table: Element, address: string | null): PageRow[] {
     .map((row) => ({
       isHead: childrenOf(row).every(({ name }) => name !== 'td'),
       cells: cellsOf(row, reaching),
+      classes: childrenOf(row).map(({ attribs }) => attribs.class ?? ''),
       link: linkIn(row, address),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -74,11 +80,42 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
   return cells;
 }
 
-/** Returns the text of a cell without days that are struck out. */
-function shownIn(cell: Element | undefined): string {
-  const text = spacedTextIn(cell);
-  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(spacedTextIn);
+/** Returns the text of a cell, or an item, without days that are struck out, and with a text for each `br`. */
+export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
+  const text = spacedTextIn(cell, ofBreak);
+  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map((one) =>
+    spacedTextIn(one, ofBreak),
+  );
   return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
+}
+
+/** Returns rows with the heading of a month above the table, `June 2027`, as a row of its own before those with days. */
+function belowMonth(table: Element, rows: PageRow[]): PageRow[] {
+  let { prev } = table;
+  while (prev !== null && !('attribs' in prev)) ({ prev } = prev);
+  const heading = prev !== null && /^(?:h[1-6]|p|div|strong|b)$/.test(prev.name) ? spacedTextIn(prev) : '';
+  if (monthHeading(heading) === undefined) return rows;
+  const at = rows.findIndex(({ isHead }) => !isHead);
+  const hasDays = rows.some(({ cells }) => cells.some((cell) => dayOfMonth.test(cell.slice(0, 40))));
+  return at < 0 || !hasDays ? rows : rows.toSpliced(at, 0, { cells: [heading], classes: [], link: '', isHead: false });
+}
+
+/** Returns rows with the day that stands alone in a row above them as their first cell: `Saturday 12 June 2027`. */
+function datedByRows(rows: PageRow[]): PageRow[] {
+  const headings = rows.map(({ cells }) => {
+    const filled = cells.filter(Boolean);
+    return filled.length === 1 && isDate(filled[0]!) ? filled[0]! : undefined;
+  });
+  const count = headings.filter((heading) => heading !== undefined).length;
+  const isDated = rows.some(({ cells }, at) => headings[at] === undefined && cells.some((cell) => isDate(cell)));
+  if (count === 0 || count === rows.length || isDated) return rows;
+  let day = '';
+  return rows.flatMap((row, at) => {
+    day = headings[at] ?? day;
+    return headings[at] === undefined
+      ? [{ ...row, cells: [row.isHead ? '' : day, ...row.cells], classes: ['', ...row.classes] }]
+      : [];
+  });
 }
 
 function linkIn(row: Element, address: string | null): string {
@@ -106,7 +143,7 @@ function toTable(all: readonly PageRow[]): Table {
   const links = rows.some(({ link }) => link !== '');
   return {
     headers: [
-      ...head.cells.map((cell, at) => (isNamed && cell) || t('Column {number}', { number: at + 1 })),
+      ...head.cells.map((cell, at) => (isNamed ? cell : head.classes[at]) || t('Column {number}', { number: at + 1 })),
       ...(links ? ['link'] : []),
     ],
     rows: rows.map(({ cells, link }, at) => ({

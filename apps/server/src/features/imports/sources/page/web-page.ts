@@ -19,7 +19,10 @@ import { eventsOfButtons } from './page-buttons.ts';
 import { eventsOfScript, isSquarespace } from './site-data.ts';
 
 /** Whether a text is an HTML page rather than XML. */
-export const isHtml = (text: string): boolean => /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1000));
+export const isHtml = (text: string): boolean =>
+  /<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1000)) ||
+  // a part of a page
+  /^\s{0,100}<(?:div|article|section|main|table|ul|ol|dl|p|h[1-6]|span|script)\b/i.test(text.slice(0, 200));
 
 /**
  * Parses the events of an HTML page in JSON-LD, microdata, RDFa, microformats or the scripts of known programs, of a feed, or of a

@@ -185,7 +185,9 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
     country: countryOfLine,
     ...point
   } = whole === undefined ? {} : parsePlaceLine(whole, notes);
-  const line = { event_location, area: areaOfLine, country: countryOfLine };
+  // `Barn` beside `Amatrice, Italia`
+  const isTown = venue !== undefined && venue !== '' && areaOfLine === '' && !/\d/.test(event_location ?? '');
+  const line = { event_location, area: isTown ? event_location : areaOfLine, country: countryOfLine };
   // `Berlin (DE)`
   const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
   const beside = country === undefined ? parseCountry(inParentheses) : undefined;

@@ -26,10 +26,11 @@ const wrapperWords = wordSet(`
   event events party parties festival festivals properties attributes field fields node data item record acf meta parent ical 0
 `);
 /** Keys of records around another, as of JSON:API, GeoJSON and WordPress: `attributes.date`. */
-const containers = /(?<=^|\.)(?:(?:attributes|properties|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
+const containers =
+  /(?<=^|\.)(?:(?:attributes|properties|extendedProps|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet(
-  'text rich rendered value raw display formatted html plain 0 local full original de fr es it pt nl',
+  'text rich rendered value raw display formatted html plain iso 0 local full original de fr es it pt nl',
 );
 
 /** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */

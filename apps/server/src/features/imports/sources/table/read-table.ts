@@ -3,12 +3,14 @@ import { t } from '@moonfloor/messages/t';
 import { dayOfCell } from '../../values/leading-day.ts';
 import { shorten } from '../../values/plain-text.ts';
 import { encodingOf } from '../decode.ts';
+import { isTime } from '../list/list-values.ts';
 import { type ImportSource, type ParsedSource, requireRowLimit, SourceError } from '../source-event.ts';
+import { canBeField } from './column-values.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { fillCells } from './fill-cells.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
 import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
-import { mappingError, proposeMapping } from './propose-mapping.ts';
+import { columnsOf, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
 
@@ -36,8 +38,13 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
           date: asked.slice(0, 40),
         })
       : null);
+  const hasTimes = (at: number): boolean =>
+    canBeField('start_time', columns[at]!) && columns[at]!.some((one) => isTime(one));
+  const times = [...columnsOf('start_time', headers), ...columnsOf('end_time', headers)].filter(hasTimes);
   // records of programs have many fields that no event has
-  const unused = format === 'json' ? [] : unusedColumns(table, mapping);
+  const unused = unusedColumns(table, mapping).filter(
+    (header) => format !== 'json' || times.some((at) => headers[at] === header),
+  );
   const notes = fault === null ? [...(given.notes ?? []), ...filled] : [];
   if (table.above !== undefined)
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));

@@ -1,0 +1,48 @@
+import { isObject, type Json, textOf } from './json.ts';
+
+/** Most references within each other that are followed, most records, and most values in all. */
+const maxDepth = 3;
+const maxRecords = 20_000;
+const maxValues = 200_000;
+
+/** Most objects in which a cache is looked for. */
+const maxOpen = 2000;
+
+/**
+ * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`. Other
+ * JSON stays as it is.
+ */
+export function withReferences(json: unknown): unknown {
+  const cache = cacheIn(json);
+  if (cache === undefined) return json;
+  const entries = Object.entries(cache).slice(0, maxRecords);
+  const known = new Map(entries);
+  let values = 0;
+  const resolve = (value: unknown, depth: number): unknown => {
+    values += 1;
+    if (depth > maxDepth || values > maxValues) return null;
+    if (Array.isArray(value)) return value.map((part) => resolve(part, depth));
+    if (!isObject(value)) return value;
+    const { __ref: reference } = value;
+    if (typeof reference === 'string') return resolve(known.get(reference) ?? null, depth + 1);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, depth)]));
+  };
+  const records = entries.map(([, record]) => record).filter(isObject);
+  const types = Map.groupBy(records, (record) => textOf(record.__typename));
+  return Object.fromEntries([...types].map(([type, some]) => [type, some.map((record) => resolve(record, 0))]));
+}
+
+/** Returns the first object whose records say their types under keys such as `Venue:5`. */
+function cacheIn(json: unknown): Json | undefined {
+  const open: unknown[] = [json];
+  for (let at = 0; at < open.length && at < maxOpen; at += 1) {
+    const one = open[at];
+    if (!isObject(one)) continue;
+    const entries = Object.entries(one);
+    const isRecord = ([key, value]: [string, unknown]): boolean =>
+      key.includes(':') && isObject(value) && '__typename' in value;
+    if (entries.some(isRecord)) return one;
+    open.push(...entries.map(([, value]) => value));
+  }
+  return undefined;
+}
