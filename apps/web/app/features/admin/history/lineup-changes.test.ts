@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HistoricFloor } from '@moonfloor/contract/records/activity';
+import { actOf } from '../../../testing/line-ups.ts';
 import { lineupChanges, nameChanges } from './lineup-changes.ts';
 
-const artist = (artist_name: string, artist_type: string | null = null) => ({
-  artist_name,
-  artist_type,
-  artist_country: null,
-  record_labels: null,
-  artist_info: null,
-  set_start: null,
-  set_end: null,
-  pairing: null,
-  cancelled: false,
-});
 const floor = (name: string, ...names: string[]): HistoricFloor => ({
   name,
   hours: [],
-  artists: names.map((each) => artist(each)),
+  artists: names.map((each) => actOf(each)),
 });
 const none = { previousName: null, added: [], removed: [], changed: [], times: [], reordered: false };
 
@@ -50,7 +40,7 @@ test('detects changes of order and details', () => {
   expect(lineupChanges([one], [floor('ONE', 'B', 'A', 'A')]).floors).toEqual([
     { ...none, name: 'ONE', what: 'changed', reordered: true },
   ]);
-  const live = { name: 'TWO', hours: [], artists: [artist('C', 'LIVE')] };
+  const live = { name: 'TWO', hours: [], artists: [actOf('C', { artist_type: 'LIVE' })] };
   expect(lineupChanges([two], [live]).floors).toEqual([{ ...none, name: 'TWO', what: 'changed', changed: ['C'] }]);
 });
 
@@ -58,7 +48,7 @@ test('shows set times from and to', () => {
   const at = (set_start: string | null, set_end: string | null): HistoricFloor => ({
     name: 'MAIN',
     hours: [],
-    artists: [{ ...artist('A'), set_start, set_end }],
+    artists: [actOf('A', { set_start, set_end })],
   });
   const times = (before: HistoricFloor, after: HistoricFloor) => lineupChanges([before], [after]).floors[0]?.times;
   const late = at('2027-07-02T23:00', '2027-07-03T00:30');
