@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { moonNight } from '../../../testing/moon-night.ts';
 import { member, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
-import { isStarred, readStars } from '../../stars/star-store.ts';
+import { isStarred, readStars, setStars } from '../../stars/star-store.ts';
 import { ImportSources, JoinEditions, RespondButtons } from './event-members.tsx';
 
 test.each([
@@ -60,4 +61,21 @@ test('a response stars the event with one call, and not if that fails', async ()
     'PUT /events/3/response',
     'DELETE /events/3/response',
   ]);
+});
+
+test('the buttons follow what the member does on another device', async () => {
+  const attendance = { response: null as string | null, names: [] };
+  serve({
+    'GET /auth/validate': member,
+    'GET /events/3/responses': () => ({ status: 200, body: attendance }),
+  });
+  const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
+  await page.shows('Going');
+  const pressed = () => ['Interested', 'Going'].filter((name) => page.find('button', name)?.getAttribute('aria-pressed') === 'true');
+  for (const response of ['going', null, 'interested'] as const) {
+    attendance.response = response;
+    // as when the page is shown again
+    await act(async () => setStars([{ type: 'event', id: 3 }], response !== null, { isSent: true }));
+    await vi.waitFor(() => expect(pressed().map((name) => name.toLowerCase())).toEqual(response ? [response] : []));
+  }
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Attendances, EventDetail } from '@moonfloor/contract/events/events';
 import { type Attendance, attendances } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -50,6 +50,11 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
     reload,
   } = useLoad<Attendances>((signal) => api('getAttendance', { params: { id } }, { signal }), String(id));
   const { revalidate } = useRevalidator();
+  const onStar = useEffectEvent(() => {
+    if (data !== null && isStarred !== (data.response !== null)) reload();
+  });
+  // set or removed on another device, with the response
+  useEffect(() => onStar(), [isStarred]);
   const [busy, setBusy] = useState<Attendance | null>(null);
   const { send, error } = useSendFromPage(t(messages.followFailed));
   if (data === null) return loadError === null ? waiting : fallback;
