@@ -65,7 +65,13 @@ export async function findFlags(
   const waiting = await sketchesOfWaiting(written.flatMap((record) => known.get(keyOf(record)) ?? []));
   const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts.values()))]);
   const burst = await findBursts(db, written);
-  const linksOf = (key: string): number => countLinks(known.get(key)?.text ?? '');
+  const counted = new Map<string, number>();
+  // counted once, of the texts that are needed: copies are counted for each record that is like them
+  const linksOf = (key: string): number => {
+    const count = counted.get(key) ?? countLinks(known.get(key)?.text ?? '');
+    counted.set(key, count);
+    return count;
+  };
   return (record) => {
     const key = keyOf(record);
     const copies = alike.get(key) ?? [];
