@@ -65,13 +65,11 @@ test('a response stars the event with one call, and not if that fails', async ()
 
 test('the buttons follow what the member does on another device', async () => {
   const attendance = { response: null as string | null, names: [] };
-  serve({
-    'GET /auth/validate': member,
-    'GET /events/3/responses': () => ({ status: 200, body: attendance }),
-  });
+  serve({ 'GET /auth/validate': member, 'GET /events/3/responses': () => ({ status: 200, body: attendance }) });
   const page = await renderSignedIn(<RespondButtons event={moonNight} waiting={null} fallback={null} />);
   await page.shows('Going');
-  const pressed = () => ['Interested', 'Going'].filter((name) => page.find('button', name)?.getAttribute('aria-pressed') === 'true');
+  const pressed = () =>
+    ['Interested', 'Going'].filter((name) => page.find('button', name)?.getAttribute('aria-pressed') === 'true');
   for (const response of ['going', null, 'interested'] as const) {
     attendance.response = response;
     // as when the page is shown again
