@@ -2,89 +2,40 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events/events';
+import { actOf, floorOf } from '../../../testing/line-ups.ts';
+import { moonNight } from '../../../testing/moon-night.ts';
 import { eventFormDefinition } from './event-form.ts';
 import { emptyEntry, type EventFormValues } from './event-values.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 
+const hours = [{ opens: '2030-01-05T22:00', closes: '2030-01-06T08:00', style: 'Forest' as const }];
+const times = { set_start: '2030-01-05T23:00', set_end: '2030-01-06T00:30' };
+const details = { artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' };
+const acts = [actOf('A', { id: 4, ...details, ...times }), actOf('B', { ...times, pairing: 'b2b' })];
 const event: EventDetail = {
-  id: 3,
+  ...moonNight,
   event_name: 'NIGHT',
   alternative_names: ['НОЧЬ', 'NOITE'],
   event_date: '2030-05-01',
   event_end_date: '2030-05-02',
   start_time: '22:00',
-  end_time: null,
   event_status: 'postponed',
-  series_id: null,
-  series_day: null,
-  previous_date: null,
-  interested: 0,
-  going: 0,
-  starts_at: null,
-  ends_at: null,
   event_location: 'Field',
-  country: 'Japan',
-  area: null,
   image_url: '/media/a.webp',
-  picture: null,
   latitude: 35.5,
   longitude: 139,
   place_radius_km: 20,
-  place_hidden_until: null,
-  status: 'published',
-  created_by: 1,
   description: 'Words',
   descriptions: { de: 'Worte', ja: '言葉' },
-  extras: null,
-  event_page_link: null,
-  ticket_link: 'https://tickets.example/',
   price: '20–35 €',
   facts: {
     dogs: 'no',
     minimum_age: 18,
     prices: [{ label: 'Early bird', amount: 79.5, currency: 'EUR', until: '2030-03-01' }],
   },
-  floors: [
-    {
-      floor_id: 9,
-      floor_name: 'MAIN FLOOR',
-      name: 'MAIN FLOOR',
-      hours: [{ opens: '2030-01-05T22:00', closes: '2030-01-06T08:00', style: 'Forest' }],
-      artists: [
-        {
-          id: 4,
-          artist_name: 'A',
-          artist_type: 'LIVE,DJ',
-          artist_country: 'Japan',
-          record_labels: 'X,Y',
-          artist_info: 'Hi',
-          set_start: '2030-01-05T23:00',
-          set_end: '2030-01-06T00:30',
-          pairing: null,
-          cancelled: false,
-        },
-        {
-          id: null,
-          artist_name: 'B',
-          artist_type: null,
-          artist_country: null,
-          record_labels: null,
-          artist_info: null,
-          set_start: '2030-01-05T23:00',
-          set_end: '2030-01-06T00:30',
-          pairing: 'b2b',
-          cancelled: false,
-        },
-      ],
-    },
-  ],
-  sources: [],
-  claimed_by: [],
+  floors: [{ ...floorOf('MAIN FLOOR', acts, 9), hours }],
   decorations: [{ id: 2, decoration_name: 'CREW' }],
   promoters: [{ id: 4, promoter_name: 'TRIBE' }],
-  venue_id: null,
-  created_at: '2030-01-01T00:00:00.000Z',
-  updated_at: '2030-01-02T00:00:00.000Z',
 };
 
 describe('the form of events', () => {
@@ -107,36 +58,7 @@ describe('the form of events', () => {
       price: '20–35 €',
       facts: event.facts,
       decorations: ['CREW'],
-      floors: [
-        {
-          name: 'MAIN FLOOR',
-          hours: [{ opens: '2030-01-05T22:00', closes: '2030-01-06T08:00', style: 'Forest' }],
-          artists: [
-            {
-              artist_name: 'A',
-              artist_type: 'LIVE,DJ',
-              artist_country: 'Japan',
-              record_labels: 'X,Y',
-              artist_info: 'Hi',
-              set_start: '2030-01-05T23:00',
-              set_end: '2030-01-06T00:30',
-              pairing: null,
-              cancelled: false,
-            },
-            {
-              artist_name: 'B',
-              artist_type: null,
-              artist_country: null,
-              record_labels: null,
-              artist_info: null,
-              set_start: '2030-01-05T23:00',
-              set_end: '2030-01-06T00:30',
-              pairing: 'b2b',
-              cancelled: false,
-            },
-          ],
-        },
-      ],
+      floors: [{ name: 'MAIN FLOOR', hours, artists: acts.map(({ id: _, ...act }) => act) }],
     });
   });
 
