@@ -109,7 +109,9 @@ test('a portrait that fails to load is replaced by a mandala', async ({ page, si
   await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
   await page.goto(`/artists?q=${encodeURIComponent(name)}`);
   await expect(cards(page)).toHaveText([name]);
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
+  const picture = page.getByRole('main').locator('img');
+  await expect(picture).toHaveAttribute('src', /placeholder2\?name=/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('tabs, search and filters work without JavaScript @endurance', async ({ plain: page, site }) => {
