@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type JoinBuilder, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type EventCard, type FloorArtist, floorHours, type FloorHours } from '@moonfloor/contract/events/events';
 import { uppercase, compareText } from '@moonfloor/contract/values/text';
@@ -9,17 +9,16 @@ import { creditsIn, findCredits } from '../artists/credits.ts';
 /** A floor as shown in lists. */
 type CardFloor = EventCard['floors'][number];
 
-/** The status of an act's artist: an expression, so that no index of statuses is considered and SQLite does not scan all artists first. */
-export const artistStatus = sql<string>`coalesce(artist.status, '')`;
+/** Joins an act's artist if it is active. The status is an expression, so that no index of it is used and SQLite does not scan all artists first. */
+export const isActiveArtist = (join: JoinBuilder<Schema, 'artist' | 'floor_artist'>) =>
+  join.onRef('artist.id', '=', 'floor_artist.artist_id').on(sql<string>`coalesce(artist.status, '')`, '=', 'active');
 
 /** Selects the floors of some events in order, with all line-up entries; only an active artist has an `id`. */
 function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor')
     .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
-    )
+    .leftJoin('artist', isActiveArtist)
     .where('floor.event_id', 'in', events)
     .orderBy('floor.event_id')
     .orderBy('floor.position')

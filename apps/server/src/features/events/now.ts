@@ -11,7 +11,7 @@ import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { withPictureUrl } from '../records/pictures.ts';
 import { findCardRows, findEventCards } from './event-cards.ts';
 import { type EventTimes, spanOf } from './event-times.ts';
-import { artistStatus } from './lineup.ts';
+import { isActiveArtist } from './lineup.ts';
 import { withInstants } from './timetable.ts';
 
 /** An event with a start but no end is taken to last this long. */
@@ -157,9 +157,7 @@ function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }
     .selectFrom('timetable_set')
     .innerJoin('floor_artist', 'floor_artist.set_id', 'timetable_set.set_id')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
-    )
+    .leftJoin('artist', isActiveArtist)
     .where('timetable_set.event_id', 'in', events)
     .where('timetable_set.removed_at', 'is', null)
     .where('floor_artist.cancelled', '=', 0)

@@ -5,7 +5,7 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { instantIn, localOf } from '../../platform/time-zone.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
-import { artistStatus } from '../events/lineup.ts';
+import { isActiveArtist } from '../events/lineup.ts';
 import { endOfSet } from '../events/timetable.ts';
 
 /** Maximum number of acts that one query returns. */
@@ -53,9 +53,7 @@ function actRows(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('floor_artist')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(artistStatus, '=', 'active'),
-    )
+    .leftJoin('artist', isActiveArtist)
     .where('floor_artist.set_id', 'in', ids)
     .orderBy('floor_artist.set_id')
     .orderBy('floor_artist.position')
