@@ -7,7 +7,7 @@ import { oneLine } from './plain-text.ts';
 /** Signs between a status and a name, or around it; dashes beside a blank or an end; the blank between sentences. */
 // for up to 500 characters: maxLength
 const between =
-  /((?:[*~_+=|/\\:;,•·❌⚠🚫🛑⛔❗‼]|(?<=^|\s)[-–—]|[-–—](?=\s|$|[-–—]))(?:[-–—\s*~_+=|/\\:;,•·❌⚠🚫🛑⛔❗‼]|\uFE0F)*|(?<=[!.])\s|\s!{1,5}(?=\p{L}))/u;
+  /((?:[*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|(?<=^|\s)[-–—]|[-–—](?=\s|$|[-–—]))(?:[-–—\s*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|\uFE0F)*|(?<=[!.])\s|\s!{1,5}(?=\p{L}))/u;
 const brackets =
   /\s?(?:\(([^()]{1,150})\)|\[([^[\]]{1,150})\]|（([^（）]{1,150})）|【([^【】]{1,150})】|「([^「」]{1,150})」|『([^『』]{1,150})』)\s?/gu;
 /** Between parts of which the last may be cancelled alone: `Oak – workshop cancelled`. */
@@ -30,9 +30,9 @@ const shapes = statusWords.map(([status, words, nouns = words]) => ({
 /** Whether a status is one whose words are hardly part of names. */
 const isClear = (said: Said | undefined): boolean => said === 'cancelled' || said === 'postponed';
 
-/** Returns the status of an event whose place or another text says only that: `CANCELLED`. */
-export function statusInPlaceOf(text: string): EventStatus | undefined {
-  const said = phraseOf(oneLine(text.slice(0, maxLength)).replace(edges, ''), 'plain');
+/** Returns the status of an event whose place or another text says only that, `CANCELLED`, or as a `whole` also why or until when. */
+export function statusInPlaceOf(text: string, as: 'plain' | 'whole' = 'plain'): EventStatus | undefined {
+  const said = phraseOf(oneLine(text.slice(0, maxLength)).replace(edges, ''), as);
   return said === 'cancelled' || said === 'postponed' ? said : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@moonfloor/contract/api/limits';
+import { takeFlags } from '@moonfloor/lineup/flags';
 import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
 import type { SourceFields } from '../sources/source-event.ts';
@@ -44,6 +45,9 @@ const withoutPostcode = (part: string, at: number): string =>
     ? ''
     : part.replace(postcodeBefore, (code) => (street.test(part) ? code : '')).replace(postcodeBehind, '');
 
+/** Whether a part of a place is the name of a country. */
+const isLand = (part: string): boolean => !isPlaceCode(part) && parseCountry(part) !== undefined;
+
 /** Numbers of coordinates, or the address of a map. */
 const isPoint = /^(?:geo:)?[-\d\s.,;°'"′″’”NSEWO+]{8,80}$|^https?:\/\/\S+$/i;
 
@@ -58,14 +62,32 @@ export function parsePlaceLine(
   const line = oneLine(text.trim().replace(/\\?\n|(?<=\S) {2,4}(?=\p{L})/gu, ', '))
     // `Barn (Street 1, 10115 Berlin, Germany)`
     .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2')
-    // `Barn; Street 1; Berlin; Germany`
-    .replace(/^[^,]+$/, (whole) => {
-      const parts = whole.split(/\s?(?:;|\s[-–|•·]\s)\s?/);
-      return parts.length > 1 && parseCountry(parts.at(-1)!) !== undefined ? parts.join(', ') : whole;
-    });
+    // `Leipzig (DE)`
+    .replace(/^(.{1,120}?)\s?\(([^()]{2,30})\)$/u, (whole, town: string, land: string) =>
+      parseCountry(land) === undefined ? whole : `${town}, ${land}`,
+    )
+    // `Barn; Street 1; Berlin; Germany`, `Barn @ Berlin, Germany`
+    .replace(/^[^,]+(?:,[^,]+)?$/, (whole) => {
+      const parts = whole.split(/\s?(?:;|\s[-–|•·/@]\s)\s?/);
+      return parts.length > 1 && parseCountry(parts.at(-1)!.split(', ').at(-1)!) !== undefined
+        ? parts.join(', ')
+        : whole;
+    })
+    // `DE-Leipzig`, `Leipzig Germany`
+    .replace(/^([A-Z]{2})-(\p{L}{3,40})$/u, (whole, land: string, town: string) =>
+      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : whole,
+    )
+    .replace(/^([\p{L} -]{3,40}) (\p{Lu}\p{L}{3,20})$/u, (whole, town: string, land: string) =>
+      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : whole,
+    );
   const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
   if (point?.latitude) return { event_location: '', area: '', ...point };
-  const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
+  const { codes, rest } = takeFlags(line);
+  const inOrder = (codes.length === 1 ? rest : line).split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
+  // `🇩🇪 Leipzig, Barn`, `Germany, Leipzig, Barn`
+  const isTurned = inOrder.length > 2 && !/\d/.test(line) && isLand(inOrder[0]!) && !isLand(inOrder.at(-1)!);
+  const turned = isTurned ? inOrder.toReversed() : inOrder;
+  const parts = codes.length === 1 && !isLand(turned.at(-1) ?? '') ? [...turned.toReversed(), codes[0]!] : turned;
   const clean = parts.map(withoutPostcode).filter(Boolean);
   const last = clean.at(-1) ?? '';
   const land = parseCountry(last);

@@ -10,12 +10,23 @@ type KnownPlaces = Pick<ImportSource, 'country' | 'countryOfTown'>;
 /** A code that is a country's, a state's or a province's: `CO` is Colombia and Colorado. */
 export const isPlaceCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
 
-/** Settles the country of a place by its town where only a code is given, and then the coordinates by its country. Notes what it decides. */
-export function settlePlace(fields: SourceFields, places: KnownPlaces, notes: string[]): void {
+/**
+ * Settles the country of a place by its town where only a code is given, its town by its country, and then the coordinates by its country.
+ * Notes what it decides. `venueOf` says where the venue is from: a whole place, whose parts may have been mistaken, or a column that may
+ * be one of towns.
+ */
+export function settlePlace(
+  fields: SourceFields,
+  places: KnownPlaces,
+  notes: string[],
+  venueOf: 'line' | 'places' | 'venues',
+): void {
   const { country = '', area = '' } = fields;
   const [behind = ''] = country === '' ? (/(?:(?<=, )|^)[A-Z]{2,3}$/.exec(area) ?? []) : [];
-  if (behind !== '') settleCode({ fields, code: behind, towns: area.slice(0, -behind.length - 2) }, places, notes);
-  else if (isPlaceCode(country)) settleCode({ fields, code: country, towns: area }, places, notes);
+  const towns = behind === '' ? area : area.slice(0, -behind.length - 2);
+  const code = behind || (isPlaceCode(country) ? country : '');
+  if (code !== '') settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
+  settleTown(fields, places, venueOf === 'places');
   settleCoordinates(fields, fields.country ?? places.country, notes);
 }
 
@@ -24,15 +35,25 @@ interface CodedPlace {
   fields: SourceFields;
   code: string;
   towns: string;
+  isLine: boolean;
+}
+
+/** Takes what stands alone, or behind the venue, for the town if the country has one of that name. */
+function settleTown(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces, isAlone: boolean): void {
+  const { event_location: venue = '', area = '', country = otherwise } = fields;
+  const [town = '', ...before] = venue.split(', ').reverse();
+  const mayBe = area === '' && town !== '' && !/\d/.test(town) && (isAlone || before.length > 0);
+  if (!mayBe || country === null || country === '' || countryOfTown(town, country, [country]) !== country) return;
+  Object.assign(fields, { event_location: before.reverse().join(', '), area: town });
 }
 
 function settleCode(
-  { fields, code, towns }: CodedPlace,
+  { fields, code, towns, isLine }: CodedPlace,
   { country: otherwise, countryOfTown }: KnownPlaces,
   notes: string[],
 ): void {
   const { event_location: venue = '' } = fields;
-  const town = towns.split(', ').at(-1)! || venue;
+  const town = towns.split(', ').at(-1)! || (isLine ? venue : '');
   const named = parseCountry(code);
   const found = town === '' ? undefined : countryOfTown(town, code, [otherwise, named ?? null]);
   const isElsewhere = found === null && towns !== '' && named !== undefined;

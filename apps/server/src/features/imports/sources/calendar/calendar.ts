@@ -203,7 +203,7 @@ function entryOf(
 ): SourceEvent {
   const event = withSeries(item, series);
   const located = placeOf(event, notes);
-  settlePlace(located, calendar, notes);
+  settlePlace(located, calendar, notes, 'line');
   const country = located.country ?? calendar.country ?? undefined;
   const clocks = {
     place: { ...located, ...(country !== undefined && { country }) },
@@ -256,7 +256,7 @@ function toRefusedEntry(event: ICAL.Component, position: string, calendar: Calen
   const reason = error instanceof Error ? error.message : t('cannot be read');
   const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
   const fields = { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) };
-  settlePlace(fields, calendar, []);
+  settlePlace(fields, calendar, [], 'line');
   return {
     position,
     ...sourceIdOf(event, null, { calendar, day: null, start: '' }),

@@ -68,7 +68,7 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
   const url = readLink(textOf(event.url), address, 'url', notes) || (resolveLink(event['@id'], address) ?? null);
-  settlePlace(place, source, notes);
+  settlePlace(place, source, notes, isObject(first(event.location)) ? 'venues' : 'line');
   const country = place.country ?? otherwise;
   const clocks: Clocks = {
     place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },

@@ -101,7 +101,7 @@ export const columnNames: Readonly<
       stad, name town, region, address region, state, province, bundesland, estado, provincia, departement, place, ort,
       plaats, lugar, lieu, luogo,
       город, область, регион, עיר, אזור, 都市, 市, 地域, 都道府県, miasto, wojewodztwo, mesto, miejscowosc, kraj konani, varos, sehir, πόλη, stadsdel, by, kaupunki,
-      oras, grad, місто, 城市, 縣市, 도시`),
+      oras, grad, місто, 城市, 縣市, 도시, mjesto, miejsce, misto, helyszin, место, място, місце, plats, sted, paikka, yer`),
     country: names(`country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
       address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
       nazione,

@@ -1,6 +1,7 @@
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { parseCountry } from '../../values/countries.ts';
+import { parsePlaceLine } from '../../values/places.ts';
 import { isPlaceCode } from '../../values/settle-place.ts';
 import { isTime } from '../list/list-values.ts';
 import { hasNames, isMostlyDays, sampleValues } from './column-values.ts';
@@ -18,8 +19,10 @@ export function promoteFullTimes(mapping: ImportMapping, columns: readonly (read
   return moved;
 }
 
-const endsWithCountry = (value: string): boolean =>
-  value.includes(',') && parseCountry(value.slice(value.lastIndexOf(',') + 1)) !== undefined;
+const endsWithCountry = (value: string): boolean => {
+  const { event_location = '', area = '', country } = parsePlaceLine(value, []);
+  return country !== undefined && event_location + area !== '';
+};
 
 /** Guesses the columns of a table of which no name is known: countries, whole places, times, and the first names. */
 export function guessByValues(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {

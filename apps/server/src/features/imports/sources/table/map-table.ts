@@ -17,7 +17,7 @@ import { goabaseIdColumn, goabaseOf, goabaseSource } from '../goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
 import { rowsByDay } from './date-columns.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
-import { otherColumn, regionColumn } from './propose-mapping.ts';
+import { columnsOf, otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
 import type { TableDates } from './table-dates.ts';
 import { flagColumns, statusesOf, statusReader } from './table-status.ts';
@@ -40,6 +40,13 @@ export function tableToEvents(
   const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
   const [wholeDay, duration, year] = [at('wholeDay'), at('duration'), at('year')];
   const statusesIn = statusReader(table.headers, mapping);
+  // `Ort`, without a column of towns
+  const hasPlaces =
+    !mapping.includes('area') &&
+    columnsOf(
+      'area',
+      table.headers.filter((_, at) => ['event_location', 'place_line'].includes(mapping[at]!)),
+    ).length > 0;
   const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
   const rows = setsOfNights(table.rows, mapping, dates.order);
@@ -66,6 +73,7 @@ export function tableToEvents(
       duration: { field: table.headers[duration] ?? '', text: textOrEmpty(cells[duration] ?? '') },
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',
+      hasPlaces,
       setDay: textOrEmpty(cells[setDay] ?? ''),
     };
     return readRow({ position, source, goabase, filled, dates, ...other, cell, headerOf });
@@ -128,7 +136,7 @@ function readRow(row: Row): ReadRow {
   const notes: string[] = [];
   const located = readPlace(row, notes);
   const { position, source, goabase, cell } = row;
-  settlePlace(located, source, notes);
+  settlePlace(located, source, notes, row.hasPlaces ? 'places' : cell('event_location') ? 'venues' : 'line');
   const country = located.country || source.country;
   const clocks: Clocks = {
     place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },

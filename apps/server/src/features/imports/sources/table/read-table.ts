@@ -1,10 +1,17 @@
 import { importFields, type ImportFormat } from '@moonfloor/contract/imports/import-fields';
 import { t } from '@moonfloor/messages/t';
 import { dayOfCell } from '../../values/leading-day.ts';
+import { parseRange } from '../../values/parse-day.ts';
 import { shorten } from '../../values/plain-text.ts';
 import { encodingOf } from '../decode.ts';
 import { isTime } from '../list/list-values.ts';
-import { type ImportSource, type ParsedSource, requireRowLimit, SourceError } from '../source-event.ts';
+import {
+  type ImportSource,
+  type ParsedSource,
+  requireRowLimit,
+  type SourceEvent,
+  SourceError,
+} from '../source-event.ts';
 import { canBeField } from './column-values.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { fillCells } from './fill-cells.ts';
@@ -68,6 +75,11 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
       }),
     );
   const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
+  const ahead = columnAhead(whole, mapping, events, source.today);
+  if (ahead !== undefined)
+    notes.push(
+      t('All of these events are over, but the days of the column “{column}” are not', { column: ahead.slice(0, 60) }),
+    );
   return {
     format,
     table: {
@@ -83,6 +95,21 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
     notes,
     events,
   };
+}
+
+/** Returns the name of a column that no event gets and whose days lie ahead, if all events are over; undefined otherwise. */
+function columnAhead(
+  { headers, rows }: Table,
+  mapping: readonly string[],
+  events: readonly SourceEvent[],
+  today: string,
+): string | undefined {
+  const days = events.map(({ fields }) => fields.event_end_date || fields.event_date || '').filter(Boolean);
+  if (days.length === 0 || days.some((day) => day >= today)) return undefined;
+  const isAhead = (cell: string): boolean => (parseRange(cell, 'day')?.start.day ?? '') >= today;
+  return headers.find(
+    (_, at) => mapping[at] === '' && rows.filter(({ cells }) => isAhead(cells[at] ?? '')).length * 2 >= rows.length,
+  );
 }
 
 /** Names of columns in English, in which the month may come first. */

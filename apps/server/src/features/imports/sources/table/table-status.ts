@@ -49,7 +49,7 @@ const fieldsOfMarks = [
 export const statusesOf = ({ cell, statuses }: Row, notes: string[]): (EventStatus | undefined)[] => [
   readStatus(cell('event_status'), notes),
   ...statuses,
-  ...fieldsOfMarks.map((field) => statusInPlaceOf(cell(field) ?? '')),
+  ...fieldsOfMarks.map((field) => statusInPlaceOf(cell(field) ?? '', field === 'description' ? 'whole' : 'plain')),
 ];
 
 /** Reads the status; it may mean something else, such as whether an entry is a draft. */

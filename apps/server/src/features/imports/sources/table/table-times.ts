@@ -47,6 +47,8 @@ export interface Row {
   year: string | undefined;
   /** Its state or province if named beside the town: it tells the time zone. */
   region: string;
+  /** True if its venue may be a town, because the column is called so and there is none of towns. */
+  hasPlaces: boolean;
   /** The day of its set, if written beside the time: `Sa`, `12.06.`, `Day 2`. */
   setDay: string;
   /** Returns the cell of a field, empty for a placeholder; undefined when the table has no such column. */
