@@ -22,6 +22,9 @@ const minListed = 3;
 const isTitle = (name: string): boolean =>
   isTitleLike(name) && wordsOf(name).every((word) => floorLikeness(word) === 'no');
 
+/** A sentence with acts counts less than a line of a list: others may be about acts as well. */
+const listedInProse = 0.5;
+
 export type HeadingLook = 'bare' | 'listed' | 'marked';
 
 interface OpenFloor extends ParsedFloor {
@@ -183,6 +186,11 @@ export class Collector {
       }
     }
     const filled: ParsedFloor[] = [];
+    const inLists = new Set(
+      floors
+        .flatMap(({ artists }) => artists.map(({ line }) => line))
+        .filter((line) => !this.#prose.has(line) && !isRejected(line)),
+    ).size;
     const isOnly = floors.filter(({ line }) => line !== null).length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure || !isTitleLike(name) ? null : reasonText('like-title');
@@ -190,7 +198,7 @@ export class Collector {
         .map((artist) => moved.get(artist) ?? artist)
         .filter((artist) => !isRejected(artist.line))
         .sort((one, other) => one.line - other.line)
-        .map((artist) => ({ ...artist, doubt: this.#doubtAbout(artist, verdicts.get(artist.line)?.code) }));
+        .map((artist) => ({ ...artist, doubt: this.#doubtAbout(artist, verdicts.get(artist.line)?.code, inLists) }));
       const hasTimes = kept.some(({ artist_info: info }) => findTime(info ?? '') !== null);
       if (
         kept.length > 0 &&
@@ -213,7 +221,10 @@ export class Collector {
         else if (/\p{Ll}[.!]$/u.test(artist.source)) this.#sentences.push(this.#notes.at(-1)!);
       }
     }
-    const listed = new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line))).size;
+    const listed = [...new Set(filled.flatMap(({ artists }) => artists.map(({ line }) => line)))].reduce(
+      (sum, line) => sum + (this.#prose.has(line) ? listedInProse : 1),
+      0,
+    );
     const share = listed / Math.max(1, this.#kinds().length);
     for (const note of this.#sentences) if (mayNameActs(note.text, share)) note.isUncertain = true;
     return { floors: filled, notes: this.#notes.sort((a, b) => a.line - b.line) };
@@ -225,12 +236,11 @@ export class Collector {
   }
 
   /** Why a person should look at an artist. A sentence next to a list usually describes the acts instead of naming them. */
-  #doubtAbout({ line }: ParsedArtist, code: ReasonCode | undefined): string | null {
+  #doubtAbout({ line }: ParsedArtist, code: ReasonCode | undefined, listed: number): string | null {
     if (code !== undefined) return reasonText(code);
     const prose = this.#prose.get(line);
     if (prose === undefined) return null;
-    const lines = new Set([...this.#floors.values()].flatMap(({ artists }) => artists.map((artist) => artist.line)));
-    return prose === 'doubtful' || lines.size - this.#prose.size >= minListed ? reasonText('partly') : null;
+    return prose === 'doubtful' || listed >= minListed ? reasonText('partly') : null;
   }
 
   /** What the lines of the text are, in order. */
@@ -239,7 +249,7 @@ export class Collector {
     for (const { line, code } of this.#notes)
       kinds.set(line, noise.has(code) ? 'noise' : code === 'day' ? 'day' : 'other');
     for (const { line, artists } of this.#floors.values()) {
-      for (const artist of artists) kinds.set(artist.line, 'act');
+      for (const artist of artists) kinds.set(artist.line, this.#prose.has(artist.line) ? 'noise' : 'act');
       if (line !== null) kinds.set(line, 'other');
     }
     for (const { artist } of [...this.#repeats.values()].flat()) kinds.set(artist.line, 'act');

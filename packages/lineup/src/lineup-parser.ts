@@ -21,6 +21,7 @@ import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { isListTitle } from './skip-reasons.ts';
 import { dayOf, floorOfList, isPlacedDay, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
+import { actsInSentence } from './sentence-acts.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
 import type { TextForm } from './text-form.ts';
@@ -276,12 +277,16 @@ export class LineupParser {
 
   /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */
   #readSentence({ number, text: source }: SourceLine, text: string): boolean {
-    const listed = this.#nonMusic === null && nonMusicReason(text) === null ? namesInProse(text) : null;
-    if (listed === null || !(listed.isSure || listed.names.every((name) => this.#isKnown(name)))) return false;
+    const isOfMusic = this.#nonMusic === null && nonMusicReason(text) === null;
+    const inProse = isOfMusic ? namesInProse(text) : null;
+    const isSure = inProse !== null && (inProse.isSure || inProse.names.every((name) => this.#isKnown(name)));
+    const listed = isSure ? inProse : isOfMusic ? actsInSentence(text) : null;
+    if (listed === null) return false;
     this.fresh = true;
     this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
-    const position = { ...this.#surePosition({ number, text: source }), prose };
+    const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') : this.#day;
+    const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };
     this.#reads -= readActs(listed.names.join(' • '), position, this.collector);
     return true;
   }

@@ -28,18 +28,19 @@ const sentenceEnd =
   /(?<=(?:[\p{Ll}\p{N})"\uE000]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
 
 /** A run of words that could be a name. */
-interface Span {
+export interface Span {
   from: number;
   to: number;
 }
 
 const isNameWord = (word: string): boolean => /^["'([#]*[\p{Lu}\p{Lt}\p{N}$]|^\p{Ll}+\p{Lu}/u.test(word);
-const isSmall = (word: string): boolean => /^["']?\p{Ll}/u.test(word) && !isNameWord(word);
+/** True for a word in small letters. */
+export const isSmall = (word: string): boolean => /^["']?\p{Ll}/u.test(word) && !isNameWord(word);
 const isJoiner = (word: string): boolean => /^(?:\p{Ll}{1,5}|&)$/u.test(word);
 const isBracket = (word: string): boolean => /^[([]/u.test(word);
 
 /** The runs of words with capital letters, with the small words that join them. */
-function spansOf(words: readonly string[]): Span[] {
+export function spansOf(words: readonly string[]): Span[] {
   const spans: Span[] = [];
   for (const [at, word] of words.entries()) {
     if (!isNameWord(word) && !(isBracket(word) && spans.at(-1)?.to === at)) continue;
@@ -52,7 +53,8 @@ function spansOf(words: readonly string[]): Span[] {
   return spans;
 }
 
-const textOf = (words: readonly string[], { from, to }: Span): string =>
+/** The text of a run. */
+export const textOf = (words: readonly string[], { from, to }: Span): string =>
   stripOrnaments(
     words
       .slice(from, to)
@@ -94,7 +96,8 @@ function readPart(part: string, isFirst: boolean): Part {
   };
 }
 
-const isOther = (name: string): boolean =>
+/** True for the name of a day, style, place or the like. */
+export const isOther = (name: string): boolean =>
   isDayText(`1 ${name}:`) ||
   isTimeText(name) ||
   isStyleList(name) ||
@@ -102,7 +105,8 @@ const isOther = (name: string): boolean =>
   readCountries(name) !== undefined ||
   isNonFloorTitle(name);
 
-const isName = (name: string): boolean =>
+/** True for a text that could be a name. */
+export const isName = (name: string): boolean =>
   /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`1 ${name}:`) && !isTimeText(name);
 
 /** Finds the lists of a sentence: parts that are names, the name that ends the part before them, and those that begin the part behind. */

@@ -23,6 +23,8 @@ const sentenceWords = wordSet(`
 const littleWords = wordSet(
   'the at no of to in on for with a an and from by der die das am im mit und von le la les de du des et',
 );
+/** True for a preposition or article. */
+export const isLittleWord = (text: string): boolean => littleWords.has(text.toLowerCase());
 /** Words that join others in sentences of languages that `sentenceWords` has few of; names have them rarely, behind another word. */
 const joiningWords = wordSet(`
   s sa jsou není nejsou pro nebo ale také už tak ještě hned się jest są dla oraz nie przez ale też już tylko bez przed

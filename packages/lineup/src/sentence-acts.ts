@@ -1,0 +1,124 @@
+import { isDayText } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
+import { isName, isOther, isSmall, type Span, spansOf, textOf } from './names-in-prose.ts';
+import { readTypes } from './play-type.ts';
+import { beginsTimed, stripPrefix } from './prefix.ts';
+import { isFunctionWord, isLittleWord } from './prose.ts';
+import { splitOutside } from './punctuation.ts';
+import { readCountries } from './read-country.ts';
+import { isTown } from './places.ts';
+import { wordSet } from './word-patterns.ts';
+
+/** Longer texts are not searched; in UTF-16 units. */
+const maxLength = 1_000;
+
+const joiners = wordSet(
+  'and und sowie et puis e ed y i oraz a og och en és и та і ja sekä και ve și plus & + with mit avec con com med s',
+);
+const djWord = /^DJ(?:ane)?$/iu;
+/** Words before nouns at the start of a sentence. */
+const openers = wordSet('als den dem des auf bei nach vor en el los al aux w na v ao no ao às aos in um');
+const isSmallWord = (word: string): boolean =>
+  isFunctionWord(word) || isLittleWord(word) || joiners.has(word.toLowerCase()) || openers.has(word.toLowerCase());
+
+const prepositions = wordSet('of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от');
+
+/** About acts that do not play now. */
+const absent =
+  /(?<!\p{L})(?:thank|danke?(?!\p{L})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|прошл|שעבר|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
+
+/** A span with a sign that it is an act: `(live)`, `(IL)`, `DJ` before it, or another act at its side. */
+function isMarked(words: readonly string[], { from, to }: Span): boolean {
+  const own = words.slice(from, to);
+  const inside = own.flatMap((word) => /^\((.+?)\)[.,;:!]*$/u.exec(word)?.[1] ?? []);
+  return (
+    (djWord.test(own[0]!) && own.length - inside.length > 1) ||
+    own.some((word) => /^(?:b2b|vs\.?)$/iu.test(word)) ||
+    (own.length > inside.length &&
+      inside.some(
+        (text) => readTypes(text) !== undefined || readCountries(text) !== undefined || isTown(text) || /\bset$|^all night/iu.test(text),
+      ))
+  );
+}
+
+/** True if a span ends at a comma, or a word that joins stands between it and the next. */
+function areJoined(words: readonly string[], one: Span, next: Span): boolean {
+  const between = words.slice(one.to, next.from).map((word) => word.toLowerCase());
+  const hasComma = words[one.to - 1]!.endsWith(',');
+  if (between.length === 0) return hasComma;
+  return (
+    joiners.has(between[0]!) &&
+    between.length <= 3 &&
+    between.slice(1).every((word) => isSmall(word) && !word.endsWith(',') && !prepositions.has(word))
+  );
+}
+
+/** The acts that a sentence names beside one that it marks as an act: `… with Owl, Moss (live) and DJ Fern on Friday.` */
+export interface SentenceActs {
+  names: readonly string[];
+  /** True if other words could be names as well. */
+  isDoubtful: boolean;
+}
+
+/** Returns the acts of a text of sentences in which some are marked as acts; null for other texts. */
+export function actsInSentence(text: string): SentenceActs | null {
+  if (text.length > maxLength || absent.test(text)) return null;
+  return beginsTimed(text) ? actOfTime(stripPrefix(text)) : markedActs(text);
+}
+
+/** `22:00 we open with Owl`: the only name of a sentence behind a time. */
+function actOfTime(text: string): SentenceActs | null {
+  const words = splitOutside(text, /\s+/gu).filter((word) => word !== '');
+  if (words.length < 3 || !isSmall(words[0]!) || !/[.!]$/u.test(text)) return null;
+  const spans = spansOf(words).filter((span) => !isThing(words, span));
+  const [span] = spans;
+  if (span === undefined || spans.length > 1) return null;
+  return { names: [textOf(words, span)], isDoubtful: false };
+}
+
+function markedActs(text: string): SentenceActs | null {
+  const words = splitOutside(text, /\s+/gu).filter((word) => word !== '');
+  const spans = spansOf(words).flatMap((span) => withoutOpener(words, span));
+  const marked = spans.map((span) => isMarked(words, span));
+  if (!marked.includes(true)) return null;
+  const inSpan = new Set(spans.flatMap(({ from, to }) => words.slice(from, to)));
+  const small = words.filter((word) => isSmall(word) && !inSpan.has(word) && !joiners.has(word.toLowerCase()));
+  const isStopped = /[.!]$/u.test(text);
+  const isLong = small.some((word) => word.length > 3);
+  if (!(isLong && (small.length >= 3 || (isStopped && small.length > 0)))) return null;
+  if (marked[0] === true && spans[0]!.from === 0 && !isStopped) return null;
+  const used = spans.map((_, at) => marked[at]!);
+  for (let at = 1; at < spans.length; at += 1)
+    if (used[at - 1] && !used[at] && areJoined(words, spans[at - 1]!, spans[at]!)) used[at] = !isThing(words, spans[at]!);
+  for (let at = spans.length - 2; at >= 0; at -= 1)
+    if (used[at + 1] && !used[at] && areJoined(words, spans[at]!, spans[at + 1]!)) used[at] = !isThing(words, spans[at]!);
+  const names = spans.filter((_, at) => used[at]).map((span) => words.slice(span.from, span.to).join(' ').replace(/[.,;:!]+$/u, ''));
+  // `Bird in Flight b2b Owl`
+  const isCut = (span: Span, at: number): boolean =>
+    used[at + 1] === true && spans[at + 1]!.from - span.to === 1 && words[span.to]!.length <= 3;
+  const isDoubtful = spans.some(
+    (span, at) => !used[at] && !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
+  );
+  return { names, isDoubtful };
+}
+
+/** `Mit Owl`, `Samstag Owl`. */
+function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
+  const first = words[from]!;
+  const isDay = !djWord.test(first) && isDayText(`1 ${first}:`);
+  const isOpener = isDay || (from === 0 && isSmallWord(first));
+  if (isOpener) return to - from === 1 ? [] : [{ from: from + 1, to }];
+  // `Klänge von Owl`
+  const of = words.slice(from, to).indexOf('von');
+  return [{ from: from + of + 1, to }];
+}
+
+function isThing(words: readonly string[], span: Span): boolean {
+  const name = textOf(words, span);
+  return !isName(name) || isOther(name) || floorLikeness(name) !== 'no';
+}
+
+/** The first word of a sentence, or a noun of German behind an article. */
+function isNoun(words: readonly string[], { from, to }: Span): boolean {
+  return to - from === 1 && (from === 0 || /[.!?:]$/u.test(words[from - 1]!) || isSmallWord(words[from - 1]!));
+}
