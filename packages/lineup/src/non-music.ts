@@ -13,7 +13,7 @@ const credit = new RegExp(
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
     stage_design design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
     catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros? realização realización realizzazione produção producción produzione organizacja organizace organización organização organizzazione produktion poster plakat affiche artwork_by grafik
-    support_by
+    support_by talks? lectures?
   `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?(?:[:–—|]|//)\\s|:(?!\\/))`,
   'iu',
 );
@@ -30,7 +30,7 @@ const service = new RegExp(
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
     ulaz_slobodan vstup_(?:zdarma|voln[ýy]) vstupenky biletele intrare legitimatie kaartverkoop ausweis restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
     limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? (?<!please_)welcome_to
-    bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
+    無料 大歓迎 bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
     (?:comida|cocina|cozinha|cucina|cuisine|food|küche|essen|cibo)_(?:vegan[aoe]?|végane|vegetarian[ao]?|végétarienne) vegan(?:es|e)?_(?:food|essen|küche)
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
@@ -45,6 +45,10 @@ const amount =
   /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|din|kn|lev|baht|rs|inr|yen|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
+const entry = /^(?:free|gratis|gratuit|grátis|kostenlos|бесплатно|חינם|za darmo|zdarma|ingyenes)[.!]*$/iu;
+/** `Was? Sommerfest`, `Where? By the lake`. */
+const question =
+  /^(?:what|where|when|why|how much|was|wo|wann|warum|wieviel|quoi|où|quand|combien|qué|dónde|cuándo|cuánto|che cosa|cosa|dove|quanto|o quê|onde|quando|что|где|когда|сколько|co|gdzie|kiedy|kde|kdy|hol|mikor|מה|איפה|מתי|כמה)\s?\?\s+\S/iu;
 const hours = new RegExp(
   `^${anyOf('(?:opening_)?hours time times when horário horario horários horarios horaires? orari[oo]? uhrzeit öffnungszeiten zeiten wann quando cuándo cuando quand когда время начало kdy mikor kiedy godziny ώρα_έναρξης ώρες ώρα nyitva מתי שעות 開場 開演 時間 日時 営業時間 (?:paid_|free_)?entry (?:paid_|free_)?entrance')}\\s?[:–—-]\\s?.{0,40}\\d`,
   'iu',
@@ -84,6 +88,8 @@ export const nonMusicReason = remember((text: string): ReasonCode | null => {
   if (text.length > maxLength) return null;
   return vj.test(text) ||
     opening.test(text) ||
+    entry.test(text) ||
+    question.test(text) ||
     credit.test(text) ||
     service.test(text) ||
     amount.test(text) ||

@@ -120,7 +120,7 @@ const maxTitleLength = 60;
 
 /** `RESCAN #4`, `Moss Records presents`: the title of a night, before its names. */
 const nightTitle =
-  /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
+  /(?:^|\s)#\d{1,4}$|\s(?:vol\.?|volume|edition|édition|edición|edição|edizione|ausgabe|edycja|edice|выпуск) ?\d{1,4}$|\s(?:presents?|pres\.|invites?|präsentiert|présente|presenta|apresenta|представляет|showcase|label night|takeover)$/iu;
 
 /** Returns whether a line is the title of a night. */
 export const isNightTitle = (text: string): boolean => nightTitle.test(text);

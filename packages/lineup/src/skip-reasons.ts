@@ -48,7 +48,7 @@ const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв 
 const pauses = anyOf(`
   breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
+  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
 const notYet = 'unannounced' as const;
 const more = 'more' as const;
@@ -137,6 +137,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
   [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}')],
+  [title, whole(`(?:the )?${list} (?:of|der|des|du|de la|della|do|da|del|de) [^,;|•(]{1,40}`)],
   [title, whole(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [
     title,

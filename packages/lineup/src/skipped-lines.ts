@@ -90,6 +90,7 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
   if (isOnly(dateThenPlace, bare, around)) return 'day';
+  if (isDatedTown(bare)) return 'title-or-day';
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is not an ornament
@@ -154,6 +155,13 @@ function isDatedTitle(text: string): boolean {
     /\d.*\d{2}|\d.*[\p{L}/]|\d\.\s/u.test(head.slice(0, head.length - words.length)) &&
     !beginsTimed(head)
   );
+}
+
+/** `01.10. Leipzig – Täubchenthal`: a night of a tour. */
+function isDatedTown(text: string): boolean {
+  if (!isDatedTitle(text)) return false;
+  const [town = '', ...others] = takeLeadingDay(takeLeadingDay(text.slice(0, 100))).split(/,\s|\s[–—-]\s/u);
+  return others.length > 0 && isTown(town.trim());
 }
 
 /** True for a line that is only a day. */

@@ -44,7 +44,7 @@ const time = `(?:${spans.join('|')}|${clock})`;
 
 const after = '[\\s:|,>→@.–—-]*';
 const lead =
-  '(?:@ ?|at |from |gegen |von |van |de |da |dal |dalle |entre |от |um |ab |à |a |às |h\\.? |ore |orario |klo? ?\\.? |om |vanaf |o |godz\\.? |od |в |с |saat )?';
+  '(?:@ ?|at |from |gegen |von |van |de |da |dal |d?alle |a las |entre |от |um |ab |à |a |às |h\\.? |ore |orario |klo? ?\\.? |om |vanaf |o |godz\\.? |od |в |с |saat )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');
