@@ -30,7 +30,7 @@ const service = new RegExp(
     gratuite?s? interdite?s? obligatoires? autorisée?s? acceptée?s? bienvenus? prohibid[ao]s? verboten forbidden photo_id under_18s? rassismus racism[eo]? sexism(?:us|[eo])? homophobi[ae] buvette
     ulaz_slobodan vstup_(?:zdarma|voln[ýy]) vstupenky biletele intrare legitimatie kaartverkoop ausweis restauration pique-nique ruhatár kötelező przedsprzedaż w_dniu_imprezy medlemmar entré фейсконтроль дресс-код lista_vip guest_?list open_bar mayores maiores кемпінг кемпинг паспорт дождевики cupo_limitado cooperación acampar contributo come_arrivare anfahrt ausfahrt anreise ausverkauft sold_out
     limited_capacity mwst preise precios prezzi anticipadas? biletler entry_free free_(?:till|until|before) no_music early_arrivals? (?<!please_)welcome_to
-    無料 大歓迎 bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
+    bring_cash cash_only cards?_only only_cash nur_barzahlung barzahlung solo_efectivo só_dinheiro solo_contanti espèces_uniquement
     (?:comida|cocina|cozinha|cucina|cuisine|food|küche|essen|cibo)_(?:vegan[aoe]?|végane|vegetarian[ao]?|végétarienne) vegan(?:es|e)?_(?:food|essen|küche)
     doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
   `)}(?![\\p{L}\\p{N}])`,
@@ -45,7 +45,7 @@ const amount =
   /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|din|kn|lev|baht|rs|inr|yen|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
-const entry = /^(?:free|gratis|gratuit|grátis|kostenlos|бесплатно|חינם|za darmo|zdarma|ingyenes)[.!]*$/iu;
+const entry = /無料|大歓迎|^(?:free|gratis|gratuit|grátis|kostenlos|бесплатно|חינם|za darmo|zdarma|ingyenes)[.!]*$/iu;
 /** `Was? Sommerfest`, `Where? By the lake`. */
 const question =
   /^(?:what|where|when|why|how much|was|wo|wann|warum|wieviel|quoi|où|quand|combien|qué|dónde|cuándo|cuánto|che cosa|cosa|dove|quanto|o quê|onde|quando|что|где|когда|сколько|co|gdzie|kiedy|kde|kdy|hol|mikor|מה|איפה|מתי|כמה)\s?\?\s+\S/iu;
