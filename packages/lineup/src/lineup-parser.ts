@@ -82,6 +82,9 @@ export class LineupParser {
     const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', 'link');
     if (line.floor !== undefined) {
+      // `18:30 Talk: A history of the smiley (Hall)`
+      const reason = /\p{L}:\s/u.test(rest) ? nonMusicReason(rest) : null;
+      if (reason !== null) return this.collector.note(number, rest, 'skipped', reason);
       this.collector.openFloor(line.floor, null);
       this.#reads -= readActs(rest, this.#surePosition(line), this.collector);
       return;

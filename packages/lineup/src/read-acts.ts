@@ -36,6 +36,11 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const acts = isRow
     ? splitCells(names.replaceAll('|', '\t'))
     : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : names)), collector.known);
+  // `AND MANY MORE • ART • CIRCUS`
+  if (acts.length > 1 && skipReason(acts[0]![0]) === 'more') {
+    collector.note(position.line, text, 'skipped', 'more');
+    return acts.length;
+  }
   // the full stop of a sentence that is a list
   const last = acts.at(-1)!;
   if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
