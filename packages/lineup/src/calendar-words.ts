@@ -19,6 +19,9 @@ let words: CalendarWords | undefined;
 const fillers =
   wordSet(`the of de den der am on d to and und night nacht noche יום morning afternoon evening arvo daytime nighttime late early midday
   vormittag nachmittag abend matin après-midi soir mañana tarde manhã noite mattina pomeriggio sera wieczór večer este`);
+/** Words that join days and dates with numbers: `vom 15. bis 17. Mai`, `du samedi 15 au dimanche 16 mai`. */
+const joining = wordSet(`from until von vom bis zum du au le les et del al el los y dal il e a de do no em dia dias с по и з до та od do w ve van tot en till från til fra och og
+  z i między και az`);
 export const dayCounts = wordSet(
   'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno ημέρα ημερα jornada ziua gün día 日目 night nacht',
 );
@@ -69,6 +72,7 @@ export const isDayText = remember((text: string): boolean => {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (parts.length === 0) return false;
   const { days, shortDays, months } = calendarWords();
+  const hasDigit = /\d/u.test(bare);
   let strong = false;
   let weak = false;
   let month = false;
@@ -84,6 +88,7 @@ export const isDayText = remember((text: string): boolean => {
     else if (strong && number && isMisspelt(word, months)) strong = true;
     else if (
       !fillers.has(word) &&
+      !(hasDigit && joining.has(word)) &&
       !dayCounts.has(word) &&
       !(counted.test(word) && [index + 1, index - 1].some((at) => dayCounts.has(parts[at] ?? '')))
     )
