@@ -257,7 +257,9 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name));
+      // `Saturday 20 March, Club Drugstore`
+      const isDated = heading.day !== undefined && /\d/u.test(heading.day) && line.text.startsWith(`${heading.day}, `);
+      this.collector.openFloor(heading.name, line.number, false, isDated ? 'listed' : lookOf(line.text, heading.name));
     }
     if (kind === 'types') {
       this.#nonMusic = null;
