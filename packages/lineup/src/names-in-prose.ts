@@ -156,7 +156,7 @@ const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)s?$/iu;
  */
 function namesInForeign(text: string): readonly string[] | null {
   const outside = maskBrackets(text);
-  const words = outside.split(/\s+/u).filter((word) => /^\p{Ll}/u.test(word) && !/\p{sc=Latn}/u.test(word));
+  const words = outside.split(/\s+/u).filter((word) => /^[\p{Ll}\p{sc=Hebrew}]/u.test(word) && !/\p{sc=Latn}/u.test(word));
   const listed = /:\s([^:]*)$/u.exec(outside)?.[1];
   const isList = listed !== undefined && listed.match(ofOtherScript) === null;
   // names of both scripts
@@ -174,7 +174,9 @@ function namesInForeign(text: string): readonly string[] | null {
           .map((name) => stripOrnaments(name.replace(/(?<=[\p{L}\p{N}]{2})\.$/u, '')))
           .filter((name) => isName(name) && !isOther(name));
   });
-  return names.length < minNames ? null : [...new Set(names)];
+  // other words of Hebrew look like names as well
+  const isSentence = /\p{sc=Hebrew}/u.test(outside) && /[.!]$/u.test(text);
+  return names.length < (isSentence ? 1 : minNames) ? null : [...new Set(names)];
 }
 
 /** The names that a text lists; unsure if they are as few as those of other things often are. */
