@@ -10,7 +10,6 @@ import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading } from './headings.ts';
 import { isRun, type Neighbours } from './lines-below.ts';
 import { invitesTo, isHandleOfList, readHandles, takeLinks } from './links.ts';
-import { namesInProse } from './names-in-prose.ts';
 import { nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import type { PlayType } from './play-type.ts';
@@ -282,10 +281,8 @@ export class LineupParser {
 
   /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */
   #readSentence({ number, text: source }: SourceLine, text: string): boolean {
-    const isOfMusic = this.#nonMusic === null && nonMusicReason(text) === null;
-    const inProse = isOfMusic ? namesInProse(text) : null;
-    const isSure = inProse !== null && (inProse.isSure || inProse.names.every((name) => this.#isKnown(name)));
-    const listed = isSure ? inProse : isOfMusic ? actsInSentence(text) : null;
+    if (this.#nonMusic !== null || nonMusicReason(text) !== null) return false;
+    const listed = actsInSentence(text, (name) => this.#isKnown(name));
     if (listed === null) return false;
     this.fresh = true;
     this.collector.note(number, text, 'decided', 'listed');

@@ -1,6 +1,6 @@
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import { isName, isOther, isSmall, type Span, spansOf, textOf } from './names-in-prose.ts';
+import { isName, isOther, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { isFunctionWord, isLittleWord } from './prose.ts';
@@ -60,8 +60,10 @@ export interface SentenceActs {
   isDoubtful: boolean;
 }
 
-/** Returns the acts of a text of sentences in which some are marked as acts; null for other texts. */
-export function actsInSentence(text: string): SentenceActs | null {
+/** Returns the acts that a text of sentences lists, or marks as acts, or names alone behind a time; null for other texts. */
+export function actsInSentence(text: string, isKnown: (name: string) => boolean): SentenceActs | null {
+  const listed = namesInProse(text);
+  if (listed !== null && (listed.isSure || listed.names.every(isKnown))) return listed;
   if (text.length > maxLength || absent.test(text)) return null;
   return beginsTimed(text) ? actOfTime(stripPrefix(text)) : markedActs(text);
 }
