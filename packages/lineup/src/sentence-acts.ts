@@ -1,9 +1,10 @@
-import { isDayText } from './calendar-words.ts';
+import { isRun } from './lines-below.ts';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isName, isOther, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
-import { isFunctionWord, isLittleWord } from './prose.ts';
+import { isFunctionWord, isLittleWord, isSentence } from './prose.ts';
 import { splitOutside } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { isTown } from './places.ts';
@@ -65,7 +66,17 @@ export function actsInSentence(text: string, isKnown: (name: string) => boolean)
   const listed = namesInProse(text);
   if (listed !== null && (listed.isSure || listed.names.every(isKnown))) return listed;
   if (text.length > maxLength || absent.test(text)) return null;
+  const night = actsOfNight(text);
+  if (night !== null) return night;
   return beginsTimed(text) ? actOfTime(stripPrefix(text)) : markedActs(text);
+}
+
+/** `06.11. Night of Fog with Owl, Moss (live) and Fern`: a date, a title and its names. */
+function actsOfNight(text: string): SentenceActs | null {
+  const title = takeLeadingDay(text.slice(0, 100));
+  if (title === text.slice(0, 100) || beginsTimed(text)) return null;
+  const [, names] = /^[^,;:]{3,60}?(?:\s(?:w\/|with|feat\.?|ft\.?|mit|avec|con|com|met|med)\s|\s?:\s)(.+)$/iu.exec(title + text.slice(100)) ?? [];
+  return names !== undefined && names.includes(',') && isRun(names) && !isSentence(names) ? { names: [names], isDoubtful: false } : null;
 }
 
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
