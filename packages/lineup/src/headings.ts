@@ -1,6 +1,7 @@
 import { isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { withoutWhen } from './floor-name.ts';
+import type { HeadingLook } from './collector.ts';
+import { withoutListWord, withoutWhen } from './floor-name.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import {
@@ -37,6 +38,14 @@ export type Heading =
   | { kind: 'non-music'; title: string; rest: string }
   /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
   | { kind: 'title'; title: string; rest: string; day?: string };
+
+/** Returns how the heading of a floor looks. */
+export function lookOf(text: string, name = text, day = ''): HeadingLook {
+  // `Saturday 20 March, Club Drugstore`
+  if (/\d/u.test(day) && text.startsWith(`${day}, `)) return 'listed';
+  if (/[:()]|^#/u.test(text) && countSmall(name) === 0) return 'marked';
+  return withoutListWord(text) === text ? 'bare' : 'listed';
+}
 
 const maxHeadingLength = 200;
 const maxTitleLength = 60;

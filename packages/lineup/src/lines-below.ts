@@ -110,6 +110,15 @@ export function isTwoNames(bare: string): boolean {
   return first?.length === 1 && others.length <= 1 && !/[|;,•]|:\s/u.test(bare);
 }
 
+const minWrapped = 3;
+
+/** True for a list that goes on in the next line: `Owl, Moss, Fern,` above `Loam, Reed`. */
+export const goesOn = (text: string, next: string): boolean =>
+  text.endsWith(',') &&
+  isRun(next) &&
+  splitNames(text).length >= minWrapped &&
+  ![text, next].some((line) => splitNames(line).some(([name]) => /^\p{Ll}/u.test(name)));
+
 /** True for several names in one line. */
 export function isRun(text: string): boolean {
   return splitNames(text).length > 1;

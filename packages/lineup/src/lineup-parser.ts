@@ -1,14 +1,13 @@
 import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
-import { Collector, type HeadingLook } from './collector.ts';
+import { Collector } from './collector.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
-import { withoutListWord } from './floor-name.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
-import { readHeading, type Heading } from './headings.ts';
-import { isRun, type Neighbours } from './lines-below.ts';
+import { lookOf, readHeading, type Heading } from './headings.ts';
+import { goesOn, isRun, type Neighbours } from './lines-below.ts';
 import { invitesTo, isHandleOfList, readHandles, takeLinks } from './links.ts';
 import { nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
@@ -38,10 +37,6 @@ const maxReads = 12_000;
 
 /** Fewer days in a row are one, or several languages. */
 const minTabs = 3;
-
-/** Returns how a heading looks. */
-const lookOf = (text: string, name = text): HeadingLook =>
-  /[:()]|^#/u.test(text) && countSmall(name) === 0 ? 'marked' : withoutListWord(text) === text ? 'bare' : 'listed';
 
 /** Parses lines in order, with the context from the headings above. */
 export class LineupParser {
@@ -148,7 +143,7 @@ export class LineupParser {
       return this.collector.note(number, rest, 'skipped', 'title');
     if (heading === null && isPlacedDay(rest, around))
       return this.collector.note(number, rest, 'skipped', 'title-or-day');
-    if (heading === null) this.#readNames(line, rest, this.#types);
+    if (heading === null) this.#readNames(line, rest, this.#types, goesOn(rest, around.next));
     else this.#applyHeading(line, heading);
   }
 
@@ -256,9 +251,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      // `Saturday 20 March, Club Drugstore`
-      const isDated = heading.day !== undefined && /\d/u.test(heading.day) && line.text.startsWith(`${heading.day}, `);
-      this.collector.openFloor(heading.name, line.number, false, isDated ? 'listed' : lookOf(line.text, heading.name));
+      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name, heading.day));
     }
     if (kind === 'types') {
       this.#nonMusic = null;
