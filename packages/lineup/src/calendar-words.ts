@@ -20,7 +20,8 @@ const fillers =
   wordSet(`the of de den der am on d to and und night nacht noche יום morning afternoon evening arvo daytime nighttime late early midday
   vormittag nachmittag abend matin après-midi soir mañana tarde manhã noite mattina pomeriggio sera wieczór večer este`);
 /** Words that join days and dates with numbers: `vom 15. bis 17. Mai`, `du samedi 15 au dimanche 16 mai`. */
-const joining = wordSet(`from until von vom bis zum du au le les et del al el los y dal il e a de do no em dia dias с по и з до та od do w ve van tot en till från til fra och og
+const joining =
+  wordSet(`from until von vom bis zum du au le les et del al el los y dal il e a de do no em dia dias с по и з до та od do w ve van tot en till från til fra och og
   z i między και az`);
 export const dayCounts = wordSet(
   'nap dzien journée giornata päivä dag day tag dia día jour dzień den день יום giorno ημέρα ημερα jornada ziua gün día 日目 night nacht',

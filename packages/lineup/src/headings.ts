@@ -1,6 +1,6 @@
 import { isDayText } from './calendar-words.ts';
-import { roleOf } from './columns.ts';
 import type { HeadingLook } from './collector.ts';
+import { roleOf } from './columns.ts';
 import { withoutListWord, withoutWhen } from './floor-name.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';

@@ -17,9 +17,9 @@ import { countSmall, isFarewell, isSentence } from './prose.ts';
 import { hasWord, markOf, stripOrnaments, wordCount } from './punctuation.ts';
 import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
+import { actsInSentence } from './sentence-acts.ts';
 import { isListTitle, skipReason } from './skip-reasons.ts';
 import { dayOf, floorOfList, isPlacedDay, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
-import { actsInSentence } from './sentence-acts.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
 import type { TextForm } from './text-form.ts';
@@ -267,7 +267,9 @@ export class LineupParser {
     if (rest === '') return;
     const when = beginsTimed(rest) ? null : leadingWhen(line.text);
     const isSure =
-      kind === 'floor' ? floorLikeness(heading.name) === 'sure' : kind === 'title' && skipReason(heading.title) === 'title';
+      kind === 'floor'
+        ? floorLikeness(heading.name) === 'sure'
+        : kind === 'title' && skipReason(heading.title) === 'title';
     const types = kind === 'types' ? heading.types : this.#types;
     this.#readNames(line, when === null ? rest : `${when} ${rest}`, types, isSure);
   }

@@ -36,3 +36,19 @@ test('an act that a title names as well counts where it is listed', () => {
   const text = 'Le prochain Glade festival avec Amber Owl et Moss\n\n- Kiko\n- Moss\n- Amber Owl\n- Fern\n- Loam';
   expect(readLines(text).acts.filter((act) => /OWL|MOSS/u.test(act))).toEqual(['4 MOSS', '5 AMBER OWL']);
 });
+
+test('a sentence that marks an act is marked if other words could be names', () => {
+  const text = 'He is joined by Amber Owl (live), forest wizard Moss and the smiling Fern.';
+  expect(readLines(text)).toEqual({ acts: ['1 AMBER OWL'], marked: [1] });
+  expect(readLines('Danke an DJ Moss, der letztes Jahr gespielt hat.').acts).toEqual([]);
+});
+
+test('a sentence of Hebrew has its Latin names, marked', () => {
+  expect(readLines('את הבוקר יפתח Amber Owl בסט מיוחד של שלוש שעות.')).toEqual({ acts: ['1 AMBER OWL'], marked: [1] });
+});
+
+test('sentences with acts suggest that others name some as well', () => {
+  const first = 'On Friday you will hear Amber Owl, Moss Fern, Kiko and Loam.';
+  const text = `${first}\nAmong the residents are Tansy Reed & Sorrel Vetch.\nWe are looking forward to all of it.`;
+  expect(readLines(text).marked).toEqual([2]);
+});

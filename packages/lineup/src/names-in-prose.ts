@@ -156,7 +156,9 @@ const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)s?$/iu;
  */
 function namesInForeign(text: string): readonly string[] | null {
   const outside = maskBrackets(text);
-  const words = outside.split(/\s+/u).filter((word) => /^[\p{Ll}\p{sc=Hebrew}]/u.test(word) && !/\p{sc=Latn}/u.test(word));
+  const words = outside
+    .split(/\s+/u)
+    .filter((word) => /^[\p{Ll}\p{sc=Hebrew}]/u.test(word) && !/\p{sc=Latn}/u.test(word));
   const listed = /:\s([^:]*)$/u.exec(outside)?.[1];
   const isList = listed !== undefined && listed.match(ofOtherScript) === null;
   // names of both scripts

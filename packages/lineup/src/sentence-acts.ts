@@ -1,13 +1,13 @@
-import { isRun } from './lines-below.ts';
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
+import { isRun } from './lines-below.ts';
 import { isName, isOther, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
+import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { isFunctionWord, isLittleWord, isSentence } from './prose.ts';
 import { splitOutside } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
-import { isTown } from './places.ts';
 import { wordSet } from './word-patterns.ts';
 
 /** Longer texts are not searched; in UTF-16 units. */
@@ -22,7 +22,9 @@ const openers = wordSet('als den dem des auf bei nach vor en el los al aux w na 
 const isSmallWord = (word: string): boolean =>
   isFunctionWord(word) || isLittleWord(word) || joiners.has(word.toLowerCase()) || openers.has(word.toLowerCase());
 
-const prepositions = wordSet('of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от');
+const prepositions = wordSet(
+  'of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от',
+);
 
 /** About acts that do not play now. */
 const absent =
@@ -37,7 +39,11 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
     own.some((word) => /^(?:b2b|vs\.?)$/iu.test(word)) ||
     (own.length > inside.length &&
       inside.some(
-        (text) => readTypes(text) !== undefined || readCountries(text) !== undefined || isTown(text) || /\bset$|^all night/iu.test(text),
+        (text) =>
+          readTypes(text) !== undefined ||
+          readCountries(text) !== undefined ||
+          isTown(text) ||
+          /\bset$|^all night/iu.test(text),
       ))
   );
 }
@@ -55,7 +61,7 @@ function areJoined(words: readonly string[], one: Span, next: Span): boolean {
 }
 
 /** The acts that a sentence names beside one that it marks as an act: `… with Owl, Moss (live) and DJ Fern on Friday.` */
-export interface SentenceActs {
+interface SentenceActs {
   names: readonly string[];
   /** True if other words could be names as well. */
   isDoubtful: boolean;
@@ -75,8 +81,13 @@ export function actsInSentence(text: string, isKnown: (name: string) => boolean)
 function actsOfNight(text: string): SentenceActs | null {
   const title = takeLeadingDay(text.slice(0, 100));
   if (title === text.slice(0, 100) || beginsTimed(text)) return null;
-  const [, names] = /^[^,;:]{3,60}?(?:\s(?:w\/|with|feat\.?|ft\.?|mit|avec|con|com|met|med)\s|\s?:\s)(.+)$/iu.exec(title + text.slice(100)) ?? [];
-  return names !== undefined && names.includes(',') && isRun(names) && !isSentence(names) ? { names: [names], isDoubtful: false } : null;
+  const [, names] =
+    /^[^,;:]{3,60}?(?:\s(?:w\/|with|feat\.?|ft\.?|mit|avec|con|com|met|med)\s|\s?:\s)(.+)$/iu.exec(
+      title + text.slice(100),
+    ) ?? [];
+  return names !== undefined && names.includes(',') && isRun(names) && !isSentence(names)
+    ? { names: [names], isDoubtful: false }
+    : null;
 }
 
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
@@ -102,10 +113,19 @@ function markedActs(text: string): SentenceActs | null {
   if (marked[0] === true && spans[0]!.from === 0 && !isStopped) return null;
   const used = spans.map((_, at) => marked[at]!);
   for (let at = 1; at < spans.length; at += 1)
-    if (used[at - 1] && !used[at] && areJoined(words, spans[at - 1]!, spans[at]!)) used[at] = !isThing(words, spans[at]!);
+    if (used[at - 1] && !used[at] && areJoined(words, spans[at - 1]!, spans[at]!))
+      used[at] = !isThing(words, spans[at]!);
   for (let at = spans.length - 2; at >= 0; at -= 1)
-    if (used[at + 1] && !used[at] && areJoined(words, spans[at]!, spans[at + 1]!)) used[at] = !isThing(words, spans[at]!);
-  const names = spans.filter((_, at) => used[at]).map((span) => words.slice(span.from, span.to).join(' ').replace(/[.,;:!]+$/u, ''));
+    if (used[at + 1] && !used[at] && areJoined(words, spans[at]!, spans[at + 1]!))
+      used[at] = !isThing(words, spans[at]!);
+  const names = spans
+    .filter((_, at) => used[at])
+    .map((span) =>
+      words
+        .slice(span.from, span.to)
+        .join(' ')
+        .replace(/(?<![.,;:!])[.,;:!]+$/u, ''),
+    );
   // `Bird in Flight b2b Owl`
   const isCut = (span: Span, at: number): boolean =>
     used[at + 1] === true && spans[at + 1]!.from - span.to === 1 && words[span.to]!.length <= 3;
