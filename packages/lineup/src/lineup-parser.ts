@@ -284,7 +284,7 @@ export class LineupParser {
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
     const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') : this.#day;
     const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };
-    this.#reads -= readActs(listed.names.join(' • '), position, this.collector);
+    for (const name of listed.names) this.#reads -= readActs(name, position, this.collector);
     return true;
   }
 

@@ -1,7 +1,7 @@
-import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { calendarWords, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isRun } from './lines-below.ts';
-import { isName, isOther, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
+import { isName, isOther, isNameWord, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
 import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
@@ -16,12 +16,16 @@ const maxLength = 1_000;
 const joiners = wordSet(
   'and und sowie et puis e ed y i oraz a og och en és и та і ja sekä και ve și plus & + with mit avec con com med s',
 );
+/** Words before where acts come from. */
+const origins = wordSet('from aus da de från fra uit z ze din из з od');
 const djWord = /^DJ(?:ane)?$/iu;
 /** Words before nouns at the start of a sentence. */
 const openers = wordSet('als den dem des auf bei nach vor en el los al aux w na v ao no ao às aos in um');
 const isSmallWord = (word: string): boolean =>
   isFunctionWord(word) || isLittleWord(word) || joiners.has(word.toLowerCase()) || openers.has(word.toLowerCase());
 
+/** Words before nouns of German. */
+const determiners = wordSet('der die das den dem des ein eine einen einem einer im am zum zur beim vom unser unsere unseren unserem');
 const prepositions = wordSet(
   'of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от',
 );
@@ -29,6 +33,8 @@ const prepositions = wordSet(
 /** About acts that do not play now. */
 const absent =
   /(?<!\p{L})(?:thank|danke?(?!\p{L})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|прошл|שעבר|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
+
+const isPlace = (text: string): boolean => isTown(text) || readCountries(text) !== undefined;
 
 /** A span with a sign that it is an act: `(live)`, `(IL)`, `DJ` before it, or another act at its side. */
 function isMarked(words: readonly string[], { from, to }: Span): boolean {
@@ -40,9 +46,7 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
     (own.length > inside.length &&
       inside.some(
         (text) =>
-          readTypes(text) !== undefined ||
-          readCountries(text) !== undefined ||
-          isTown(text) ||
+          readTypes(text) !== undefined || isPlace(text) ||
           /\bset$|^all night/iu.test(text),
       ))
   );
@@ -50,8 +54,10 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
 
 /** True if a span ends at a comma, or a word that joins stands between it and the next. */
 function areJoined(words: readonly string[], one: Span, next: Span): boolean {
-  const between = words.slice(one.to, next.from).map((word) => word.toLowerCase());
-  const hasComma = words[one.to - 1]!.endsWith(',');
+  const [word = '', place = ''] = words.slice(one.to, next.from);
+  const end = origins.has(word.toLowerCase()) && isNameWord(place) ? one.to + 2 : one.to;
+  const between = words.slice(end, next.from).map((word) => word.toLowerCase());
+  const hasComma = words[end - 1]!.endsWith(',');
   if (between.length === 0) return hasComma;
   return (
     joiners.has(between[0]!) &&
@@ -102,7 +108,10 @@ function actOfTime(text: string): SentenceActs | null {
 
 function markedActs(text: string): SentenceActs | null {
   const words = splitOutside(text, /\s+/gu).filter((word) => word !== '');
-  const spans = spansOf(words).flatMap((span) => withoutOpener(words, span));
+  const spans = spansOf(words)
+    .flatMap((span) => cutAtCommas(words, span))
+    .flatMap((span) => withoutOpener(words, span))
+    .filter((span) => !isOrigin(words, span));
   const marked = spans.map((span) => isMarked(words, span));
   if (!marked.includes(true)) return null;
   const inSpan = new Set(spans.flatMap(({ from, to }) => words.slice(from, to)));
@@ -135,15 +144,27 @@ function markedActs(text: string): SentenceActs | null {
   return { names, isDoubtful };
 }
 
+/** Names that a comma separates. */
+function cutAtCommas(words: readonly string[], { from, to }: Span): Span[] {
+  const ends = words.slice(from, to).flatMap((word, at) => (/[,;:.!?]$/u.test(word) && from + at + 1 < to && !/^\p{L}{1,3}\.$/u.test(word) ? [from + at + 1] : []));
+  return [from, ...ends].map((start, at) => ({ from: start, to: ends[at] ?? to }));
+}
+
+/** `aus Kiel` behind a name. */
+const isOrigin = (words: readonly string[], { from }: Span): boolean =>
+  from > 1 && origins.has(words[from - 1]!.toLowerCase()) && isNameWord(words[from - 2]!);
+
 /** `Mit Owl`, `Samstag Owl`. */
 function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
   const first = words[from]!;
-  const isDay = !djWord.test(first) && isDayText(`1 ${first}:`);
+  const isDay = calendarWords().days.has(first.toLowerCase());
   const isOpener = isDay || (from === 0 && isSmallWord(first));
   if (isOpener) return to - from === 1 ? [] : [{ from: from + 1, to }];
-  // `Klänge von Owl`
-  const of = words.slice(from, to).indexOf('von');
-  return [{ from: from + of + 1, to }];
+  const own = words.slice(from, to);
+  // `Klänge von Owl`, `Owl da Torino`
+  const of = own.indexOf('von');
+  const place = own.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(own.slice(at + 1).join(' ').replace(/[.,!]$/u, '')));
+  return [{ from: from + of + 1, to: place < 0 ? to : from + place }];
 }
 
 function isThing(words: readonly string[], span: Span): boolean {
@@ -153,5 +174,5 @@ function isThing(words: readonly string[], span: Span): boolean {
 
 /** The first word of a sentence, or a noun of German behind an article. */
 function isNoun(words: readonly string[], { from, to }: Span): boolean {
-  return to - from === 1 && (from === 0 || /[.!?:]$/u.test(words[from - 1]!) || isSmallWord(words[from - 1]!));
+  return to - from === 1 && (from === 0 || (from === 1 && isSmallWord(words[0]!)) || /[.!?:]$/u.test(words[from - 1]!) || determiners.has(words[from - 1]!.toLowerCase()));
 }
