@@ -155,7 +155,10 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
     const rows = lines.flatMap((line) => {
       const cells = line.text.length > maxLength || line.text.includes('\t') ? [] : splitOutside(line.text, separator);
       const [name = ''] = cells;
-      return cells.length > 1 && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name) ? [{ line, cells }] : [];
+      const isStopped = /\p{Ll}{3}[.!?]$/u.test(line.text);
+      return cells.length > 1 && !isStopped && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name)
+        ? [{ line, cells }]
+        : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
       const facts = Math.max(

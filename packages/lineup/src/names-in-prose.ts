@@ -34,8 +34,7 @@ export interface Span {
 }
 
 /** True for a word with a capital letter or a number: `Owl`, `d'Avril`. */
-export const isNameWord = (word: string): boolean =>
-  /^["'([#]*[\p{Lu}\p{Lt}\p{N}$]|^\p{Ll}+'?\p{Lu}/u.test(word);
+export const isNameWord = (word: string): boolean => /^["'([#]*[\p{Lu}\p{Lt}\p{N}$]|^\p{Ll}+'?\p{Lu}/u.test(word);
 /** True for a word in small letters. */
 export const isSmall = (word: string): boolean => /^["']?\p{Ll}/u.test(word) && !isNameWord(word);
 const isJoiner = (word: string): boolean => /^(?:\p{Ll}{1,5}|&)$/u.test(word);

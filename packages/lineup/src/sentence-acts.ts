@@ -25,7 +25,9 @@ const isSmallWord = (word: string): boolean =>
   isFunctionWord(word) || isLittleWord(word) || joiners.has(word.toLowerCase()) || openers.has(word.toLowerCase());
 
 /** Words before nouns of German. */
-const determiners = wordSet('der die das den dem des ein eine einen einem einer im am zum zur beim vom unser unsere unseren unserem');
+const determiners = wordSet(
+  'der die das den dem des ein eine einen einem einer im am zum zur beim vom unser unsere unseren unserem',
+);
 const prepositions = wordSet(
   'of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от',
 );
@@ -44,11 +46,7 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
     (djWord.test(own[0]!) && own.length - inside.length > 1) ||
     own.some((word) => /^(?:b2b|vs\.?)$/iu.test(word)) ||
     (own.length > inside.length &&
-      inside.some(
-        (text) =>
-          readTypes(text) !== undefined || isPlace(text) ||
-          /\bset$|^all night/iu.test(text),
-      ))
+      inside.some((text) => readTypes(text) !== undefined || isPlace(text) || /\bset$|^all night/iu.test(text)))
   );
 }
 
@@ -146,7 +144,11 @@ function markedActs(text: string): SentenceActs | null {
 
 /** Names that a comma separates. */
 function cutAtCommas(words: readonly string[], { from, to }: Span): Span[] {
-  const ends = words.slice(from, to).flatMap((word, at) => (/[,;:.!?]$/u.test(word) && from + at + 1 < to && !/^\p{L}{1,3}\.$/u.test(word) ? [from + at + 1] : []));
+  const ends = words
+    .slice(from, to)
+    .flatMap((word, at) =>
+      /[,;:.!?]$/u.test(word) && from + at + 1 < to && !/^\p{L}{1,3}\.$/u.test(word) ? [from + at + 1] : [],
+    );
   return [from, ...ends].map((start, at) => ({ from: start, to: ends[at] ?? to }));
 }
 
@@ -163,7 +165,17 @@ function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
   const own = words.slice(from, to);
   // `Klänge von Owl`, `Owl da Torino`
   const of = own.indexOf('von');
-  const place = own.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(own.slice(at + 1).join(' ').replace(/[.,!]$/u, '')));
+  const place = own.findIndex(
+    (word, at) =>
+      at > 0 &&
+      origins.has(word) &&
+      isPlace(
+        own
+          .slice(at + 1)
+          .join(' ')
+          .replace(/[.,!]$/u, ''),
+      ),
+  );
   return [{ from: from + of + 1, to: place < 0 ? to : from + place }];
 }
 
@@ -174,5 +186,11 @@ function isThing(words: readonly string[], span: Span): boolean {
 
 /** The first word of a sentence, or a noun of German behind an article. */
 function isNoun(words: readonly string[], { from, to }: Span): boolean {
-  return to - from === 1 && (from === 0 || (from === 1 && isSmallWord(words[0]!)) || /[.!?:]$/u.test(words[from - 1]!) || determiners.has(words[from - 1]!.toLowerCase()));
+  return (
+    to - from === 1 &&
+    (from === 0 ||
+      (from === 1 && isSmallWord(words[0]!)) ||
+      /[.!?:]$/u.test(words[from - 1]!) ||
+      determiners.has(words[from - 1]!.toLowerCase()))
+  );
 }
