@@ -153,12 +153,10 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '').length;
   for (const separator of separators) {
     const rows = lines.flatMap((line) => {
-      const cells = line.text.length > maxLength || line.text.includes('\t') ? [] : splitOutside(line.text, separator);
+      const isWhole = line.text.length > maxLength || /\t|\p{Ll}{3}[.!?]$/u.test(line.text);
+      const cells = isWhole ? [] : splitOutside(line.text, separator);
       const [name = ''] = cells;
-      const isStopped = /\p{Ll}{3}[.!?]$/u.test(line.text);
-      return cells.length > 1 && !isStopped && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name)
-        ? [{ line, cells }]
-        : [];
+      return cells.length > 1 && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
       const facts = Math.max(

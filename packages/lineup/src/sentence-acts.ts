@@ -97,7 +97,7 @@ function actsOfNight(text: string): SentenceActs | null {
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
 function actOfTime(text: string): SentenceActs | null {
   const words = splitOutside(text, /\s+/gu).filter((word) => word !== '');
-  if (words.length < 3 || !isSmall(words[0]!) || !/[.!]$/u.test(text)) return null;
+  if (words.length < 2 || !isSmall(words[0]!) || !/[.!]$/u.test(text)) return null;
   const spans = spansOf(words).filter((span) => !isThing(words, span));
   const [span] = spans;
   if (span === undefined || spans.length > 1) return null;
