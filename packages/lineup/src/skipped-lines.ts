@@ -105,7 +105,7 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
 }
 
 /** Days, or a date with its year. */
-const dated = /\d{4}|\d\.?\s?[–-]\s?\d/u;
+const dated = /\d{4}|\d\.?\s?[–-]\s?\d|\d\.? \p{L}{3}|\p{L}{3}\.? \d/u;
 
 /** True for days or a date beside a place: `17–19 July, Ferndale`. */
 function namesDateAndPlace(text: string, isPlaceFirst: boolean): boolean {
