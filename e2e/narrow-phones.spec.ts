@@ -135,6 +135,15 @@ test('@phone names of floors and acts can be read, in a timetable that runs and 
     await expect(line).toBeVisible();
     expect(await line.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
   }
+  await page.mouse.wheel(0, 600);
+  const day = page.getByRole('heading', { level: 2, name: '16/08/2027' });
+  await expect(day, 'below the bar').toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [above, below] = [(await bar.boundingBox())!, (await day.boundingBox())!];
+      return [above.y, Math.max(0, above.y + above.height - below.y)];
+    })
+    .toEqual([0, 0]);
   await actAs(context, site, await signInAdmin(site));
   await page.goto(`/edit/event/${id}`);
   const field = page.getByRole('textbox', { name: 'Floor name 2', exact: true });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
@@ -176,8 +176,19 @@ const soonMs = 12 * hourMs;
 
 /** What plays now on each floor, and what comes next there; only its room while the time is not known. */
 export function NowAndNext({ timetable, now }: { timetable: Timetable; now: number | null }) {
+  const bar = useRef<HTMLElement>(null);
+  // on phones the heading of the day stays below it
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--now-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section className={`${pageStyles.nowAndNext} not-printed`} aria-label={t('Now and next')} tabIndex={0}>
+    <section ref={bar} className={`${pageStyles.nowAndNext} not-printed`} aria-label={t('Now and next')} tabIndex={0}>
       {now !== null && (
         <dl>
           {timetable.floors.map(({ floor_id: id, floor_name: name }) => (
