@@ -61,17 +61,11 @@ export function isVenue(text: string): boolean {
   return words.length > 1 && words.length <= maxWords && venues.has(words.at(-1) ?? '');
 }
 
-/** Where in the house a floor is; alone on a line. */
-const directions = wordSet(
-  'upstairs downstairs oben unten drinnen draußen draussen arriba abajo sopra sotto dentro fuori fuera inside outside наверху внизу nahoře dole',
-);
-
 /** Returns how likely a text is a floor's name; `perhaps` when only the surrounding lines can decide. */
 export const floorLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' => {
   const head = maskBrackets(text).split(qualification, 1)[0] ?? '';
   const words = wordsOf(head);
   const [first, second] = words;
-  if (words.length === 1 && directions.has(first!)) return 'perhaps';
   const last = words.at(-1);
   if (first === undefined || last === undefined || words.length > maxWords) return 'no';
   if ((places.has(last) || placeEndings.test(last)) && !words.some((word) => towards.has(word))) return 'sure';

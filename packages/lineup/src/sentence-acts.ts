@@ -165,17 +165,12 @@ function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
   const own = words.slice(from, to);
   // `Klänge von Owl`, `Owl da Torino`
   const of = own.indexOf('von');
-  const place = own.findIndex(
-    (word, at) =>
-      at > 0 &&
-      origins.has(word) &&
-      isPlace(
-        own
-          .slice(at + 1)
-          .join(' ')
-          .replace(/[.,!]$/u, ''),
-      ),
-  );
+  const behind = (at: number): string =>
+    own
+      .slice(at)
+      .join(' ')
+      .replace(/(?<![.,!])[.,!]+$/u, '');
+  const place = own.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(behind(at + 1)));
   return [{ from: from + of + 1, to: place < 0 ? to : from + place }];
 }
 
