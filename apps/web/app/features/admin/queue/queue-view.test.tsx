@@ -99,6 +99,16 @@ test('a record that takes the place of a decided one is looked at before it is p
   await page.shows('Published ACT 2. 1 left.');
 });
 
+test('the message of a decision takes the place of the one before: together they would cover a phone', async () => {
+  const page = await open([1, 2, 3].map((id) => queued(id)));
+  for (const id of [1, 2]) {
+    await page.previewed(id);
+    await page.press('p');
+    await page.shows(`Published ACT ${id}. ${3 - id} left.`);
+  }
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Published ACT 1.'));
+});
+
 test('the current entry is scrolled into view, also when the list scrolls with what is above it', async () => {
   const page = await open([1, 2].map((id) => queued(id)));
   await page.previewed(1);

@@ -85,13 +85,15 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     return entry;
   };
 
-  /** Says what was decided and offers to take it back, unless that has happened meanwhile. */
+  /** Says what was decided, in place of what was said before, and offers to take it back, unless that has happened meanwhile. */
   const announce = (text: string, entries: readonly Decision[]): void => {
     const standing = entries.filter((entry) => made.includes(entry));
     if (standing.length === 0) return;
     const undoAll = async (): Promise<void> => {
       for (const entry of standing) await undo(entry);
     };
+    // what it offers remains among the latest decisions
+    for (const entry of made) entry.dismiss();
     const dismiss = showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void undoAll() } });
     for (const entry of standing) entry.dismiss = dismiss;
   };
