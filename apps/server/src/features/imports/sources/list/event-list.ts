@@ -1,9 +1,10 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
 import { dayOfMonth, monthHeading } from '../table/date-columns.ts';
 import type { Table } from '../table/table.ts';
 import { readSentence } from './event-sentence.ts';
-import { isPlace, isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
+import { isPlace, isRowOfTable, type Line, linesOf, listHeaders, toTable } from './list-table.ts';
 import {
   dayAndRest,
   isDate,
@@ -45,20 +46,6 @@ export function readEventList(text: string): Table | undefined {
     (isPlain ? (readLines(filled, 0) ?? readSentence(filled)) : undefined)
   );
 }
-
-const linesOf = (text: string): Line[] =>
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
-    .map((line, at) => ({ number: at + 1, text: withoutMarkdown(line).trimEnd() }));
-
-/** Returns a line without bold letters, and with the address of a link at its end. */
-function withoutMarkdown(line: string): string {
-  const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
-  const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
-  return plain.replace(/\*\*|__/g, '');
-}
-const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;
 
 /** Returns lines without those that hold only a month, which the days below them get: `JUNE 2027`, `11 Oak`. */
 function datedByHeadings(lines: readonly Line[]): readonly Line[] {
@@ -109,7 +96,9 @@ const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
 
 /** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
-const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30}):\s+(\S.*)$/u;
+const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
+/** A name in brackets of East Asian texts. */
+const inBrackets = /^[【「『](.+)[】」』]$/;
 
 function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | undefined {
   const names = new Set(
@@ -126,7 +115,7 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
     const { number, text } = line;
     // `Oak`, above `When: …`
     const [, mark = '', label = '', value = ''] = names.has(line)
-      ? ['', '', 'Name', text.trim()]
+      ? ['', '', 'Name', text.trim().replace(inBrackets, '$1')]
       : (labelled.exec(text) ?? []);
     if (text.trim() === '') isNew = true;
     else if (label === '') {
@@ -175,9 +164,12 @@ const descriptionAt = listHeaders.indexOf('Description');
 function readLines(filled: readonly Line[], share: number): Table | undefined {
   const rows: { line: number; cells: string[] }[] = [];
   const above: string[] = [];
-  let [found, placed] = [0, 0];
+  let [found, placed, seen] = [0, 0, 0];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
   for (const line of filled) {
+    // more are refused
+    if (rows.length > limits.importRows) break;
+    seen += 1;
     const { number } = line;
     // `~~26.06. Oak~~`
     const [, struck] = /^\s*~~(.+)~~$/.exec(line.text.replace(bullet, '')) ?? [];
@@ -223,7 +215,7 @@ function readLines(filled: readonly Line[], share: number): Table | undefined {
   // names of columns
   const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);
   if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
-  return found > 1 && found >= filled.length * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
+  return found > 1 && found >= seen * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
 /** A line before the first event of a letter: `Dear all,` */
@@ -241,7 +233,13 @@ function readParagraphs(lines: readonly Line[]): Table | undefined {
   }
   const all = paragraphs.filter((block) => block.length > 0);
   const textOf = ({ text }: Line): string => text.replace(bullet, '').replace(pictures, '').trim();
+  const known = new Map<readonly Line[], number[]>();
   const daysOf = (block: readonly Line[]): number[] => {
+    const found = known.get(block) ?? findDays(block);
+    known.set(block, found);
+    return found;
+  };
+  const findDays = (block: readonly Line[]): number[] => {
     const at = (test: (text: string) => boolean): number[] =>
       block.flatMap((line, index) => (test(textOf(line)) ? [index] : []));
     const whole = at(isDate);

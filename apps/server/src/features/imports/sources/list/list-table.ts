@@ -25,3 +25,18 @@ export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
 /** Whether a text is a place that ends with a country. */
 export const isPlace = (text: string): boolean =>
   text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
+
+/** Returns the lines of a text, without Markdown. */
+export const linesOf = (text: string): Line[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line, at) => ({ number: at + 1, text: withoutMarkdown(line).trimEnd() }));
+
+/** Returns a line without bold letters, and with the address of a link at its end. */
+function withoutMarkdown(line: string): string {
+  const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
+  const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
+  return plain.replace(/\*\*|__/g, '');
+}
+const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;

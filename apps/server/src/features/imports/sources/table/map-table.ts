@@ -17,7 +17,8 @@ import { goabaseIdColumn, goabaseOf, goabaseSource } from '../goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
 import { rowsByDay } from './date-columns.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
-import { columnsOf, otherColumn, regionColumn } from './propose-mapping.ts';
+import { mayHaveTowns } from './name-columns.ts';
+import { otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
 import type { TableDates } from './table-dates.ts';
 import { flagColumns, statusesOf, statusReader } from './table-status.ts';
@@ -40,13 +41,7 @@ export function tableToEvents(
   const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
   const [wholeDay, duration, year] = [at('wholeDay'), at('duration'), at('year')];
   const statusesIn = statusReader(table.headers, mapping);
-  // `Ort`, without a column of towns
-  const hasPlaces =
-    !mapping.includes('area') &&
-    columnsOf(
-      'area',
-      table.headers.filter((_, at) => ['event_location', 'place_line'].includes(mapping[at]!)),
-    ).length > 0;
+  const hasPlaces = mayHaveTowns(table.headers, mapping);
   const setDay = mapping.includes('set_start') ? at('setDay') : -1;
   const yearAbove = yearIn(table.above ?? '');
   const rows = setsOfNights(table.rows, mapping, dates.order);
@@ -56,7 +51,7 @@ export function tableToEvents(
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
       const text = linkedFields.has(field)
-        ? (cells[at] ?? '').trim().replace(linkBehind, '')
+        ? (cells[at] ?? '').trim().replace(linkAround, '$1').replace(linkBehind, '')
         : (cells[at] ?? '').trim();
       if (field === 'country' && namibia) return text;
       return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
@@ -82,6 +77,8 @@ export function tableToEvents(
   return withTowns(mapping.includes('lineup') ? joinSets(events, areSets) : events.map(({ event }) => event));
 }
 
+/** A name that is a link in Markdown. */
+const linkAround = /^\[([^\][]{1,200})\]\(https?:\/\/[^\s()]{1,500}\)$/;
 /** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
 const linkBehind = /(?<=\S)\s?\(https?:\/\/[^\s()]{1,500}\)$/;
 const linkedFields: ReadonlySet<ImportField> = new Set([

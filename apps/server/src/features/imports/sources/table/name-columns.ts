@@ -32,3 +32,11 @@ export function leavesOutName(
     .slice(0, Math.max(0, named.indexOf(mapping.indexOf('event_name'))))
     .some((at) => mapping[at] === '' && canBeField('event_name', columns[at]!));
 }
+
+/** Whether the column of venues may be one of towns, `Ort`, since there is no other one of these. */
+export const mayHaveTowns = (headers: readonly string[], mapping: readonly string[]): boolean =>
+  !mapping.includes('area') &&
+  columnsOf(
+    'area',
+    headers.filter((_, at) => mapping[at] === 'event_location' || mapping[at] === 'place_line'),
+  ).length > 0;
