@@ -20,7 +20,9 @@ export function withReferences(json: unknown): unknown {
   let values = 0;
   const resolve = (value: unknown, depth: number): unknown => {
     values += 1;
-    if (depth > maxDepth || values > maxValues) return null;
+    if (depth > maxDepth) return null;
+    // the rest keeps its references
+    if (values > maxValues) return value;
     if (Array.isArray(value)) return value.map((part) => resolve(part, depth));
     if (!isObject(value)) return value;
     const { __ref: reference } = value;
