@@ -20,8 +20,9 @@ const commonPasswords: Plugin = {
       : null,
 };
 
-/** Parts of Leaflet that are not used: layer control, scale, tooltips, the default icon, Internet Explorer support. */
-const unusedRules = /leaflet-(?:control-(?:layers|scale)|tooltip(?!-pane)|default-icon|oldie|vml)|\blvml\b/;
+/** Parts of Leaflet that are not used: layer control, scale, tooltips, the default icons, the flag of its name, Internet Explorer support. */
+const unusedRules =
+  /leaflet-(?:control-(?:layers|scale)|tooltip(?!-pane)|default-icon|div-icon|oldie|vml)|leaflet-attribution-flag|\blvml\b/;
 
 /** Removes the rules of these parts from Leaflet's style sheet: a fifth of the transferred map styles. */
 const leafletStyles: Plugin = {
