@@ -111,7 +111,7 @@ export function isWallTime(text: string): boolean {
 
 /** Returns a text with the decimal digits of all scripts (Arabic, Persian, Thai …) in ASCII. */
 export const asciiDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(digitValue(digit.normalize('NFKC')))));
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.normalize('NFKC'))));
 
 /** The digits of a script stand in a run of ten. */
 function digitValue(digit: string): number {

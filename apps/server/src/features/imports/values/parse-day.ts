@@ -283,14 +283,16 @@ const shortYear = /(?:\d(?:st|nd|rd|th|\.)?[\s,.'’/-]*|\p{L}{3}[\s.'’/-]*|\p
 function namedMonth(text: string): PartialDay | undefined {
   const parts = text.normalize('NFKC').match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const digits = parts.filter((part) => /^\d/.test(part));
+  if (digits.length === 0 || digits.length > 2) return undefined;
   const words = parts.filter((part) => !/^\d/.test(part));
-  const months = words.map(monthOf).filter((month) => month !== undefined);
-  const strange = words.some((word) => monthOf(word) === undefined && !isIgnoredDateWord(word));
-  if (strange || months.length > 1 || digits.length === 0 || digits.length > 2) return undefined;
+  const named = words.map(monthOf);
+  const months = named.filter((month) => month !== undefined);
+  const isStrange = words.some((word, at) => named[at] === undefined && !isIgnoredDateWord(word));
+  if (isStrange || months.length > 1) return undefined;
   const [one = '', other = ''] = digits;
   // `22h` is a time
-  const isTime = words.length > 0 && parseClock(parts.join(' ')) !== undefined;
-  if (months.length === 0 && (isTime || (digits.length > 1 && other.length !== 4))) return undefined;
+  const isTime = (): boolean => words.length > 0 && parseClock(parts.join(' ')) !== undefined;
+  if (months.length === 0 && ((digits.length > 1 && other.length !== 4) || isTime())) return undefined;
   const month = months.length === 0 ? null : String(months[0]);
   if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];

@@ -9,7 +9,7 @@ const partNames = /^(?:.{0,25}[/:])?subEvents?$/;
 const maxReferenceDepth = 4;
 const maxParts = 500;
 
-/** An event, and the series without a start of its own of which it is a part. */
+/** An event, and the series that it is part of, if that has no start. */
 interface Found {
   node: Json;
   series?: Json | undefined;

@@ -100,7 +100,10 @@ const label = /^\p{L}{2,12}:\s/u;
 
 /** Returns lines with one line of their day, or their first and last day with the times below them; `past` for days before today. */
 function withOneDay(lines: readonly string[], today: string): string[] | 'past' | undefined {
-  const bare = lines.map((line) => (isDate(line.replace(label, '')) ? line.replace(label, '') : line));
+  const bare = lines.map((line) => {
+    const value = line.replace(label, '');
+    return value !== line && isDate(value) ? value : line;
+  });
   // `12 juin 2027 de 22h à 6h`
   const isLed = (line: string): boolean => isTime(dayAndRest(line)?.rest ?? '');
   const isDay = bare.some(isDate) ? isDate : isLed;
@@ -135,9 +138,7 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
       else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
         const { datetime = '', class: marks = '' } = child.attribs;
         if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
-        const shown = textIn(child).replace(/\s+/g, ' ');
-        const isExact = (): boolean => datetime.includes(':') || !(clock.test(shown) || isDate(shown) || isTime(shown));
-        if (child.name === 'time' && datetime !== '' && isExact()) add(`${datetime} `);
+        if (child.name === 'time' && datetime !== '' && isExact(datetime, textIn(child))) add(`${datetime} `);
         else if (isBlock.test(child.name)) {
           lines.push('');
           walk(child.children);
@@ -156,10 +157,20 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
   return joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean));
 }
 
+/** Whether the `datetime` of a time says more than its text, which names neither day nor hour. */
+function isExact(datetime: string, text: string): boolean {
+  const shown = text.replace(/\s+/g, ' ');
+  return datetime.includes(':') || !(clock.test(shown) || isDate(shown) || isTime(shown));
+}
+
+const isDash = (line: string | undefined): boolean => line !== undefined && /^[–—-]$/.test(line);
+
 /** Joins lines between which a dash stands alone. */
-const joinDashes = (lines: readonly string[]): string[] =>
-  lines.reduce<string[]>((joined, line, at) => {
-    const isBehind = at > 0 && /^[–—-]$/.test(lines[at - 1]!);
-    if (!/^[–—-]$/.test(line) && !isBehind) return [...joined, line];
-    return [...joined.slice(0, -1), [joined.at(-1), line].filter(Boolean).join(' ')];
-  }, []);
+function joinDashes(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!isDash(line) && !isDash(lines[at - 1])) joined.push(line);
+    else joined.push([joined.pop(), line].filter(Boolean).join(' '));
+  }
+  return joined;
+}

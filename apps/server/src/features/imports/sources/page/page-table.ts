@@ -9,7 +9,7 @@ import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
 
 /**
- * Returns the tables of a page that have a column of days, as one, with the first link of each row as a column of its own; undefined if
+ * Returns the tables of a page that have a column of days, as one, with the first link of each row in a further column; undefined if
  * there is none.
  */
 export function tableOfPage(html: string, address: string | null): Table | undefined {
@@ -28,7 +28,7 @@ export function tableOfPage(html: string, address: string | null): Table | undef
 /** A row of a page's table. */
 interface PageRow {
   cells: string[];
-  /** The class of each of its own cells, which may name the column. */
+  /** The class of each cell, which may name the column; none for cells that reach down from a row above. */
   classes: string[];
   link: string;
   /** True for names of columns: `th` alone. */
@@ -89,7 +89,7 @@ export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
   return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
 }
 
-/** Returns rows with the heading of a month above the table, `June 2027`, as a row of its own before those with days. */
+/** Returns rows with the heading of a month above the table, `June 2027`, as a row before those with days. */
 function belowMonth(table: Element, rows: PageRow[]): PageRow[] {
   let { prev } = table;
   while (prev !== null && !('attribs' in prev)) ({ prev } = prev);
