@@ -284,16 +284,13 @@ function namedMonth(text: string): PartialDay | undefined {
   const parts = text.normalize('NFKC').match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const digits = parts.filter((part) => /^\d/.test(part));
   if (digits.length === 0 || digits.length > 2) return undefined;
-  const words = parts.filter((part) => !/^\d/.test(part));
-  const named = words.map(monthOf);
-  const months = named.filter((month) => month !== undefined);
-  const isStrange = words.some((word, at) => named[at] === undefined && !isIgnoredDateWord(word));
-  if (isStrange || months.length > 1) return undefined;
+  const words = parts.filter((part) => !/^\d/.test(part)).map((word) => ({ word, month: monthOf(word) }));
+  const [month = null, ...more] = words.flatMap((one) => one.month ?? []).map(String);
+  if (more.length > 0 || words.some((one) => one.month === undefined && !isIgnoredDateWord(one.word))) return undefined;
   const [one = '', other = ''] = digits;
   // `22h` is a time
   const isTime = (): boolean => words.length > 0 && parseClock(parts.join(' ')) !== undefined;
-  if (months.length === 0 && ((digits.length > 1 && other.length !== 4) || isTime())) return undefined;
-  const month = months.length === 0 ? null : String(months[0]);
+  if (month === null && ((digits.length > 1 && other.length !== 4) || isTime())) return undefined;
   if (other === '') return one.length <= 2 ? { year: null, month, day: one } : undefined;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
   if (year.length === 2 && !shortYear.test(text)) return undefined;
