@@ -8,6 +8,10 @@ const schedule = (day: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<schedule><conference><title>N</title><start>2027-06-12</start></conference><day date="2027-06-12">${day}</day></schedule>`;
 const page = (event: string): string =>
   `<html><div class="h-event"><b class="p-name">N</b><time class="dt-start" datetime="2027-06-12"></time>${event}`;
+/** More than a function takes as parameters. */
+const ones = Array.from({ length: 150_000 }, () => 1);
+const stream = (record: object): string =>
+  `<html><script>self.__next_f.push([1,${JSON.stringify(`1:${JSON.stringify([record, ones])}`)}])</script>`;
 const entities = `<!DOCTYPE x [<!ENTITY a "ha">${[...'bcdefghij'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}<!ENTITY f SYSTEM "file:///etc/passwd">]>`;
 
 test.each([
@@ -21,6 +25,8 @@ test.each([
   ['a long attribute in a feed', feed(`<p a="${'a'.repeat(4_000_000)}"/>`)],
   ['a long attribute in an event', page(`<i class="${'a '.repeat(2_000_000)}">`)],
   ['many attributes', page(`<i ${Array.from({ length: many }, (_, at) => `a${at}=1`).join(' ')}>`)],
+  ['many values in a stream', stream({ name: 'N', start: '2027-06-12', others: ones })],
+  ['many values in JSON', JSON.stringify({ events: [{ name: 'N', start: '2027-06-12' }], others: { ...ones } })],
 ])('%s are read as far as they make sense', async (_, text) => {
   const { rows } = await readFormat(Buffer.from(text), { country: 'Germany', fields: ['description'] });
   expect(rows).toHaveLength(1);

@@ -44,7 +44,7 @@ function cacheIn(json: unknown): Json | undefined {
     const isRecord = ([key, value]: [string, unknown]): boolean =>
       key.includes(':') && isObject(value) && '__typename' in value;
     if (entries.some(isRecord)) return one;
-    open.push(...entries.map(([, value]) => value));
+    open.push(...entries.slice(0, maxOpen).map(([, value]) => value));
   }
   return undefined;
 }

@@ -23,7 +23,8 @@ export function streamedRecords(html: string): Json[] | undefined {
   for (let count = 0; open.length > 0 && count < maxValues; count += 1) {
     const one = open.pop();
     if (isObject(one) && isDated(one)) found.push(withDays(one));
-    else if (typeof one === 'object' && one !== null) open.push(...Object.values(one).reverse());
+    else if (typeof one === 'object' && one !== null)
+      for (const value of Object.values(one).reverse()) open.push(value);
   }
   return found;
 }
