@@ -30,8 +30,8 @@ import {
   sendRequestIds,
 } from './http/request-log.ts';
 import { helmetOptions } from './http/security-headers.ts';
-import { separatePage } from './http/shared-paths.ts';
-import { redirectToLanguage } from './pages/language-choice.ts';
+import { isPageAndCall, separatePage } from './http/shared-paths.ts';
+import { isLanguageSettled, redirectToLanguage } from './pages/language-choice.ts';
 import { type Pages, servePages } from './pages/ssr.ts';
 
 declare module 'fastify' {
@@ -73,7 +73,8 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   const edge = createEdge({
     enabled: deps.config.edge,
     state: contentRevision(deps),
-    stateOf: stateWithMinute(deps),
+    isTimed: showsCurrentEvents,
+    withTime: addMinute(deps),
     maxBytes: maxCacheBytes,
     isPersonal: ({ endpoint }) => endpoint !== undefined,
     onPage: deps.hitRecorder.recordDocument,
@@ -112,6 +113,8 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     rewriteUrl: (request) => (isRead(request) ? urls.canonicalUrl(request.url ?? '/') : (request.url ?? '/')),
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
+        // first, since most URLs are those by which responses are cached
+        if (isAnsweredByUrl(request) && edge.serveCached(request, response)) return;
         if (pages !== null && redirectToLanguage(request, response, urls.isPage)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
         if (pages !== null && isRead(request)) separatePage(request);
@@ -144,6 +147,10 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   return app;
 }
 
+/** Returns whether the response to a request depends on its URL alone, as far as the choice of language and of page goes. */
+const isAnsweredByUrl = (request: IncomingMessage): boolean =>
+  isLanguageSettled(request) && !isPageAndCall(request.url ?? '/');
+
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /**
@@ -166,16 +173,18 @@ function contentRevision({ contentVersion, today }: Deps): () => string {
   };
 }
 
-/**
- * Returns a function that adds the current minute to the state of URLs that show current events or their number, as the
- * map's page does. As above, the string is built only when it changes.
- */
-function stateWithMinute({ clock }: Deps): (url: string, content: string) => string {
-  const language = `(?:/(?:${translatedLanguages.join('|')}))?`;
-  const showsNow = new RegExp(`^(?:${language}/now|/events/now(?:/count)?|${language}(?:/events)?/?)(?:\\?|$)`);
+const anyLanguage = `(?:/(?:${translatedLanguages.join('|')}))?`;
+const currentEventsUrl = new RegExp(
+  `^(?:${anyLanguage}/now|/events/now(?:/count)?|${anyLanguage}(?:/events)?/?)(?:\\?|$)`,
+);
+
+/** Returns whether a URL shows current events or their number, as the map's page does. */
+const showsCurrentEvents = (url: string): boolean => currentEventsUrl.test(url);
+
+/** Returns a function that adds the current minute to the state. As above, the string is built only when it changes. */
+function addMinute({ clock }: Deps): (content: string) => string {
   let last = { content: '', minute: Number.NaN, state: '' };
-  return (url, content) => {
-    if (!showsNow.test(url)) return content;
+  return (content) => {
     const minute = Math.floor(clock.now() / minuteMs);
     if (minute !== last.minute || content !== last.content) last = { content, minute, state: `${content} ${minute}` };
     return last.state;

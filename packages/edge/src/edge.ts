@@ -21,6 +21,8 @@ interface EdgeOptions extends Omit<CacheParts, 'isOverloaded'>, Omit<AdmissionPa
 
 /** Stands in front of Fastify: answers from cached bytes, and admits other requests under overload by priority. */
 export interface Edge {
+  /** Answers a request that has just arrived from the cache. Returns false, with nothing sent, if it has no response. */
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers a request that has just arrived, or calls `handle` when it is admitted. */
   serve(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
   /**
@@ -36,10 +38,12 @@ export function createEdge({ limits, enabled, leavesBody, ...parts }: EdgeOption
   const maxBytes = enabled ? parts.maxBytes : 0;
   const cache = createPublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });
   const admission = new Admission(limits, { ...parts, isCached: cache.has, sendCached: cache.serveQueued });
+  const serveCached: Edge['serveCached'] = (request, response) => enabled && cache.serve(request, response);
   return {
+    serveCached,
     serve: (request, response, handle) => {
       if (!enabled) handle();
-      else if (!cache.serve(request, response)) admission.enqueue(request, response, handle);
+      else if (!serveCached(request, response)) admission.enqueue(request, response, handle);
     },
     register: (app) => {
       app.decorate('admit', (response: ServerResponse) => admission.admit(response));

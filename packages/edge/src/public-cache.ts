@@ -21,6 +21,8 @@ import { SingleFlight } from './single-flight.ts';
 /** A cached response, and the state of the content that it was made from. */
 interface CacheEntry {
   state: string;
+  /** Whether the response changes with time as well. */
+  timed: boolean;
   bytes: number;
   response: CachedResponse;
   /** Whether the response is a page. */
@@ -87,8 +89,10 @@ export interface CacheParts {
   state: () => string;
   /** Whether a route's responses belong to one person unless they are shared: they are then not stored anywhere. */
   isPersonal?: (config: FastifyContextConfig) => boolean;
-  /** Adds the time to the state for responses that change with time as well; by default none do. */
-  stateOf?: (url: string, content: string) => string;
+  /** Whether the response of a URL changes with time as well; by default none does. */
+  isTimed?: (url: string) => boolean;
+  /** Adds the time to the state, for such responses. */
+  withTime?: (content: string) => string;
   /** Limits the size of the cache. */
   maxBytes: number;
   /** Whether requests are being rejected: entries that were requested again are then not evicted. */
@@ -101,7 +105,8 @@ export interface CacheParts {
 export function createPublicCache({
   state,
   isPersonal = () => false,
-  stateOf = (_url, content) => content,
+  isTimed = () => false,
+  withTime = (content) => content,
   maxBytes,
   isOverloaded = () => false,
   onPage = () => undefined,
@@ -111,12 +116,12 @@ export function createPublicCache({
   let hits = 0;
   let misses = 0;
 
-  const stateFor = (url = '', content = state()): string => stateOf(url, content);
+  const stateFor = (url = ''): string => (isTimed(url) ? withTime(state()) : state());
 
   /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
   const find = (key: string, content = state()): CacheEntry | undefined => {
     const entry = entries.get(key);
-    if (entry?.state !== stateFor(key, content)) return undefined;
+    if (entry?.state !== (entry?.timed === true ? withTime(content) : content)) return undefined;
     entries.hit(key);
     return entry;
   };
@@ -241,6 +246,7 @@ export function createPublicCache({
         const { contentState, pageDependencies } = request;
         const entry = {
           state: contentState,
+          timed: isTimed(url),
           response: cached,
           page,
           dependencies: pageDependencies,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
 import { pagesOf } from '../testing/fakes/stub-pages.ts';
+import { seriesClient } from '../testing/series.ts';
 import { createSuiteApp } from '../testing/test-app.ts';
 import type { RenderPage } from './ssr.ts';
 
@@ -91,4 +92,14 @@ test('a cached page is not sent to readers of other languages, nor a redirect st
     }
   }
   expect((await open('/de/events')).headers.get('vary')).not.toContain('Cookie');
+});
+
+test('a page at the path of a call is sent to those who ask for HTML, the call’s answer to all others', async () => {
+  const { addFridays } = seriesClient(site, await site.signIn('admin'));
+  const { series_id } = await addFridays({ event_name: 'Weekly', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await open(`/series/${series_id}`, { accept: 'application/json' });
+    expect(await answer.json()).toMatchObject({ series_name: 'WEEKLY' });
+    expect(await (await open(`/series/${series_id}`)).text()).toContain('<title>en</title>');
+  }
 });

@@ -55,6 +55,11 @@ export function varyOf(url: string): string | null {
   return splitPath(url).language === defaultLanguage ? 'Cookie' : null;
 }
 
+/** Returns whether `redirectToLanguage` can do nothing about a request because of its headers. */
+export function isLanguageSettled({ url = '/', headers }: IncomingMessage): boolean {
+  return headers.cookie === undefined && (!entryPath.test(url) || preferredLanguage(headers) === defaultLanguage);
+}
+
 function withoutSlash(url: string): string | null {
   const [, language = '', query = ''] = slashedStart.exec(url) ?? [];
   return isLanguage(language) && language !== defaultLanguage ? `/${language}${query}` : null;
