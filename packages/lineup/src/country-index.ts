@@ -1,4 +1,4 @@
-import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
+import { iso31661Alpha3ToAlpha2 } from 'iso-3166/1-a3-to-1-a2.js';
 import { type CountryName, countryNamesByCode } from './countries-table.ts';
 import { wordSet } from './word-patterns.ts';
 
