@@ -11,7 +11,7 @@ import { isSame } from '../../record-form/compare-versions.ts';
 export type Choice = 'keep' | 'from' | 'both';
 
 /** Choices by field name; a missing field keeps the value of the record that is kept. */
-export type Choices = Readonly<Record<string, Choice>>;
+type Choices = Readonly<Record<string, Choice>>;
 
 /** The value of a field of a record. */
 export type MergeValue = MergeCandidate['values'][string] | undefined;
@@ -94,11 +94,10 @@ const placeFields = ['latitude', 'longitude', 'place_radius_km'];
 /** With a place that one of the events hides, all of it. */
 const hiddenPlaceFields = ['event_location', ...placeFields, 'place_hidden_until'];
 
-/** Returns the choices with one changed; those that are only meaningful together follow. */
-export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
+/** Returns the fields that a choice for one of them is about: those that are only meaningful together follow. */
+export function fieldsOfChoice(choices: Choices, field: string): string[] {
   const group = 'place_hidden_until' in choices ? hiddenPlaceFields : placeFields;
-  const partners = group.includes(field) ? group.filter((partner) => partner in choices) : [];
-  return { ...choices, [field]: choice, ...Object.fromEntries(partners.map((partner) => [partner, choice])) };
+  return group.includes(field) ? [field, ...group.filter((partner) => partner in choices)] : [field];
 }
 
 /** Returns the fields to take from the record that is merged away, without those that are identical in both. */

@@ -23,13 +23,13 @@ import { fieldLabel } from '../history/activity-text.ts';
 import { queuePath } from '../queue/use-queue.ts';
 import { FieldChoice } from './field-choice.tsx';
 import {
-  type Choices,
+  type Choice,
   conflictingFields,
   isEmpty,
   defaultChoices,
+  fieldsOfChoice,
   fieldsToTake,
   mergedName,
-  withChoice,
 } from './merge-choices.ts';
 import styles from './merge.module.css';
 
@@ -45,15 +45,26 @@ export const mergeTitles: Readonly<Record<ResourceType, Message>> = {
   series: msg('Merge series'),
 };
 
-/**
- * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
- * both.
- */
-export function MergeForm({ compared, onStale }: { compared: MergeComparison; onStale: () => void }) {
+/** Whose value was chosen for fields: the id of a record, which stays right when the two are swapped. */
+export type ChosenRecords = Readonly<Record<string, number | 'both'>>;
+
+interface MergeFormProps {
+  compared: MergeComparison;
+  chosen: ChosenRecords;
+  onChosen: (chosen: ChosenRecords) => void;
+  /** Reloads both records. */
+  onStale: () => void;
+}
+
+/** Two records side by side, with the choice of which to keep and whose value to use for each field. */
+export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProps) {
   const { type, keep, from, barrier, takes } = compared;
-  const [chosen, setChosen] = useState<Choices>({});
   const [confirming, setConfirming] = useState(false);
-  const choices = { ...(takes && defaultChoices(compared)), ...chosen };
+  const sideOf = (id: number | 'both'): Choice => (id === 'both' ? id : id === keep.id ? 'keep' : 'from');
+  const choices = {
+    ...(takes && defaultChoices(compared)),
+    ...Object.fromEntries(Object.entries(chosen).map(([field, id]) => [field, sideOf(id)])),
+  };
   const merging = useMerge(compared, fieldsToTake(compared, choices));
   const differing = conflictingFields(compared);
   const alike = Object.keys(keep.values).filter(
@@ -72,7 +83,10 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
       field={field}
       choice={choices[field] ?? 'keep'}
       name={mergedName(compared, choices)}
-      onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
+      onChoose={(choice) => {
+        const id = choice === 'both' ? choice : compared[choice].id;
+        onChosen({ ...chosen, ...Object.fromEntries(fieldsOfChoice(choices, field).map((one) => [one, id])) });
+      }}
     />
   );
 

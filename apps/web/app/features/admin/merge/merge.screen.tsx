@@ -18,7 +18,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { mergePath } from '../../records/admin-paths.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
-import { MergeForm, mergeTitles } from './merge-form.tsx';
+import { type ChosenRecords, MergeForm, mergeTitles } from './merge-form.tsx';
 import styles from './merge.module.css';
 
 export const meta = () => [{ title: `${t('Merge')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -43,15 +43,17 @@ export default function MergeScreen() {
       {from === null ? (
         <ChooseMergeSource key={`${type} ${keep}`} type={type} keep={keep} />
       ) : (
-        <Merge key={`${type} ${keep} ${from}`} type={type} keep={keep} from={from} />
+        <Merge key={[type, Math.min(keep, from), Math.max(keep, from)].join(' ')} type={type} keep={keep} from={from} />
       )}
     </Section>
   );
 }
 
 function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: number }) {
-  const { data, error, reload } = useLoad((signal) =>
-    api('compareRecords', { query: { type, keep, from } }, { signal }),
+  const [chosen, setChosen] = useState<ChosenRecords>({});
+  const { data, error, reload } = useLoad(
+    (signal) => api('compareRecords', { query: { type, keep, from } }, { signal }),
+    `${keep} ${from}`,
   );
   if (error !== null && data === null) {
     const known = error instanceof ApiError;
@@ -65,7 +67,7 @@ function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: n
     );
   }
   if (data === null) return <SkeletonList layout="row" count={2} label={t('Loading both records…')} />;
-  return <MergeForm compared={data} onStale={reload} />;
+  return <MergeForm key={keep} compared={data} chosen={chosen} onChosen={setChosen} onStale={reload} />;
 }
 
 /** Selects the record to merge with: a likely duplicate, or one found by name. */

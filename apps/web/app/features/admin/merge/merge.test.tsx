@@ -31,3 +31,31 @@ test('after a merge, what waits for a decision is one press away', async () => {
   expect(sent.filter(({ request }) => request.startsWith('POST'))).toHaveLength(1);
   expect(page.find('link', 'Show what is waiting')?.getAttribute('href')).toBe('/admin-dashboard/moderation');
 });
+
+test('what was chosen for a field is still chosen when the records are swapped', async () => {
+  const other = { ...side(2), values: { artist_name: 'ACT 2', artist_city: 'Lisbon' } };
+  const more = { type: 'artist', referred: [], same_days: [], barrier: null, takes: true };
+  serve({
+    'GET /auth/validate': { ...member, role: 'moderator' },
+    'GET /admin/merge': (_, request) => {
+      const swapped = request.includes('keep=2');
+      return { status: 200, body: { ...more, keep: swapped ? other : side(1), from: swapped ? side(1) : other } };
+    },
+  });
+  const route = '/admin-dashboard/merge';
+  const page = await renderSignedIn(<MergeScreen />, { route, path: `${route}?type=artist&keep=1&from=2` });
+  await page.shows('Lisbon');
+  const chosen = () =>
+    [...page.box.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      (input) => input.closest('label')?.textContent,
+    );
+  expect(chosen()).toEqual(['StaysACT 1', 'StaysHaifa']);
+  await page.click('GoesLisbon');
+  expect(chosen()).toEqual(['StaysACT 1', 'GoesLisbon']);
+  await page.click('Swap: keep the other one');
+  await page.shows('StaysACT 2');
+  expect(chosen()).toEqual(['StaysACT 2', 'StaysLisbon']);
+  await page.click('Swap: keep the other one');
+  await page.shows('StaysACT 1');
+  expect(chosen()).toEqual(['StaysACT 1', 'GoesLisbon']);
+});
