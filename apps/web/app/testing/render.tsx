@@ -151,6 +151,7 @@ export async function render(
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave();
+  const errors = vi.spyOn(console, 'error');
   // kept forms work without their files, as in a browser that blocks storage
   Object.assign(globalThis, { indexedDB: { open: refuse } });
   if (token !== '') localStorage.setItem('token', token);
@@ -195,8 +196,10 @@ export async function render(
     leave = async () => undefined;
   };
   onTestFinished(async () => {
+    expect(errors.mock.calls.filter(([text]) => String(text).includes('unique "key"'))).toEqual([]);
     await leave();
     localStorage.clear();
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
   /** The open dialog, outside of which nothing can be used; else the page. */
@@ -237,27 +240,21 @@ export async function render(
       perform(() => {
         const field = fieldOfLabel(scope(), label);
         const options = field instanceof HTMLSelectElement ? [...field.options] : [];
-        const option = options.find(({ text }) => text === value);
-        if (option === undefined && options.length > 0) throw new Error(`${label} has no option ${value}`);
-        const text = option?.value ?? value;
+        const text = options.length === 0 ? value : options.find((option) => option.text === value)?.value;
+        if (text === undefined) throw new Error(`${label} has no option ${value}`);
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
         field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
       }),
     value: (label: string) => fieldOfLabel(scope(), label).value,
     /** Help and error of the field with this label, as screen readers read them. */
     described: (label: string): string =>
-      (fieldOfLabel(scope(), label).getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
+      referred(fieldOfLabel(scope(), label), 'aria-describedby').map(textOf).join(' '),
     /** Presses a key where the focus is. */
     press: (key: string, more: KeyboardEventInit = {}) =>
-      perform(
-        () =>
-          void (document.activeElement ?? document.body).dispatchEvent(
-            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
-          ),
-      ),
+      perform(() => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }),
   };
 }
 
@@ -274,11 +271,13 @@ const roles: Record<string, string> = {
   dialog: '[role=dialog]',
 };
 
+/** Returns the elements whose ids an attribute contains. */
+const referred = (element: Element, attribute: string): HTMLElement[] =>
+  (element.getAttribute(attribute) ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
+
 /** Returns the accessible name of an element, as far as the pages need it. */
 function nameOf(element: HTMLElement): string {
-  const labels = (element.getAttribute('aria-labelledby') ?? '')
-    .split(' ')
-    .flatMap((id) => document.getElementById(id) ?? []);
+  const labels = referred(element, 'aria-labelledby');
   if (element instanceof HTMLInputElement) return [...(element.labels ?? [])].map(textOf).join(' ');
   return element.getAttribute('aria-label') ?? (labels.length > 0 ? labels : [element]).map(textOf).join(' ');
 }

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { format, type Message, type ValuesOf } from '@moonfloor/messages/t';
 
 /**
@@ -6,7 +6,7 @@ import { format, type Message, type ValuesOf } from '@moonfloor/messages/t';
  * returns the node for the tag's content: `rich('<a>Log in</a> to submit', { a: (text) => <Link to="/login">{text}</Link> })`.
  */
 export function rich<M extends Message>(message: M, ...[values]: ValuesOf<M, ReactNode>): ReactNode {
-  return Children.toArray(format<ReactNode>(message, values ?? {}));
+  return createElement(Fragment, null, ...format<ReactNode>(message, values ?? {}));
 }
 
 type NameListProps = { names: readonly string[]; separator?: string };
