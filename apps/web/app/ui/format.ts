@@ -102,8 +102,23 @@ export function formatKilometres(km: number): string {
 /** Formats a share from 0 to 1 as a percentage, in English `42%`. */
 export const formatPercent = (share: number): string => t('{percent}%', { percent: Math.round(share * 100) });
 
-/** Isolates a name from the direction of a sentence, so that it does not take a number after it along. */
-export const isolated = (name: string): string =>
-  languages[currentLanguage()].dir === 'rtl' || /\p{Script=Hebrew}|\p{Script=Arabic}/u.test(name)
-    ? `\u2068${name}\u2069`
-    : name;
+/** Names of at most so many characters are whole in a message, which else would cover half of a phone. */
+const longestInMessage = 48;
+
+/**
+ * Returns a name as a part of a message: a long one without its end, and isolated from the direction of the sentence, so
+ * that it does not take a number after it along.
+ */
+export function nameInMessage(name: string): string {
+  const letters = Array.from(name);
+  const shown =
+    letters.length > longestInMessage
+      ? `${letters
+          .slice(0, longestInMessage - 1)
+          .join('')
+          .trim()}…`
+      : name;
+  return languages[currentLanguage()].dir === 'rtl' || /\p{Script=Hebrew}|\p{Script=Arabic}/u.test(shown)
+    ? `\u2068${shown}\u2069`
+    : shown;
+}

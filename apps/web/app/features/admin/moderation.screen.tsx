@@ -9,7 +9,7 @@ import { StateTabs } from '../inbox/inbox.tsx';
 import { DecidedList } from './queue/queue-list.tsx';
 import { QueueWorkspace } from './queue/queue-workspace.tsx';
 import { useShortcuts, useShortcutsSwitch } from './queue/shortcuts.tsx';
-import { type Decision, useDecisions } from './queue/use-decisions.ts';
+import { type Decided, useDecisions } from './queue/use-decisions.ts';
 import { decidedPath, queuePath, type QueueState, type Totals, useQueue } from './queue/use-queue.ts';
 
 export const meta = () => [{ title: `${t('Moderation')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -20,15 +20,15 @@ const states = ['waiting', 'returned', 'decided'] as const satisfies readonly Qu
 export default function ModerationScreen() {
   const [params] = useSearchParams();
   const state = states.find((known) => known === params.get('state')) ?? 'waiting';
-  const made = useRef<Decision[]>([]);
-  return <Queue key={state} state={state} made={made.current} />;
+  const decided = useRef<Decided>({ made: [], dismiss: () => undefined });
+  return <Queue key={state} state={state} decided={decided.current} />;
 }
 
 /** The moderation page for one state: loading, failed, empty, or a list beside the preview. */
-function Queue({ state, made }: { state: QueueState; made: Decision[] }) {
+function Queue({ state, decided }: { state: QueueState; decided: Decided }) {
   const queue = useQueue(state);
   const { totals, records, error, busy, reload } = queue;
-  const decisions = useDecisions(state, queue, made);
+  const decisions = useDecisions(state, queue, decided);
   const shortcuts = useShortcutsSwitch();
   useShortcuts({ u: () => void decisions.undoLast() }, shortcuts[0]);
   const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
@@ -55,7 +55,7 @@ function Queue({ state, made }: { state: QueueState; made: Decision[] }) {
       {error !== null && <ErrorPanel message={t('The queue could not be loaded')} onRetry={reload} />}
       {loading && <SkeletonList layout="row" count={5} label={t('Loading the queue…')} />}
       {totals !== null && records.length > 0 && state === 'decided' && (
-        <DecidedList records={records} onUndo={(record) => void decisions.undo(toDecision(record))} />
+        <DecidedList records={records} onUndo={(record) => void decisions.undo([toDecision(record)])} />
       )}
       {totals !== null && records.length > 0 && state !== 'decided' && (
         <QueueWorkspace state={state} queue={queue} decisions={decisions} shortcuts={shortcuts} />
@@ -70,7 +70,7 @@ function Queue({ state, made }: { state: QueueState; made: Decision[] }) {
 }
 
 /** Returns the decision about a listed record: one with a reason was sent back. */
-const toDecision = (record: QueuedRecord): Pick<Decision, 'record' | 'decision'> => ({
+const toDecision = (record: QueuedRecord): Pick<Decided['made'][number], 'record' | 'decision'> => ({
   record,
   decision: record.review === null ? 'publish' : 'return',
 });

@@ -5,7 +5,7 @@ import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
-import { isolated } from '../../ui/format.ts';
+import { nameInMessage } from '../../ui/format.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
 
@@ -38,7 +38,7 @@ export function useRecordActions(onDone: () => void) {
       if (!handleAccessError(error)) {
         const gone = error instanceof ApiError && error.status === 404;
         const reason = gone ? t('It no longer exists; the list has been refreshed.') : errorMessage(error);
-        showToast({ tone: 'bad', text: t(failedMessages[action], { name: isolated(record.name), reason }) });
+        showToast({ tone: 'bad', text: t(failedMessages[action], { name: nameInMessage(record.name), reason }) });
         if (error instanceof ApiError) onDone();
       }
     } finally {
@@ -53,7 +53,7 @@ export function useRecordActions(onDone: () => void) {
         tone: 'good',
         text: t(
           '{name} is {status, select, published {published} draft {draft} active {active} inactive {inactive} released {released} upcoming {upcoming} cancelled {cancelled} other {deleted}} again',
-          { name: isolated(record.name), status },
+          { name: nameInMessage(record.name), status },
         ),
       });
     });
@@ -62,7 +62,7 @@ export function useRecordActions(onDone: () => void) {
       tone: 'good',
       text: t(
         '{name} is now {status, select, published {published} draft {draft} active {active} inactive {inactive} released {released} upcoming {upcoming} cancelled {cancelled} other {deleted}}',
-        { name: isolated(record.name), status },
+        { name: nameInMessage(record.name), status },
       ),
       action: { label: t('Undo'), onAction: () => void undo(record) },
     });
@@ -84,7 +84,7 @@ export function useRecordActions(onDone: () => void) {
           showToast({
             tone: 'good',
             text: t('{name} and other dates are deleted. To get them back, change the dates of the series.', {
-              name: isolated(record.name),
+              name: nameInMessage(record.name),
             }),
           });
       }),

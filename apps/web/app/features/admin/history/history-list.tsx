@@ -8,7 +8,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import { formatMoment, nameInMessage } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
@@ -212,7 +212,10 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
   const { showToast } = useToasts();
   const restore = async (): Promise<void> => {
     await api('restoreVersion', { params: { id } });
-    showToast({ text: t('{name} is as it was on {moment}', { name, moment: formatMoment(created) }), tone: 'good' });
+    showToast({
+      text: t('{name} is as it was on {moment}', { name: nameInMessage(name), moment: formatMoment(created) }),
+      tone: 'good',
+    });
     onRestored();
   };
   return (

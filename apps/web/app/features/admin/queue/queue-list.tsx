@@ -27,7 +27,7 @@ interface QueueListProps {
   state: keyof typeof labels;
   queue: ReviewQueue;
   /** Keys of the records that are selected for a common decision. */
-  chosen: ReadonlySet<string>;
+  chosen: readonly string[];
   onChoose: (record: QueuedRecord) => void;
   onMove: (index: number) => void;
 }
@@ -65,7 +65,7 @@ export function QueueList({ ref, state, queue: { records, index }, chosen, onCho
             <label className={styles.select}>
               <input
                 type="checkbox"
-                checked={chosen.has(keyOf(record))}
+                checked={chosen.includes(keyOf(record))}
                 tabIndex={at === index ? 0 : -1}
                 onChange={() => onChoose(record)}
               />

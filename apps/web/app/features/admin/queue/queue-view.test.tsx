@@ -29,8 +29,7 @@ test('R sends back what is selected, without a selection the current record', as
   expect(page.names()).toEqual(['ACT 3']);
   // one decision about two records is also undone at once
   await page.press('u');
-  await page.shows('ACT 1 waits again');
-  await page.shows('ACT 2 waits again');
+  await page.shows('2 records wait again');
   expect(page.names()).toEqual(['ACT 1', 'ACT 2', 'ACT 3']);
   await page.click('Select ACT 1');
   await page.click('Select ACT 2');
@@ -107,6 +106,31 @@ test('the message of a decision takes the place of the one before: together they
     await page.shows(`Published ACT ${id}. ${3 - id} left.`);
   }
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Published ACT 1.'));
+  for (const id of [2, 1]) {
+    await page.press('u');
+    await page.shows(`ACT ${id} waits again`);
+  }
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('ACT 2 waits again'));
+});
+
+test('a long name is shortened in messages: it would cover half of a phone', async () => {
+  const page = await open([queued(1, { name: `${'AVERYLONGNIGHT '.repeat(9)}END` }), queued(2)]);
+  await page.previewed(1);
+  await page.press('p');
+  await page.shows('Published');
+  expect(document.body.textContent).toContain('Published AVERYLONGNIGHT AVERYLONGNIGHT AVERYLONGNIGHT AV…. 1 left.');
+});
+
+test('the selected records and the current one are still there after another page, such as a comparison', async () => {
+  const waiting = [1, 2, 3].map((id) => queued(id));
+  const page = await open(waiting);
+  await page.press('x');
+  await page.press('j');
+  await page.press('x');
+  await page.press('j');
+  const again = await open(waiting);
+  expect(again.text()).toContain('2 selected');
+  expect(again.entries().find((entry) => entry.getAttribute('aria-current'))?.textContent).toContain('ACT 3');
 });
 
 test('the current entry is scrolled into view, also when the list scrolls with what is above it', async () => {

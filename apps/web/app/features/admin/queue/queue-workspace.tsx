@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
+import { useTabState } from '../../../api/use-tab-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isolated } from '../../../ui/format.ts';
+import { nameInMessage } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine, LikelySame } from './record-notes.tsx';
@@ -32,7 +33,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const { records, index, current, select } = queue;
   const { preview, retry } = usePreviews(records, index);
   const [returning, setReturning] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useTabState<readonly string[]>(`queue-chosen:${state}`, []);
   const { reasonOf, setReason, removeReason } = useReasons();
   const [keysShown, setKeysShown] = useState(false);
   const [together, setTogether] = useState(false);
@@ -40,7 +41,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const { list, pane, follow, focusEntry } = useFollowSelection(current);
 
   const key = current === null ? '' : keyOf(current);
-  const selected = records.filter((record) => chosen.has(keyOf(record)));
+  const selected = records.filter((record) => chosen.includes(keyOf(record)));
   const returningAll = returning === allChosen && selected.length > 0;
   const mayDecide = current?.barrier === null;
   const open = mayDecide && returning === key && !returningAll;
@@ -59,7 +60,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     if (look.isTooSoon())
       showToast({
         tone: 'bad',
-        text: t('{name} has only just appeared. Look at it first.', { name: isolated(current.name) }),
+        text: t('{name} has only just appeared. Look at it first.', { name: nameInMessage(current.name) }),
       });
     else if (look.seen) void decideOn({ decision: 'publish' }, ready);
     else look.showRest();
@@ -69,9 +70,8 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     select(to);
   };
   const choose = (record: QueuedRecord): void => {
-    const next = new Set(chosen);
-    if (!next.delete(keyOf(record))) next.add(keyOf(record));
-    setChosen(next);
+    const others = chosen.filter((other) => other !== keyOf(record));
+    setChosen(others.length < chosen.length ? others : [...others, keyOf(record)]);
   };
   const leaveTogether = (): void => {
     setTogether(false);
@@ -122,13 +122,13 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
             follow();
             look.expectNext();
             setReturning(null);
-            setChosen(new Set());
+            setChosen([]);
             removeReason(allChosen);
             const some = selected.map((record) => ({ record, version: record.updated_at }));
             void decisions.decideAll(some, { decision: 'return', reason });
           }}
           onCancel={leaveForm}
-          onDeselect={() => setChosen(new Set())}
+          onDeselect={() => setChosen([])}
         />
         <QueueList ref={list} state={state} queue={queue} chosen={chosen} onChoose={choose} onMove={move} />
       </div>

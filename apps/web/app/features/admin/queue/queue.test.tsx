@@ -125,7 +125,7 @@ test('several records are sent back with one reason', async () => {
   expect(page.names()).toEqual(['ACT 2']);
   expect(page.sent.map(({ request }) => request)).toEqual(['PUT /admin/queue/artist/1', 'PUT /admin/queue/artist/3']);
   await page.press('u');
-  await page.shows('ACT 3 waits again');
+  await page.shows('2 records wait again');
 });
 
 test('a long record is shown to its end before it can be published', async () => {

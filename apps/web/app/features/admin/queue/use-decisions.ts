@@ -4,8 +4,8 @@ import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
-import { isolated } from '../../../ui/format.ts';
-import { useToasts } from '../../../ui/toast.tsx';
+import { nameInMessage } from '../../../ui/format.ts';
+import { type ToastMessage, useToasts } from '../../../ui/toast.tsx';
 import { decidedPath, type QueueState, type ReviewQueue } from './use-queue.ts';
 
 /** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
@@ -27,15 +27,20 @@ export interface Decision {
   accepted: Promise<boolean>;
   /** The same for all records that were decided about at once. */
   press: object;
-  /** Removes its message. */
+}
+
+/** What was decided on the page, latest last, and the function that removes what it last said about that. */
+export interface Decided {
+  made: Decision[];
   dismiss: () => void;
 }
 
 /**
  * Decides records of the queue. A record is removed optimistically and put back with a message if the server rejects
- * the decision. `made` has the decisions of this page, latest last, which can be taken back one after the other.
+ * the decision. The decisions of this page can be taken back one after the other.
  */
-export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decision[]) {
+export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Decided) {
+  const { made } = decided;
   const { showToast } = useToasts();
   const navigate = useNavigate();
   const handleAccessError = useAccessErrorHandler();
@@ -44,23 +49,42 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     if (handleAccessError(error)) return;
     showToast({
       tone: 'bad',
-      text: t(failedMessages[action], { name: isolated(record.name), reason: errorMessage(error, '') }),
+      text: t(failedMessages[action], { name: nameInMessage(record.name), reason: errorMessage(error, '') }),
     });
     if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 
-  const undo = async ({ record, decision }: Pick<Decision, 'record' | 'decision'>): Promise<void> => {
-    const at = made.findLastIndex((one) => one.record.type === record.type && one.record.id === record.id);
-    // its message would offer what is done
-    if (at >= 0) made.splice(at, 1)[0]?.dismiss();
-    try {
-      await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
-      showToast({ tone: 'good', text: t('{name} waits again', { name: isolated(record.name) }) });
-      queue.goToIndex(record);
-      queue.reload();
-    } catch (error) {
-      reportError(record, decision === 'publish' ? 'undoPublish' : 'undoReturn', error);
+  /** Shows a message in place of the one before: together they would cover a phone. */
+  const say = (text: string, action?: ToastMessage['action']): void => {
+    decided.dismiss();
+    decided.dismiss = showToast({ tone: 'good', text, action });
+  };
+
+  /** Takes decisions back, one after the other, and says which records wait again. */
+  const undo = async (entries: readonly Pick<Decision, 'record' | 'decision'>[]): Promise<void> => {
+    // the message would offer what is done
+    decided.dismiss();
+    const waiting: QueuedRecord[] = [];
+    for (const { record, decision } of entries) {
+      const at = made.findLastIndex((one) => one.record.type === record.type && one.record.id === record.id);
+      if (at >= 0) made.splice(at, 1);
+      try {
+        await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
+        waiting.push(record);
+      } catch (error) {
+        reportError(record, decision === 'publish' ? 'undoPublish' : 'undoReturn', error);
+      }
     }
+    const [last] = waiting.slice(-1);
+    if (last === undefined) return;
+    const count = waiting.length;
+    say(
+      count === 1
+        ? t('{name} waits again', { name: nameInMessage(last.name) })
+        : t('{count, plural, one {# record waits again} other {# records wait again}}', { count }),
+    );
+    queue.goToIndex(last);
+    queue.reload();
   };
 
   const send = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
@@ -79,29 +103,23 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
   const begin = (record: QueuedRecord, verdict: Verdict, version: string, press: object): Decision => {
     queue.hide(record, verdict.decision, version);
     const accepted = send(record, verdict, version);
-    const entry: Decision = { record, decision: verdict.decision, accepted, press, dismiss: () => undefined };
+    const entry: Decision = { record, decision: verdict.decision, accepted, press };
     made.push(entry);
     void accepted.then((yes) => !yes && made.splice(made.indexOf(entry) >>> 0, 1));
     return entry;
   };
 
-  /** Says what was decided, in place of what was said before, and offers to take it back, unless that has happened meanwhile. */
+  /** Says what was decided, and offers to take it back, unless that has happened meanwhile. */
   const announce = (text: string, entries: readonly Decision[]): void => {
     const standing = entries.filter((entry) => made.includes(entry));
     if (standing.length === 0) return;
-    const undoAll = async (): Promise<void> => {
-      for (const entry of standing) await undo(entry);
-    };
-    // what it offers remains among the latest decisions
-    for (const entry of made) entry.dismiss();
-    const dismiss = showToast({ tone: 'good', text, action: { label: t('Undo'), onAction: () => void undoAll() } });
-    for (const entry of standing) entry.dismiss = dismiss;
+    say(text, { label: t('Undo'), onAction: () => void undo(standing) });
   };
 
   /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
   const decide = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
     const { decision } = verdict;
-    const name = isolated(record.name);
+    const name = nameInMessage(record.name);
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
     const entry = begin(record, verdict, version, {});
     if (!(await entry.accepted)) return false;
@@ -140,15 +158,14 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, made: Decisi
     undoLast: async (): Promise<void> => {
       const last = made.at(-1);
       if (last === undefined) {
-        showToast({ tone: 'good', text: t('Nothing was decided on this page. These are your latest decisions.') });
+        say(t('Nothing was decided on this page. These are your latest decisions.'));
         return navigate(decidedPath);
       }
       const entries = made.filter(({ press }) => press === last.press).toReversed();
-      for (const entry of entries) {
-        made.splice(made.indexOf(entry), 1);
-        entry.dismiss();
-      }
-      for (const entry of entries) if (await entry.accepted) await undo(entry);
+      for (const entry of entries) made.splice(made.indexOf(entry), 1);
+      decided.dismiss();
+      const accepted = await Promise.all(entries.map((entry) => entry.accepted));
+      await undo(entries.filter((_, at) => accepted[at]));
     },
   };
 }

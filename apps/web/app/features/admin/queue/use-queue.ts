@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { useTabState } from '../../../api/use-tab-state.ts';
 import { keyOf } from '../use-record-actions.ts';
 
 /** Whether records await an admin or, after being returned, their author; or were just decided by the reader. */
@@ -68,7 +69,7 @@ const loadMoreMargin = 10;
 export function useQueue(state: QueueState) {
   const [pages, setPages] = useState(1);
   const [decided, setDecided] = useState<DecidedVersions>(new Map());
-  const [place, setPlace] = useState({ key: '', index: 0 });
+  const [place, setPlace] = useTabState(`queue-place:${state}`, { key: '', index: 0 });
   const { data, error, busy, reload } = useLoad((signal) => fetchQueue(state, pages, signal));
   const left = data === null ? null : withoutDecided(data, state, decided);
   const records = left?.records ?? [];
