@@ -23,9 +23,9 @@ test('when the start date moves, the set times can be moved along, with the end 
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   await page.type('Start date', '2030-05-03');
   expect(page.text()).toContain('Move all set times by 1 day?');
-  expect(scrolled.mock.contexts).toEqual([page.find('button', 'Move 1 day later')?.closest('[role=status]')]);
+  expect(scrolled.mock.contexts).toEqual([page.find('button', 'Move 1 set 1 day later')?.closest('[role=status]')]);
   expect(page.text()).toContain('Moves along: End date');
-  await page.click('Move 1 day later');
+  await page.click('Move 1 set 1 day later');
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-03', '2030-05-04']);
   expect(page.text()).not.toContain('Move all set times');
   await page.type('Start date', '2030-05-01');
@@ -64,7 +64,7 @@ test('set times are counted from their own day, also after the preview, which wa
   expect(page.text()).toContain('Move all set times by 2 days?');
   await preview();
   expect(page.text()).toContain('Sets outside of the event’s days: VEGA (04/12/2027)');
-  await page.click('Move 2 days later');
+  await page.click('Move 1 set 2 days later');
   expect(page.text()).not.toMatch(/Move all set times|outside of the event’s days/);
   expect(page.text()).toContain('Mon 6, 22:00');
 });
@@ -78,7 +78,7 @@ test('sets that begin on a later day of the event stay on that day when the even
   await page.type('Day', 'Fri 3 May');
   await page.type('Start date', '2030-05-01');
   expect(page.text()).toContain('Move all set times by 1 day?');
-  await page.click('Move 1 day earlier');
+  await page.click('Move 1 set 1 day earlier');
   expect([page.value('Day'), page.value('End date')]).toEqual(['2030-05-02', '2030-05-04']);
 });
 

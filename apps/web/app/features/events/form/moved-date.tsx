@@ -30,6 +30,23 @@ function dayOfSets(first: string, { date, end }: PlacedDays): number {
   return isDay(date) && first >= date && first <= last ? daysBetween(date, first) : 0;
 }
 
+/** Says how many sets are moved by how many days. */
+function moveLabel(sets: number, days: number): string {
+  if (sets === 0)
+    return days > 0
+      ? t('{days, plural, one {Move # day later} other {Move # days later}}', { days })
+      : t('{days, plural, one {Move # day earlier} other {Move # days earlier}}', { days: -days });
+  return days > 0
+    ? t('Move {sets, plural, one {# set} other {# sets}} {days, plural, one {# day later} other {# days later}}', {
+        sets,
+        days,
+      })
+    : t('Move {sets, plural, one {# set} other {# sets}} {days, plural, one {# day earlier} other {# days earlier}}', {
+        sets,
+        days: -days,
+      });
+}
+
 /**
  * Offers to move set times along when the start date has changed, with the end date and the time of the exact place, until
  * that is answered. The days are counted from where the sets stand. The question comes into sight.
@@ -55,6 +72,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
   }, [asks]);
   if (!asks) return null;
   const movesEnd = isDay(end) && end === placed.end;
+  const sets = floors.flatMap(({ artists }) => artists).filter(({ start }) => isWallTime(start)).length;
   const more = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
   const move = (): void => {
     const newEnd = movesEnd ? addDays(end, moved) : end;
@@ -76,9 +94,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
       {more.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: more.join(', ') })}</p>}
       <FormActions>
         <Button tone="primary" onClick={move}>
-          {days > 0
-            ? t('{days, plural, one {Move # day later} other {Move # days later}}', { days })
-            : t('{days, plural, one {Move # day earlier} other {Move # days earlier}}', { days: -days })}
+          {moveLabel(sets, days)}
         </Button>
         <Button onClick={() => update((before) => ({ ...before, placed: { date, end } }))}>
           {t('Leave as they are')}
