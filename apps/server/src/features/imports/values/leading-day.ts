@@ -1,6 +1,7 @@
 import { isIgnoredDateWord, monthOf } from './month-names.ts';
 import { type DateOrder, parseRange } from './parse-day.ts';
 import { maxDateLength } from './parse-instant.ts';
+import { units, until } from './time-words.ts';
 
 /** Most words of days with their times. */
 const maxWords = 12;
@@ -20,9 +21,9 @@ interface LeadingDay {
 }
 
 /** A unit of hours, which belongs to the number before it. */
-const unit = /^(?:uhr|h|hs|hrs|uur|ч|ore|horas?|heures?|[ap]\.?m\.?)(?!\p{L})/iu;
+const unit = new RegExp(String.raw`^(?:${units}|[ap]\.?m\.?)(?!\p{L})`, 'iu');
 /** Before the time of an end. */
-const until = /^(?:[-–—/~>→]|bis|to|till?|until|à|as|às|a|alle|do|до|tot)\s?\d/iu;
+const ofEnd = new RegExp(String.raw`^(?:[-–—/~>→]|${until})\s?\d`, 'iu');
 
 /** Finds the longest day, or range of days, at the beginning of a text; undefined if it begins with something else. */
 export function leadingDay(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
@@ -39,7 +40,7 @@ export function leadingDay(text: string, order: DateOrder, from?: string): Leadi
       .replace(/[\s,;:|–—-]+$/u, '');
     const found = parseRange(written, order, from);
     // the start of two times is not torn from its end
-    const isTorn = found?.start.time != null && found.end === undefined && until.test(words.slice(count).join(' '));
+    const isTorn = found?.start.time != null && found.end === undefined && ofEnd.test(words.slice(count).join(' '));
     if (found !== undefined && !isTorn) return { written, range: found, rest: restOf(whole, count) };
   }
   return undefined;

@@ -1,22 +1,16 @@
 import { weekdayOf } from '../../../platform/clock.ts';
 import { weekdayIn } from './month-names.ts';
 import { afterTime, type Clock, halfOfDay, parseClock, startInHalf, timeInWords } from './parse-instant.ts';
+import { doorsBehind, startBehindDoors, until } from './time-words.ts';
 
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}[\\p{L}.]{0,12}[,:]?\\s+){1,4}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
 const next = String.raw`(?=\d|[오上下午晚]|${timeInWords})`;
-const until = new RegExp(
-  String.raw`\s?[-–—/~〜→➔>]\s?(?:翌日?)?${next}|\s(?:bis|to|till?|until|à|a|alle|às|do|до|tot)\s${next}|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)`,
+const ofEnd = new RegExp(
+  String.raw`\s?[-–—/~〜→➔>]\s?(?:翌日?)?${next}|\s(?:${until})\s${next}|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)`,
   'iu',
 );
-
-/** The words before the start when a cell also names when the doors open: `Doors 9pm / Start 10pm`. */
-const startBehindDoors =
-  /^(?:doors?|einlass|portes|puertas|apertura|open)\W.{1,30}?(?=(?:start|show|concert|konzert|concierto|concerto|beginn?|begins|inizio|début|inicio)\W)/iu;
-
-/** When the doors open, behind the start: `10pm, doors 9pm`. */
-const doorsBehind = /\s?[,/(]\s?(?:doors?|einlass|portes|puertas|apertura)\s.{1,12}$/iu;
 
 /** Hours and minutes without a sign between: `2200`, `2200-0600`, `600`. */
 const fourDigits = /^([012]?\d)([0-5]\d)(?:(\s?[-–]\s?)([012]?\d)([0-5]\d))?(?=\s?h?(?:rs)?$)/i;
@@ -39,7 +33,7 @@ export function parseClocks(text: string, from?: string): OpeningTimes | undefin
     .replace(/(?<=^\p{L}{2,5}\.?\s\d{1,2}),(?=\d\d$)/u, ':');
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`
   for (const bare of [start, start.replace(wordsBefore, '')].map(withoutTail)) {
-    const [first = '', second = '', ...more] = bare.split(until);
+    const [first = '', second = '', ...more] = bare.split(ofEnd);
     // `22:00 - Sun 18:00`
     const weekday = weekdayIn(second);
     const [opens, end] = [

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@moonfloor/contract/values/days';
-import { asciiDigits, isDay } from '@moonfloor/contract/values/text';
-import { eastAsianWeekday, isIgnoredDateWord, monthOf, persianDay, withoutThaiPoints } from './month-names.ts';
+import { isDay } from '@moonfloor/contract/values/text';
+import { isIgnoredDateWord, monthOf } from './month-names.ts';
 import {
   type Clock,
   formatDay,
@@ -12,6 +12,7 @@ import {
   startInHalf,
   timeInWords,
 } from './parse-instant.ts';
+import { withPlainDigits } from './plain-digits.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
@@ -28,35 +29,11 @@ interface PartialDay {
   day: string;
 }
 
-/** `12.VI.2027`, by the number of the month. */
-const romanMonths = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-
-/** Returns a text with its digits in ASCII (Arabic, Persian, Thai ones) Roman months and era years of Japan as others. */
-const withPlainDigits = (text: string): string =>
-  asciiDigits(withoutThaiPoints(text))
-    .replace(/(?<=\d\s?[./ -]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./ -]\s?\d{2})/i, (month) =>
-      String(romanMonths.indexOf(month.toUpperCase())),
-    )
-    .replace(/ที่(?=\s?\d)|^(?:מוצ["״]?ש|מוצאי שבת)\s/u, ' ')
-    .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')
-    // `令和9年`, `R9.6.12`, and Taiwan's years: `民國116年`, `116/6/12`
-    .replace(/^(?:令和\s?|R)(\d{1,2})(?=[年./-]\s?\d)/i, (_, year: string) => String(2018 + Number(year)))
-    .replace(/^(?:民[國国]\s?|(?=1))(\d{3})(?=[年./-]\s?\d)/, (_, year: string) => String(1911 + Number(year)))
-    .replace(
-      /(?<!\d)(\d{1,2})\s(\p{L}{2,12}),?\s(1[34]\d\d)(?!\d)/u,
-      (whole, day: string, month: string, year: string) => persianDay(Number(day), month, Number(year)) ?? whole,
-    )
-    .replace(eastAsianWeekday, '')
-    .replace(eastAsianWeekday, '')
-    .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')
-    .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
-    // a zone that is named in parentheses, or a time: `10:00 PM (GMT+2)`, `11.06.2027 (22:00)`
-    .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?|\d{1,2}[:.h]\d\d(?:\s?(?:uhr|h))?)\)/gi, '$1')
-    .replace(/(?<=\sGMT[+-]\d{4})\s\([^()]{1,40}\)$/, '')
-    // `2027-06-12T10:00 PM`
-    .replace(/(?<=^\d{4}-\d\d-\d\d)T(?=\d{1,2}[:.]\d\d\s?[ap])/i, ' ')
-    // the word for year: `13.06.2027 r.`
-    .replace(/(?<=\d{4})\s?[rгр]\.?(?=[,\s]|$)/u, '');
+/** A day as far as it is written, and its time, if any. */
+interface PartialMoment {
+  part: PartialDay;
+  clock: Clock | null;
+}
 
 /**
  * Parses a day in human notation, optionally followed by a time; undefined when it is invalid. One without a year is the next such day
@@ -65,16 +42,25 @@ const withPlainDigits = (text: string): string =>
 export function parseDay(text: string, order: DateOrder, from?: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
   const plain = withPlainDigits(text);
+  return wholeIn(plain, partsIn(plain, order), from);
+}
+
+/** Returns what a text in plain digits is: an instant, or the first of its readings that is complete. */
+function wholeIn(plain: string, parts: readonly PartialMoment[], from?: string): ParsedMoment | undefined {
   const exact = parseInstant(plain);
   if (exact !== undefined) return exact;
-  for (const { day, time } of splitDayAndTime(plain)) {
-    const found = wholeDay(partialDay(day, order), from);
-    const clock = time === '' ? null : parseClock(time);
-    if (found !== undefined && clock !== undefined)
-      return { day: addDays(found, clock?.days ?? 0), time: clock?.time ?? null, offset: null };
+  for (const { part, clock } of parts) {
+    const found = wholeDay(part, from);
+    if (found !== undefined) return momentOf(found, clock);
   }
   return undefined;
 }
+
+const momentOf = (day: string, clock: Clock | null): ParsedMoment => ({
+  day: addDays(day, clock?.days ?? 0),
+  time: clock?.time ?? null,
+  offset: null,
+});
 
 /** Between the ends of a range; one without spaces only between digits, and not within a date. */
 // for up to 80 characters: maxDateLength
@@ -131,7 +117,8 @@ export function parseRange(
     .replace(repeatedMonth, '$1')
     .replace(daysInTurn, asRange);
   // in `11.06.2027 - 13.06.` the end is not a time, in `11.06.2027 22:00-06:00` not an offset
-  const single = datedEnd.test(plain) ? undefined : parseDay(plain, order);
+  const parts = partsIn(plain, order);
+  const single = datedEnd.test(plain) ? undefined : wholeIn(plain, parts);
   if (single !== undefined && counted !== '')
     return { start: single, end: { day: addDays(single.day, Number(count) - 1), time: null, offset: null } };
   if (single !== undefined) return { start: single, end: undefined };
@@ -145,7 +132,7 @@ export function parseRange(
     const found = rangeOf(left.trim(), right.trim(), order, from);
     if (found !== undefined) return found;
   }
-  const next = parseDay(plain, order, from);
+  const next = wholeIn(plain, parts, from);
   return next === undefined ? undefined : { start: next, end: undefined };
 }
 
@@ -155,7 +142,11 @@ export const lateHour = /(?<!\d)(?:2[4-9]|30)(?::\d\d|時)/;
 function rangeOf(left: string, right: string, order: DateOrder, from: string | undefined) {
   // `2027.6.11 - 6.12`: behind a year, the month comes first
   const endOrder = yearFirst.test(left) ? 'month' : order;
-  const [exact, last] = [parseDay(left, order), parseDay(right, endOrder)];
+  const starts = partsIn(left, order);
+  const exact = wholeIn(left, starts);
+  if (exact === undefined && starts.length === 0) return undefined;
+  const ends = partsIn(right, endOrder);
+  const last = exact && wholeIn(right, ends);
   if (exact !== undefined && last !== undefined) return { start: exact, end: last };
   const clock = exact?.time == null ? undefined : parseClock(right);
   if (exact !== undefined && clock !== undefined) {
@@ -163,12 +154,8 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
     const start = { ...exact, time: startInHalf(exact.time!, left, right, clock.time) };
     return { start, end: timeAfter(start, { ...clock, days }) };
   }
-  for (const one of splitDayAndTime(left)) {
-    for (const other of splitDayAndTime(right)) {
-      const [opens, closes] = [one, other].map(({ time }) => (time === '' ? null : parseClock(time)));
-      if (opens === undefined || closes === undefined) continue;
-      const [first, second] = [partialDay(one.day, order), partialDay(other.day, endOrder)];
-      if (first === undefined || second === undefined) continue;
+  for (const { part: first, clock: opens } of starts) {
+    for (const { part: second, clock: closes } of ends) {
       const month = first.month ?? second.month;
       const endMonth = second.month ?? month;
       const endYear = second.year ?? first.year;
@@ -184,10 +171,7 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
           ? wholeDay({ ...first, month, year: String(Number(year) - 1) }, from)
           : start;
       if (begins === undefined || begins > end || daysBetween(begins, end) > 62) continue;
-      return {
-        start: { day: addDays(begins, opens?.days ?? 0), time: opens?.time ?? null, offset: null },
-        end: { day: addDays(end, closes?.days ?? 0), time: closes?.time ?? null, offset: null },
-      };
+      return { start: momentOf(begins, opens), end: momentOf(end, closes) };
     }
   }
   return undefined;
@@ -210,7 +194,7 @@ export const hasMonth = (text: string): boolean =>
 
 const wordBefore = new RegExp(`^(?!${halfOfDay}|\\D{0,12}${timeInWords})\\D{1,12}`, 'iu');
 
-/** Splits a cell into day and time in all plausible ways. */
+/** Splits a text into day and time in all plausible ways. */
 export function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
   const found = [{ day: text.trim(), time: '' }];
@@ -226,9 +210,17 @@ export function splitDayAndTime(text: string): { day: string; time: string }[] {
   return found;
 }
 
+/** Reads a text as a day, perhaps with a time, in all plausible ways. */
+const partsIn = (text: string, order: DateOrder): PartialMoment[] =>
+  splitDayAndTime(text).flatMap(({ day, time }) => {
+    const clock = time === '' ? null : parseClock(time);
+    const part = clock === undefined ? undefined : partialDay(day, order);
+    return part === undefined ? [] : [{ part, clock: clock! }];
+  });
+
 /** Returns a day that is complete, or the next one of its month and day from `from` on. */
-function wholeDay(part: PartialDay | undefined, from: string | undefined): string | undefined {
-  if (part === undefined || part.month === null) return undefined;
+function wholeDay(part: PartialDay, from: string | undefined): string | undefined {
+  if (part.month === null) return undefined;
   if (part.year !== null) return validDay(formatDay(part.year, part.month, part.day));
   if (from === undefined) return undefined;
   // 29 February comes every four or eight years.

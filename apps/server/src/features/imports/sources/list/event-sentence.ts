@@ -1,6 +1,6 @@
 import type { Table } from '../table/table.ts';
 import { isPlace, isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
-import { dayAndRest, isDate, splitWhere } from './list-values.ts';
+import { isDate, splitWhere } from './list-values.ts';
 
 /** Most lines of a text in which a sentence names the day. */
 const maxSentences = 60;
@@ -13,7 +13,7 @@ export function readSentence(filled: readonly Line[]): Table | undefined {
   if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => isRowOfTable(text)))
     return undefined;
   // not a name, but a line of a list
-  if (dayAndRest(first.text) !== undefined) return undefined;
+  if (first.when.day !== '') return undefined;
   const [found, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
   if (found === undefined || more.length > 0) return undefined;
   const place = found.rest.replace(beforePlace, '').replace(/[.!]$/, '');

@@ -1,11 +1,34 @@
 import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../../values/countries.ts';
 import type { Table } from '../table/table.ts';
+import { type When, whenIn } from './list-values.ts';
+
+/** Before a line of a list. */
+export const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
+/** Emoji behind a name. */
+const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 
 /** A line of a text and its number, from 1. */
-export interface Line {
-  number: number;
-  text: string;
+export class Line {
+  readonly number: number;
+  readonly text: string;
+  #bare: string | undefined;
+  #when: When | undefined;
+
+  constructor(number: number, text: string) {
+    this.number = number;
+    this.text = text;
+  }
+
+  /** The text without a bullet before it and pictures behind it. */
+  get bare(): string {
+    return (this.#bare ??= this.text.replace(bullet, '').replace(pictures, '').trim());
+  }
+
+  /** When it says that something is, read once. */
+  get when(): When {
+    return (this.#when ??= whenIn(this.bare));
+  }
 }
 
 /** The names of the columns of a list. */
@@ -31,7 +54,7 @@ export const linesOf = (text: string): Line[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
-    .map((line, at) => ({ number: at + 1, text: withoutMarkdown(line).trimEnd() }));
+    .map((line, at) => new Line(at + 1, withoutMarkdown(line).trimEnd()));
 
 /** Returns a line without bold letters, and with the address of a link at its end. */
 function withoutMarkdown(line: string): string {

@@ -6,14 +6,43 @@ import { isIgnoredDateWord, monthOf } from '../../values/month-names.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
 import { afterTime, maxDateLength, parseInstant } from '../../values/parse-instant.ts';
+import { beforeTime, besideTime, startBehindDoors } from '../../values/time-words.ts';
+
+/** The day from which those without a year are counted: they are in its year. */
+const earliest = '2000-01-01';
+
+/** What a text says of when: a time, or a day at its beginning, and what stands behind that. */
+export interface When {
+  isTime: boolean;
+  /** True for a day, or days, perhaps without a year. */
+  isDate: boolean;
+  /** The day with which the text begins, as it is written; empty without one, and in rows of tables. */
+  day: string;
+  rest: string;
+  /** The first day; in the year 2000 if none is written. */
+  start: string;
+}
+
+/** Reads when a text says that something is, in one pass. */
+export function whenIn(text: string): When {
+  const isClock = isTime(text);
+  const found = !/\d/.test(text) || isClock ? undefined : leadingDay(text, 'day', earliest);
+  const none = { isTime: isClock, isDate: false, day: '', rest: '', start: '' };
+  if (found === undefined || !mayBeDate(found.written)) return none;
+  const { written: day, rest, range } = found;
+  const isWhole = day === text.trim();
+  if (!isWhole && (/[;\t]|,\S/.test(text) || isTime(day))) return none;
+  return { isTime: false, isDate: isWhole, day, rest, start: range.start.day };
+}
 
 /** True for a day, or days, perhaps without a year. */
 export const isDate = (text: string): boolean =>
+  mayBeDate(text) && !isTime(text) && parseRange(text.trim(), 'day', earliest) !== undefined;
+
+const mayBeDate = (text: string): boolean =>
   /\d/.test(text) &&
   text.length <= maxDateLength &&
   !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
-  !isTime(text) &&
-  parseRange(text.trim(), 'day', '2000-01-01') !== undefined &&
   !hasNameBetween(text.trim().split(/\s+/));
 
 /** Whether a word between a day and its time may be a name: `12.06. Oak 22:00`. */
@@ -26,18 +55,6 @@ function hasNameBetween(words: readonly string[]): boolean {
     .slice(day + 1, Math.max(day + 1, time))
     .flatMap((word) => word.match(/\p{L}{2,}/gu) ?? [])
     .some((word) => !isIgnoredDateWord(word) && monthOf(word) === undefined && !besideTime.test(word));
-}
-/** Words between a day and its time. */
-const besideTime =
-  /^(?:uhr|hrs?|uur|[ap]m|ab|um|at|from|till?|until|bis|to|doors?|starts?|beginn?|begins|einlass|open|kl|klo|klokka|klokken|kello|ore|las|às|partir|dalle|alle|godz|hod|saat|ώρα|בשעה|начало|noon|midnight|utc|gmt)$/iu;
-/** Words before a time: `Start: 22:00`, `Начало в 22:00`, `ab 22 Uhr`, `godz. 21:00`. */
-const timeWords =
-  /^(?:(?:start|begin|beginn|doors?|einlass|open|uhrzeit|time|zeit|début|ouverture|inicio|início|inizio|apertura|начало|время|שעה|開始|開場)\W{0,3}(?=[\d\p{L}]))?(?:(?:um|at|ab|from|von|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с)\.?\s)?(?=\d)/iu;
-
-/** Splits a text that begins with a day into it and the rest; undefined for others, and for rows of tables. */
-export function dayAndRest(text: string): { day: string; rest: string } | undefined {
-  const found = /\d/.test(text) && !/[;\t]|,\S/.test(text) ? leadingDay(text, 'day', '2000-01-01') : undefined;
-  return found !== undefined && isDate(found.written) ? { day: found.written, rest: found.rest } : undefined;
 }
 /** What stands instead of a day that is not known yet. */
 export const isUndecided = (text: string): boolean =>
@@ -56,14 +73,11 @@ export const isTime = (text: string): boolean =>
   clocksIn(text) !== undefined &&
   parseInstant(text) === undefined;
 
-/** Before the time of the doors, which the start follows. */
-const doors = /^(?:doors?|einlass|portes|puertas|open)\W.{1,30}(?:start|show|begin|début|inicio)/iu;
-
 function clocksIn(text: string) {
-  const time = text.trim().replace(timeWords, '');
-  return /^\d/.test(time) || doors.test(text.trim())
-    ? parseClocks(doors.test(text.trim()) ? text.trim() : time)
-    : undefined;
+  const whole = text.trim();
+  if (startBehindDoors.test(whole)) return parseClocks(whole);
+  const time = whole.replace(beforeTime, '');
+  return /^\d/.test(time) ? parseClocks(time) : undefined;
 }
 
 /** Writes `Bern (CH)` as `Bern, CH`. */
@@ -140,7 +154,7 @@ export function splitDate(part: string): string[] {
       at > 0 && at >= words.length - maxDayWords && !words[at]!.startsWith('(') && isDate(bare(words.slice(at))),
   );
   const before = words.slice(0, last).join(' ');
-  if (last > 0 && dayAndRest(before) === undefined && isClear(`${before.slice(-1)}${words.slice(last).join(' ')}`))
+  if (last > 0 && whenIn(before).day === '' && isClear(`${before.slice(-1)}${words.slice(last).join(' ')}`))
     return [before.replace(/[:,]$/, ''), words.slice(last).join(' ')];
   const pieces = part.split(/,\s+/);
   const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;

@@ -4,7 +4,8 @@ import { phraseOf } from '../../values/event-status.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
 import { maxLineLength } from '../list/event-list.ts';
-import { dayAndRest, isDate, isTime } from '../list/list-values.ts';
+import { Line } from '../list/list-table.ts';
+import { isDate, isTime } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
@@ -34,7 +35,7 @@ interface Card {
 export function cardsOf(
   roots: readonly Element[],
   today: string,
-): { text: string; elements: Element[]; notes: string[] } {
+): { cards: Line[][]; elements: Element[]; notes: string[] } {
   const headings = findOutermost(roots, isHeading).filter((heading) => textIn(heading) !== '');
   /** How many headings elements contain. */
   const counts = new Map<Element, number>();
@@ -52,7 +53,7 @@ export function cardsOf(
   const kinds = new Set(known.map(kindOf));
   const others = read.filter((card) => card.dated === undefined && card.lines.length > 0 && kinds.has(kindOf(card)));
   return {
-    text: shown.map(({ heading, dated }) => [nameIn(heading), ...dated].join('\n')).join('\n\n'),
+    cards: shown.map(({ heading, dated }, at) => [new Line(at + 1, nameIn(heading)), ...dated]),
     elements: shown.flatMap(({ elements }) => elements),
     notes: others.length === 0 ? [] : [withoutStart(others.map(({ heading }) => nameIn(heading)))],
   };
@@ -99,34 +100,36 @@ function nameIn(heading: Element): string {
 const label = /^\p{L}{2,12}:\s/u;
 
 /** Returns lines with one line of their day, or their first and last day with the times below them; `past` for days before today. */
-function withOneDay(lines: readonly string[], today: string): string[] | 'past' | undefined {
-  const bare = lines.map((line) => {
-    const value = line.replace(label, '');
-    return value !== line && isDate(value) ? value : line;
+function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | undefined {
+  const lines = texts.map((text) => {
+    const value = new Line(0, text.replace(label, ''));
+    return value.text !== text && value.when.isDate ? value : new Line(0, text);
   });
+  const isTimed = (line: Line | undefined): boolean => line?.when.isTime === true;
   // `12 juin 2027 de 22h à 6h`
-  const isLed = (line: string): boolean => isTime(dayAndRest(line)?.rest ?? '');
-  const isDay = bare.some(isDate) ? isDate : isLed;
-  const dated = bare.flatMap((line, at) => (isDay(line) ? [{ at, line, day: dayIn(line, today) }] : []));
+  const isLed = ({ when }: Line): boolean => isTime(when.rest);
+  const isDay = lines.some(({ when }) => when.isDate) ? ({ when }: Line): boolean => when.isDate : isLed;
+  const dated = lines.flatMap((line, at) => (isDay(line) ? [{ at, line, day: dayIn(line, today) }] : []));
   const [first, second, ...more] = dated.filter(({ day }, at) => dated.findIndex((one) => one.day === day) === at);
   if (first === undefined || more.length > 0) return undefined;
   if (first.day !== undefined && (second?.day ?? first.day) < today) return 'past';
   if (second === undefined) {
-    const longest = dated.toSorted((one, other) => other.line.length - one.line.length)[0]!;
-    return bare.filter((line, at) => at === longest.at || !dated.some((one) => one.at === at || one.line === line));
+    const longest = dated.toSorted((one, other) => other.line.text.length - one.line.text.length)[0]!;
+    return lines.filter((line) => line === longest.line || !dated.some((one) => one.line.text === line.text));
   }
   if (first.day === undefined || second.day === undefined || second.day < first.day || dated.length > 2)
     return undefined;
-  const ends = [first, second].map(({ at, line }) => (isTime(bare[at + 1] ?? '') ? `${line} ${bare[at + 1]}` : line));
-  const both = ends.join(' – ');
-  const used = [first, second].flatMap(({ at, line }, end) => (ends[end] === line ? [at] : [at, at + 1]));
-  return isDate(both)
-    ? bare.flatMap((line, at) => (at === first.at ? [both] : used.includes(at) ? [] : [line]))
+  const ends = [first, second].map(({ at, line }) => [line, lines[at + 1]].slice(0, isTimed(lines[at + 1]) ? 2 : 1));
+  const both = new Line(0, ends.map((end) => end.map((line) => line!.text).join(' ')).join(' – '));
+  const used = ends.flat();
+  return both.when.isDate
+    ? lines.flatMap((line) => (line === first.line ? [both] : used.includes(line) ? [] : [line]))
     : undefined;
 }
 
-const dayIn = (line: string, today: string): string | undefined =>
-  parseRange(dayAndRest(line)?.day ?? line, 'day', today)?.start.day;
+/** Returns the day of a line, or the next such day. */
+const dayIn = ({ when: { day, start } }: Line, today: string): string | undefined =>
+  start >= '2001' ? start : parseRange(day, 'day', today)?.start.day;
 
 /** Returns the lines of the text of elements without a heading; a time whose text names neither day nor hour is taken from its `datetime`. */
 function linesOf(elements: readonly Element[], heading: Element): string[] {

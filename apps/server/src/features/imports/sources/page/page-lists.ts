@@ -1,5 +1,5 @@
 import { limits } from '@moonfloor/contract/api/limits';
-import { readEventList } from '../list/event-list.ts';
+import { readCards, readEventList } from '../list/event-list.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
@@ -13,7 +13,7 @@ const maxLists = 100;
 export function tableOfShown(html: string, today: string): Table | undefined {
   const elements = parseElements(html, false);
   const cards = cardsOf(elements, today);
-  const table = readEventList(cards.text);
+  const table = readCards(cards.cards);
   const within = new Set(table === undefined ? [] : cards.elements);
   const beyond = new Set([...within].flatMap(around));
   const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))

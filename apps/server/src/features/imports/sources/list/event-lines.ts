@@ -1,0 +1,99 @@
+import { limits } from '@moonfloor/contract/api/limits';
+import { parseCountry } from '../../values/countries.ts';
+import { statusInPlaceOf } from '../../values/event-name.ts';
+import type { Table } from '../table/table.ts';
+import { bullet, type Line, listHeaders, toTable } from './list-table.ts';
+import {
+  isDate,
+  isTime,
+  isUndecided,
+  joinRanges,
+  splitDate,
+  splitNameAndPlace,
+  splitRemark,
+  splitWhere,
+  whenIn,
+  withStatus,
+} from './list-values.ts';
+
+const between = /\s(?:[–—|•·:→➔-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+const descriptionAt = listHeaders.indexOf('Description');
+
+/** Reads lines of which at least a share is an event each: `12.06.2027 – Oak – Bern (CH)`; others belong to the event above. */
+export function readLines(filled: readonly Line[], share: number): Table | undefined {
+  const rows: Row[] = [];
+  const above: string[] = [];
+  const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
+  let seen = 0;
+  for (const line of filled) {
+    // more are refused
+    if (rows.length > limits.importRows) break;
+    seen += 1;
+    const row = readLine(line, isNumbered ? /^\s*\d+\.\s/ : bullet);
+    if (row !== undefined) rows.push(row);
+    else if (rows.length === 0) above.push(line.text.trim());
+    else {
+      const { cells } = rows.at(-1)!;
+      cells[descriptionAt] = [cells[descriptionAt], line.text.trim()].filter(Boolean).join('\n');
+    }
+  }
+  // names of columns
+  const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);
+  if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
+  placeNames(rows);
+  return rows.length > 1 && rows.length >= seen * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
+}
+
+/** A line that is an event. */
+interface Row {
+  line: number;
+  cells: string[];
+  /** True if its place was found behind the commas of its only text. */
+  isPlaced: boolean;
+}
+
+/** Splits names such as `Oak, Barn, Ulm`, beside lines that end with larger towns. */
+function placeNames(rows: readonly Row[]): void {
+  const open = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '' && cells[2]!.split(/,\s+/).length > 2);
+  for (const { cells } of open.length <= rows.filter(({ isPlaced }) => isPlaced).length ? open : []) {
+    const [name = '', ...where] = cells[2]!.split(/,\s+/);
+    cells.splice(2, 4, name, ...splitWhere(where.join(', ')));
+  }
+}
+
+/** Reads a line as an event; undefined without a day, or without anything else. */
+function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
+  // `~~26.06. Oak~~`
+  const [, struck] = /^\s*~~(.+)~~$/.exec(text.replace(bullet, '')) ?? [];
+  const parts = joinRanges((struck ?? text).replace(mark, ''))
+    .split(between)
+    .flatMap((part) => splitDate(part.trim()))
+    .filter(Boolean);
+  const at = placeOfDay(parts);
+  const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
+  const rest = withStatus(parts.filter((part, position) => position !== at && part !== time));
+  if (at < 0 || rest.length === 0) return undefined;
+  const [name, place] = splitNameAndPlace(rest[0]!, rest.length === 1);
+  const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
+  const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+  // `Barn | Berlin | Germany`
+  const land = others.findIndex((part) => parseCountry(part) !== undefined);
+  const [written = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
+  const [where, remark] = splitRemark(written);
+  const isStatus = statusInPlaceOf(remark) !== undefined;
+  const texts = [...(isStatus ? [] : [remark]), ...more].filter(Boolean).join(' – ');
+  const title = isStatus ? `${name} (${remark})` : struck === undefined ? name : `~~${name}~~`;
+  return {
+    line: number,
+    cells: [parts[at]!, time, title, ...splitWhere(where), link, texts],
+    isPlaced: rest.length === 1 && place !== '',
+  };
+}
+
+/** Returns which part of a line is its day, or stands in place of one: `12.06. + 13.06.2027`, `TBA`; -1 without one. */
+function placeOfDay(parts: readonly string[]): number {
+  const whole = parts.findIndex(isDate);
+  if (whole >= 0) return whole;
+  const isOpen = parts.length > 2 && isUndecided(parts[0]!);
+  return isOpen || (parts.length > 1 && whenIn(parts[0]!).day !== '') ? 0 : -1;
+}

@@ -1,0 +1,82 @@
+import type { Table } from '../table/table.ts';
+import { isPlace, type Line, listHeaders, toTable } from './list-table.ts';
+import { isTime, isUndecided, splitWhere, withCountry, withStatus } from './list-values.ts';
+
+/** A line before the first event of a letter: `Dear all,` */
+const greeting =
+  /^[^\d,]{1,40},$|^(?:hi|hello|hey|dear|hallo|liebe|moin|bonjour|salut|hola|olá|ciao|привет|здравствуйте|שלום)(?!\p{L})[^\d]{0,40}$/iu;
+
+/** `Barn • Berlin` */
+const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
+
+type Block = readonly Line[];
+
+/** Reads paragraphs, an event each; one alone may be divided by empty lines, if no line is a row of a table. */
+export function readParagraphs(lines: readonly Line[], isPlain: boolean): Table | undefined {
+  const all = blocksOf(lines);
+  const isDated = (block: Block): boolean => block.length > 1 && daysOf(block).length === 1;
+  const dated = all.filter(isDated);
+  // an event whose day is not known, beside others
+  const isOpen = (block: Block): boolean =>
+    block.length > 1 &&
+    ((hasPlace(block) && dated.every(hasPlace)) || (dated.length > 1 && block.some(({ bare }) => isUndecided(bare))));
+  const isEvent = (block: Block): boolean => isDated(block) || isOpen(block);
+  const count = all.filter(isEvent).length;
+  if (dated.length === 0 || (dated.length === 1 && !isPlain) || (count > 1 && count * 2 < all.length)) return undefined;
+  const isGreeted = all.length > 1 && all[0]!.length === 1 && greeting.test(all[0]![0]!.bare);
+  const own = isGreeted ? all.slice(1) : all;
+  const blocks = count > 1 ? own : [own.flat()];
+  const first = Math.max(0, count > 1 ? blocks.findIndex(isEvent) : 0);
+  const above = [...(isGreeted ? [all[0]!] : []), ...blocks.slice(0, first)].flat().map(({ bare }) => bare);
+  // texts between events belong to those before them
+  const joined: Line[][] = [];
+  for (const block of blocks.slice(first))
+    if (joined.length === 0 || isEvent(block)) joined.push([...block]);
+    else joined.at(-1)!.push(...block);
+  return tableOfBlocks(joined, above.join(' · '));
+}
+
+/** Divides lines at empty ones. */
+function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.text.trim() !== '') blocks.at(-1)!.push(line);
+    else if (blocks.at(-1)!.length > 0) blocks.push([]);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+const hasPlace = (block: Block): boolean => block.some(({ bare }) => isPlace(withCountry(bare)));
+
+/** Returns the lines of a block that are days, otherwise those that begin with one. */
+function daysOf(block: Block): Line[] {
+  const whole = block.filter(({ when }) => when.isDate);
+  return whole.length > 0 ? whole : block.filter(({ when }) => when.day !== '');
+}
+
+/** Returns the table of blocks of lines, an event each. */
+export const tableOfBlocks = (blocks: readonly Block[], above = ''): Table =>
+  toTable(
+    listHeaders,
+    blocks.map((block) => ({ line: block[0]!.number, cells: cellsOf(block) })),
+    above,
+  );
+
+function cellsOf(block: Block): string[] {
+  const [dated] = daysOf(block);
+  const { day = '', rest = '' } = dated?.when ?? {};
+  // `12 June — Oak` above its place
+  const isNamed = dated === block[0] && /^\p{L}/u.test(rest) && !isTime(rest);
+  const date = isNamed ? day : (dated?.bare ?? '');
+  const texts = [...(isNamed ? [rest] : []), ...block.slice(Number(isNamed)).map(({ bare }) => bare)];
+  const opens = block.findIndex(({ when }) => when.isTime);
+  // `22:00` above `06:00`
+  const isEnd = opens >= 0 && block[opens + 1]?.when.isTime === true;
+  const times = opens < 0 ? [] : block.slice(opens, opens + (isEnd ? 2 : 1)).map(({ bare }) => bare);
+  const [name = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
+  const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
+  const place =
+    others.find((text) => isPlace(withCountry(text))) ?? others.find((text) => dottedPlace.test(text)) ?? '';
+  const more = others.filter((text) => text !== link && text !== place);
+  return [date, times.join(' – '), name, ...splitWhere(place), link, more.join('\n')];
+}

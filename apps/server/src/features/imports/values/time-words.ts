@@ -1,0 +1,30 @@
+/** Words around times of day in the languages of sources, as patterns: each reader of times takes its own from these. */
+
+/** That doors open at a time. */
+export const doors = 'doors?|einlass|portes|puertas|ouverture|apertura|open|開場';
+/** That an event begins at a time. */
+export const begins = 'starts?|beginn?|begins|début|inicio|início|inizio|начало|開始';
+/** Before a time. */
+export const before = 'um|at|ab|from|von|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с';
+/** Before the time of an end. */
+export const until = 'bis|to|till?|until|à|às|as|a|alle|do|до|tot';
+/** Behind an hour. */
+export const units = 'uhr|h|hs|hrs|uur|ч|ore|horas?|heures?';
+
+/** Before a start when a text also names when the doors open: `Doors 9pm / Start 10pm`. */
+export const startBehindDoors = new RegExp(
+  `^(?:${doors})\\W.{1,30}?(?=(?:${begins}|show|concert|konzert|concierto|concerto)\\W)`,
+  'iu',
+);
+/** When the doors open, behind the start: `10pm, doors 9pm`. */
+export const doorsBehind = new RegExp(`\\s?[,/(]\\s?(?:${doors})\\s.{1,12}$`, 'iu');
+/** A word between a day and its time. */
+export const besideTime = new RegExp(
+  `^(?:${doors}|${begins}|${before}|${until}|${units}|[ap]m|kello|klokka|klokken|las|partir|saat|ώρα|בשעה|noon|midnight|utc|gmt)$`,
+  'iu',
+);
+/** Before a time that stands alone: `Start: 22:00`, `Начало в 22:00`, `ab 22 Uhr`, `godz. 21:00`. */
+export const beforeTime = new RegExp(
+  `^(?:(?:${doors}|${begins}|uhrzeit|time|zeit|время|שעה)\\W{0,3}(?=[\\d\\p{L}]))?(?:(?:${before})\\.?\\s)?(?=\\d)`,
+  'iu',
+);
