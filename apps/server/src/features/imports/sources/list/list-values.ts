@@ -54,8 +54,15 @@ function hasNameBetween(words: readonly string[]): boolean {
   return words
     .slice(day + 1, Math.max(day + 1, time))
     .flatMap((word) => word.match(/\p{L}{2,}/gu) ?? [])
-    .some((word) => !isIgnoredDateWord(word) && monthOf(word) === undefined && !besideTime.test(word));
+    .some((word) => !isWordOfTime(word));
 }
+
+/** Whether a word may be one of a day or a time. */
+const isWordOfTime = (word: string): boolean =>
+  /\d/.test(word) ||
+  (word.match(/\p{L}+/gu) ?? []).every(
+    (part) => isIgnoredDateWord(part) || monthOf(part) !== undefined || besideTime.test(part),
+  );
 /** What stands instead of a day that is not known yet. */
 export const isUndecided = (text: string): boolean =>
   text.length <= 40 &&
@@ -175,20 +182,17 @@ const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
 /** Returns a text in which the ends of a range of days, or of times, are closer: `30 June–4 July 2027`, `22:00–06:00`. */
 export function joinRanges(text: string): string {
   return text.replace(dash, (sign, at: number) => {
-    const [before, after] = [text.slice(Math.max(0, at - 60), at), text.slice(at + sign.length, at + 60)];
-    const words = before.split(/\s/);
-    const isRange = [1, 2, 3, 4].some((count) => {
-      const start = words.slice(-count).join(' ');
-      const isPart = /^\d{1,2}(?:\.|st|nd|rd|th)$/.test(start) || (/^\d{1,2}$/.test(start) && words.length === count);
-      const ends = after.split(/\s/).slice(0, 5);
-      const isEnd = (test: (range: string) => boolean): boolean =>
-        ends.some((_, to) => {
-          const end = bare(ends.slice(0, to + 1));
-          return /\d/.test(end) && test(`${start}–${end}`);
-        });
-      return (
-        ((isPart || isDate(start)) && isEnd((one) => isDate(one) && !isTime(one))) || (isTime(start) && isEnd(isTime))
-      );
+    const words = text.slice(Math.max(0, at - 60), at).split(/\s/);
+    const after = text.slice(at + sign.length, at + 60).split(/\s/, 5);
+    if (!isWordOfTime(after[0]!) || !isWordOfTime(words.at(-1)!)) return sign;
+    const ends = after.map((_, to) => bare(after.slice(0, to + 1))).filter((end) => /\d/.test(end));
+    const isRange = words.slice(-4).some((_, from, last) => {
+      const start = last.slice(from).join(' ');
+      const isPart =
+        /^\d{1,2}(?:\.|st|nd|rd|th)$/.test(start) ||
+        (/^\d{1,2}$/.test(start) && last.length === words.length && from === 0);
+      const isEnd = (test: (range: string) => boolean): boolean => ends.some((end) => test(`${start}–${end}`));
+      return isTime(start) ? isEnd(isTime) : (isPart || isDate(start)) && isEnd(isDate);
     });
     return isRange ? '–' : sign;
   });
