@@ -170,3 +170,18 @@ export const unknownZone = (name: string): string =>
   t('The time zone “{name}” is unknown: the times are taken as clocks at the event show them', {
     name: name.slice(0, 80),
   });
+
+/** Writes a duration as ISO 8601: `8h`, `08:00`, `480 min`, or milliseconds; other texts stay as they are. */
+export function readDuration(text: string): string {
+  if (/^\d{7,9}$/.test(text)) return `PT${Math.round(Number(text) / minuteMs)}M`;
+  const [, hours, minutes] =
+    /^(\d{1,3})(?:(?::|\s?h\s?)(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(
+      text.trim(),
+    ) ?? [];
+  if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
+  const [, days] =
+    /^(\d{1,2})\s?(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dn[íi]|дн(?:я|ей))$/iu.exec(text.trim()) ?? [];
+  if (days !== undefined) return `P${days}D`;
+  const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
+  return alone === undefined ? text.trim() : `PT${alone}M`;
+}

@@ -1,7 +1,6 @@
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { addDays } from '@moonfloor/contract/values/days';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
@@ -18,6 +17,7 @@ import { timeFields } from '../../values/time-fields.ts';
 import {
   addDuration,
   type Clocks,
+  readDuration,
   stateZone,
   toLocalTime,
   uncertainZone,
@@ -98,124 +98,155 @@ const plainForms = (text: string): string =>
         .replace(/[‐‑−]/g, '-')
         .replace(/(?<=\d)\s:\s(?=\d\d)/g, ':');
 
+/** What reads the cells of a row. */
+interface Reading {
+  row: Row;
+  /** The year in which days without one are: from this day on. */
+  from: string;
+  /** True if the stated end tells the year. */
+  hasYear: boolean;
+  clocks: Clocks;
+  cell: (field: ImportField) => string;
+}
+
+/** The days of a row, and what stands behind them in their cell. */
+interface Days {
+  range: { start: ParsedMoment; end: ParsedMoment | undefined } | undefined;
+  rest: string;
+  isMoved: boolean;
+}
+
 /** Reads days, times and time zone of a row. Adds to `faults` what it cannot read. */
 export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): SourceFields & Pick<SourceEvent, 'zone'> {
-  const { headerOf, dates, source } = row;
-  const cell = (field: ImportField): string | undefined => {
-    const text = row.cell(field);
-    return text === undefined ? undefined : plainForms(text);
-  };
-  const given = withoutZone(inCountry((cell('event_date') ?? '').trim(), clocks.place.country), clocks);
-  const [, text = given] = movedTo.exec(given) ?? [];
-  const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
+  const { dates } = row;
+  const cell = (field: ImportField): string => plainForms(row.cell(field) ?? '').trim();
   // programs write 0 for an instant that they do not know
-  const writtenEnd = (cell('event_end_date') ?? '').replace(/^0$/, '');
+  const writtenEnd = cell('event_end_date').replace(/^0$/, '');
   // of a year before the stated end
   const stated = parseRange(writtenEnd, dates.order)?.start.day;
-  const from =
-    stated !== undefined ? addDays(stated, -364) : row.year === undefined ? source.today : `${row.year}-01-01`;
-  const ending = text.replace(weekendBefore, '');
-  const led = number === undefined ? dayOfCell(ending, dates.order, from) : undefined;
-  const found = number === undefined ? led?.range : { start: number, end: undefined };
-  const range =
-    found === undefined || ending === text
-      ? found
-      : { start: { ...found.start, day: addDays(found.start.day, -1) }, end: found.start };
-  const readNumber = (written: string, { day, time }: ParsedMoment): void =>
-    void clocks.notes.push(
-      t('“{text}” was read as {date}', { text: written, date: time === null ? day : `${day} ${time}` }),
-    );
-  if (number !== undefined) readNumber(text, number);
-  if ((text !== given || ending !== text) && range !== undefined) readNumber(given, range.start);
-  if (text !== '' && range === undefined)
-    faults.push({
-      field: 'event_date',
-      message: t('{field}: “{text}” is no day', { field: headerOf('event_date'), text }),
-    });
-  const lacksYear =
-    row.year === undefined &&
-    stated === undefined &&
-    parseRange(led?.written ?? '', dates.order)?.start.day !== found?.start.day;
-  if (number === undefined && range !== undefined && lacksYear)
-    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: oneLine(text).slice(0, 60) }));
-  const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
-  if (number === undefined && range !== undefined && weekday !== undefined && weekdayOf(range.start.day) !== weekday)
-    clocks.notes.push(
-      t('“{text}” was read as {date}, which is another weekday', {
-        text: oneLine(text).slice(0, 60),
-        date: range.start.day,
-      }),
-    );
-  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
-  const local = (written: ParsedMoment): ParsedMoment =>
-    isDay(written) ? { ...written, time: null } : toLocalTime(written, clocks);
-  const closing = (cell('end_time') ?? '').trim();
-  const isLastDay = dates.dayNumbers && parseDayNumber(closing) !== undefined;
-  const finalDay = isLastDay || lastDayOnly.test(closing) ? closing : '';
-  // beside a column of times, an instant in UTC is a day, often its midnight; some programs write local times so
-  const dayOfInstant = (moment: ParsedMoment): ParsedMoment => {
-    const notes: string[] = [];
-    const there = moment.offset === 'Z' && !isDay(moment) ? toLocalTime(moment, { ...clocks, notes }) : moment;
-    if (there === moment || (there.time !== '00:00' && moment.time === opens?.opens.time)) return moment;
-    clocks.notes.push(...notes);
-    return there;
-  };
-  const clock = (field: 'start_time' | 'end_time') => {
-    const own = field === 'end_time' && finalDay !== '' ? '' : withoutZone((cell(field) ?? '').trim(), clocks);
-    if (own === '0' && range?.start.offset === 'Z') return undefined;
-    const read = own === '' ? undefined : readClocks(own, dates, range?.start.day ?? source.today);
-    if (own !== '' && read === undefined) clocks.notes.push(leftOut(headerOf(field), own));
-    return read;
-  };
+  const year = row.year === undefined ? row.source.today : `${row.year}-01-01`;
+  const from = stated === undefined ? year : addDays(stated, -364);
+  const reading = { row, from, hasYear: (stated ?? row.year) !== undefined, clocks, cell };
+  const { range, rest, isMoved } = readDays(reading, faults);
+  const closing = cell('end_time');
+  const finalDay = isLastDay(closing, dates) ? closing : '';
   // behind the day: times, a status, or a remark
-  const rest = led?.rest.replace(/^\(([^()]*)\)$/, '$1') ?? '';
   const status = statusInPlaceOf(rest);
   const beside = rest === '' || status !== undefined ? undefined : readClocks(rest, dates, range!.start.day);
   if (rest !== '' && beside === undefined && status === undefined)
-    clocks.notes.push(leftOut(headerOf('event_date'), rest));
-  const [opens, closes] = [clock('start_time') ?? beside, clock('end_time')];
-  const begins = opens === undefined || range === undefined ? range?.start : dayOfInstant(range.start);
+    clocks.notes.push(leftOut(row.headerOf('event_date'), rest));
+  const opens = clockOf('start_time', range?.start, reading) ?? beside;
+  const closes = finalDay === '' ? clockOf('end_time', range?.start, reading) : undefined;
+  const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
+  const begins =
+    opens === undefined || range === undefined || isDay(range.start)
+      ? range?.start
+      : dayOfInstant(range.start, opens.opens, clocks);
   const written = begins && withClock(begins, opens?.opens);
   const endText = writtenEnd || finalDay;
-  const endNumber = dates.dayNumbers ? parseDayNumber(endText) : undefined;
-  if (endNumber !== undefined) readNumber(endText, endNumber);
-  const ends =
-    endText === ''
-      ? range?.end
-      : (endNumber ?? readEnd(endText, range?.start.day, dates) ?? endByWeekday(endText, written, dates));
-  if (endText !== '' && ends === undefined) clocks.notes.push(leftOut(headerOf('event_end_date'), endText));
+  const ends = endText === '' ? range?.end : readLastDay(endText, range?.start, written, reading);
   const last = closes?.opens ?? opens?.closes;
   const named =
     ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
   // hours from 24 on count from the day of the start as it is written
   const opened = written && { ...written, day: last?.days === 0 ? written.day : (range?.start.day ?? written.day) };
-  const end =
-    named !== undefined
-      ? withClock(named, last)
-      : opened !== undefined && last !== undefined
-        ? timeAfter(opened, last)
-        : undefined;
-  const [start, stop] = [written, end].map((moment) => (moment === undefined ? undefined : local(moment)));
+  const end = named ? withClock(named, last) : opened && last && timeAfter(opened, last);
+  const [start, stop] = [written, end].map(
+    (moment) => moment && (isDay(moment) ? { ...moment, time: null } : toLocalTime(moment, clocks)),
+  );
   const lasts = readDuration(row.duration.text);
   const close = stop ?? addDuration(start, lasts, { field: row.duration.field, clocks });
   const fields = row.isWholeDay
     ? timeFields(wholeDay(start), lastDay(start, close, row.endsBefore), clocks.notes)
     : timeFields(start, close, clocks.notes);
   // A date without a time does not clear the times that a member entered.
-  const hasTime = cell('start_time') !== undefined || fields.start_time !== '';
-  const hasEnd = cell('event_end_date') !== undefined || fields.event_end_date !== '';
-  const hasEndTime = cell('end_time') !== undefined || fields.end_time !== '';
+  const isSet = (field: 'start_time' | 'event_end_date' | 'end_time'): boolean =>
+    row.cell(field) !== undefined || fields[field] !== '';
   return {
     event_date: fields.event_date,
-    ...(text !== given ? { event_status: 'moved' } : status !== undefined && { event_status: status }),
-    ...(hasTime && { start_time: fields.start_time }),
-    ...(hasEnd && { event_end_date: fields.event_end_date }),
-    ...(hasEndTime && { end_time: fields.end_time }),
+    ...(isMoved ? { event_status: 'moved' } : status !== undefined && { event_status: status }),
+    ...(isSet('start_time') && { start_time: fields.start_time }),
+    ...(isSet('event_end_date') && { event_end_date: fields.event_end_date }),
+    ...(isSet('end_time') && { end_time: fields.end_time }),
     zone:
       written !== undefined && written.offset === 'Z' && !isDay(written) && written.time !== null
         ? uncertainZone(clocks)
         : null,
   };
+}
+
+/** Reads the cell of days. Notes what was guessed in it. */
+function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldError[]): Days {
+  const { dates } = row;
+  const given = withoutZone(inCountry(cell('event_date'), clocks.place.country), clocks);
+  const [, text = given] = movedTo.exec(given) ?? [];
+  const isMoved = text !== given;
+  const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
+  if (number !== undefined) {
+    noteRead(text, number, clocks);
+    return { range: { start: number, end: undefined }, rest: '', isMoved };
+  }
+  const ending = text.replace(weekendBefore, '');
+  const led = dayOfCell(ending, dates.order, from);
+  if (led === undefined) {
+    if (text !== '')
+      faults.push({
+        field: 'event_date',
+        message: t('{field}: “{text}” is no day', { field: row.headerOf('event_date'), text }),
+      });
+    return { range: undefined, rest: '', isMoved };
+  }
+  const { start } = led.range;
+  const range = ending === text ? led.range : { start: { ...start, day: addDays(start.day, -1) }, end: start };
+  if (isMoved || ending !== text) noteRead(given, range.start, clocks);
+  const shown = oneLine(text).slice(0, 60);
+  if (!hasYear && parseRange(led.written, dates.order)?.start.day !== start.day)
+    clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: shown }));
+  const weekday = lateHour.test(text) ? undefined : weekdayIn(text);
+  if (weekday !== undefined && weekdayOf(range.start.day) !== weekday)
+    clocks.notes.push(
+      t('“{text}” was read as {date}, which is another weekday', { text: shown, date: range.start.day }),
+    );
+  return { range, rest: led.rest.replace(/^\(([^()]*)\)$/, '$1'), isMoved };
+}
+
+const noteRead = (text: string, { day, time }: ParsedMoment, clocks: Clocks): void =>
+  void clocks.notes.push(t('“{text}” was read as {date}', { text, date: time === null ? day : `${day} ${time}` }));
+
+/** Whether a column of times holds a last day. */
+const isLastDay = (text: string, { dayNumbers }: TableDates): boolean =>
+  lastDayOnly.test(text) || (dayNumbers && parseDayNumber(text) !== undefined);
+
+/** Reads the cell of a time. */
+function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefined, { row, clocks, cell }: Reading) {
+  const text = withoutZone(cell(field), clocks);
+  if (text === '' || (text === '0' && start?.offset === 'Z')) return undefined;
+  const read = readClocks(text, row.dates, start?.day ?? row.source.today);
+  if (read === undefined) clocks.notes.push(leftOut(row.headerOf(field), text));
+  return read;
+}
+
+/** Returns the day of an instant in UTC beside a column of times, often its midnight; some programs write local times so. */
+function dayOfInstant(moment: ParsedMoment, opens: Clock, clocks: Clocks): ParsedMoment {
+  const notes: string[] = [];
+  const there = moment.offset === 'Z' ? toLocalTime(moment, { ...clocks, notes }) : moment;
+  if (there === moment || (there.time !== '00:00' && moment.time === opens.time)) return moment;
+  clocks.notes.push(...notes);
+  return there;
+}
+
+/** Reads the cell of the last day. Notes one that it cannot read. */
+function readLastDay(
+  text: string,
+  start: ParsedMoment | undefined,
+  written: ParsedMoment | undefined,
+  { row, clocks }: Reading,
+): ParsedMoment | undefined {
+  const number = row.dates.dayNumbers ? parseDayNumber(text) : undefined;
+  if (number !== undefined) noteRead(text, number, clocks);
+  const found = number ?? readEnd(text, start?.day, row.dates) ?? endByWeekday(text, written, row.dates);
+  if (found === undefined) clocks.notes.push(leftOut(row.headerOf('event_end_date'), text));
+  return found;
 }
 
 /** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */
@@ -252,19 +283,4 @@ function endByWeekday(text: string, start: ParsedMoment | undefined, dates: Tabl
   return weekday === undefined
     ? timeAfter(start!, clock)
     : { day: addDays(start!.day, (weekday - weekdayOf(start!.day) + 7) % 7), time: clock.time, offset: null };
-}
-
-/** Writes a duration as ISO 8601: `8h`, `08:00`, `480 min`, or milliseconds; other texts stay as they are. */
-function readDuration(text: string): string {
-  if (/^\d{7,9}$/.test(text)) return `PT${Math.round(Number(text) / minuteMs)}M`;
-  const [, hours, minutes] =
-    /^(\d{1,3})(?:(?::|\s?h\s?)(\d{2})(?::00)?|\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore))$/i.exec(
-      text.trim(),
-    ) ?? [];
-  if (hours !== undefined) return `PT${hours}H${minutes === undefined ? '' : `${minutes}M`}`;
-  const [, days] =
-    /^(\d{1,2})\s?(?:days?|tage?|jours?|d[ií]as?|giorni|dagen|dn[íi]|дн(?:я|ей))$/iu.exec(text.trim()) ?? [];
-  if (days !== undefined) return `P${days}D`;
-  const [, alone] = /^(\d{1,4})\s?min(?:s|utes?|uten|uti|utos)?\.?$/i.exec(text.trim()) ?? [];
-  return alone === undefined ? text.trim() : `PT${alone}M`;
 }
