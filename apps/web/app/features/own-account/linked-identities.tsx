@@ -1,24 +1,20 @@
-import { useState, type SyntheticEvent } from 'react';
-import { t } from '@moonfloor/messages/t';
+import { useState } from 'react';
+import { limits } from '@moonfloor/contract/api/limits';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { LinkedIdentity } from '@moonfloor/contract/accounts/openid';
+import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { serverMessage, ApiError } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
+import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { TextField, ErrorSummary } from '../../ui/field.tsx';
+import { FieldForm } from '../../ui/field-form.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { LoadStatus } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
 import { useRecentPassword } from '../auth/use-recent-password.tsx';
+import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
-import { limits } from '@moonfloor/contract/api/limits';
-import { messages } from '@moonfloor/contract/api/messages';
-import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
-import { FormActions } from '../../ui/form.tsx';
-import { LoadStatus } from '../../ui/loaded.tsx';
 
 /** Path of the section, to which issuers lead back. */
 const here = '/account#other-accounts';
@@ -37,6 +33,10 @@ export function LinkedIdentities() {
       />
     );
   const { identities, has_password: hasPassword } = loaded.data;
+  const onChange = (text: string): void => {
+    setDone(text);
+    loaded.reload();
+  };
   const linked = identities.flatMap(({ issuer }) => issuer?.name ?? []);
   return (
     <div className={styles.content}>
@@ -46,30 +46,14 @@ export function LinkedIdentities() {
         </p>
       )}
       {identities.length > 0 && (
-        <ul className={styles.list} aria-label={t('Linked accounts')}>
+        <AccountList label={t('Linked accounts')}>
           {identities.map((identity) => (
-            <IdentityRow
-              key={identity.id}
-              identity={identity}
-              onUnlinked={(message) => {
-                setDone(message);
-                loaded.reload();
-              }}
-            />
+            <IdentityRow key={identity.id} identity={identity} onUnlinked={onChange} />
           ))}
-        </ul>
+        </AccountList>
       )}
       {done !== null && <Notice>{done}</Notice>}
-      {!hasPassword && (
-        <SetPassword
-          issuers={linked}
-          returnTo={here}
-          onSet={() => {
-            setDone(t('Your password has been set'));
-            loaded.reload();
-          }}
-        />
-      )}
+      {!hasPassword && <SetPassword onSet={() => onChange(t('Your password has been set'))} />}
       <IssuerButtons
         from={here}
         only={issuers.map(({ name }) => name).filter((name) => !linked.includes(name))}
@@ -86,110 +70,58 @@ interface IdentityRowProps {
 
 /** One linked account, which can be unlinked. */
 function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
+  const { id, issuer, email, last_used_at: used } = identity;
   const { withPassword, dialog } = useRecentPassword();
-  const [asking, setAsking] = useState(false);
-  const { send, busy, error } = useSend(t('The account could not be unlinked. Please try again.'));
-  const label = identity.issuer?.label ?? t('An account that is no longer offered here');
-
-  const unlink = async (): Promise<void> => {
-    setAsking(false);
-    await withPassword(() => api('unlinkIdentity', { params: { id: identity.id } }));
-    onUnlinked(t('{label} has been unlinked', { label }));
-  };
-
+  const label = issuer?.label ?? t('An account that is no longer offered here');
   return (
-    <li className={styles.row}>
-      <div>
+    <AccountRow
+      name={
         <strong>
           <bdi>{label}</bdi>
-        </strong>{' '}
-        {identity.email !== null && <bdi className="quiet">{identity.email}</bdi>}
-        {identity.last_used_at !== null && (
-          <p className="quiet">{t('Last used {moment}', { moment: formatMoment(identity.last_used_at) })}</p>
-        )}
-      </div>
-      <Button size="small" busy={busy} aria-label={t('Unlink {label}', { label })} onClick={() => setAsking(true)}>
-        {t('Unlink')}
-      </Button>
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {asking && (
-        <ConfirmDialog
-          title={t('Unlink {label}?', { label })}
-          action={t('Unlink')}
-          onConfirm={() => void send(unlink)}
-          onCancel={() => setAsking(false)}
-        >
-          {t('You can then no longer sign in with it, until you link it again.')}
-        </ConfirmDialog>
-      )}
+        </strong>
+      }
+      facts={[
+        ...(email === null ? [] : [<bdi key="email">{email}</bdi>]),
+        ...(used === null ? [] : [t('Last used {moment}', { moment: formatMoment(used) })]),
+      ]}
+    >
+      <RemoveButton
+        label={t('Unlink')}
+        name={t('Unlink {label}', { label })}
+        question={t('Unlink {label}?', { label })}
+        consequence={t('You can then no longer sign in with it, until you link it again.')}
+        action={t('Unlink')}
+        keep={t('Keep it')}
+        failed={t('The account could not be unlinked. Please try again.')}
+        onRemove={() => withPassword(() => api('unlinkIdentity', { params: { id } }))}
+        onRemoved={() => onUnlinked(t('{label} has been unlinked', { label }))}
+      />
       {dialog}
-    </li>
+    </AccountRow>
   );
 }
 
-interface SetPasswordProps {
-  /** Names of the issuers that can sign in to the account. */
-  issuers: readonly string[];
-  /** Path to return to from an issuer. */
-  returnTo: string;
-  onSet: () => void;
-}
-
-/** Gives an account its first password, shortly after a sign-in. */
-function SetPassword({ issuers, returnTo, onSet }: SetPasswordProps) {
-  const [errors, setErrors] = useState<{ field?: string; message: string }[]>([]);
-  const [mustSignIn, setMustSignIn] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const password = new FormData(event.currentTarget).get('first-password');
-    setErrors([]);
-    setBusy(true);
-    try {
-      await api('updateProfile', { body: { password: typeof password === 'string' ? password : '' } });
-      onSet();
-    } catch (error) {
-      const late = error instanceof ApiError && error.type === passwordNeededType;
-      setMustSignIn(late);
-      setErrors([
-        late
-          ? { message: t('It is a while since you signed in. Please sign in once more, then set the password.') }
-          : { field: 'first-password', message: serverMessage(error, t(messages.profileFailed)) },
-      ]);
-    }
-    setBusy(false);
-  };
-
+/** Gives an account its first password. */
+function SetPassword({ onSet }: { onSet: () => void }) {
+  const { withPassword, dialog } = useRecentPassword();
+  const { send } = useSend(t(messages.profileFailed));
   return (
-    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <>
       <p className="quiet">{t('Your account has no password. With one you can also sign in with your email.')}</p>
-      <ErrorSummary title={t('The password was not set')} errors={errors} />
-      {mustSignIn && (
-        <IssuerButtons
-          confirm
-          from={returnTo}
-          only={issuers}
-          textOf={({ label }) => t('Sign in with {label}', { label })}
-        />
-      )}
-      <TextField
+      <FieldForm
         id="first-password"
-        name="first-password"
+        formClassName={styles.content}
         label={t('New password')}
         type="password"
         autoComplete="new-password"
-        readOnly={busy}
-        error={errors.find(({ field }) => field === 'first-password')?.message}
         help={t('{count, plural, one {At least # character} other {At least # characters}}', {
           count: limits.password.min,
         })}
+        text={useState('')}
+        action={t('Set password')}
+        onSend={(password) => send(() => withPassword(() => api('updateProfile', { body: { password } })).then(onSet))}
       />
-      <FormActions>
-        <Button type="submit" busy={busy}>
-          {t('Set password')}
-        </Button>
-      </FormActions>
-    </form>
+      {dialog}
+    </>
   );
 }
