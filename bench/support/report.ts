@@ -1,6 +1,5 @@
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { loadShape } from './compare-cached.ts';
-import { generatorName } from './load-wrk.ts';
 import type { Scale } from './scale.ts';
 import { describeEnvironment } from './session.ts';
 import type { Start, StartPair } from './start.ts';
@@ -44,7 +43,7 @@ ${memoryTable(scales)}
 
 /** How cached responses are loaded. */
 const loadDescription = `Each in alternation with a bare \`node:http\` server that sends the same bytes and headers, ${loadShape.rounds} rounds of
-${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: responses per second, ours ÷ bare.
+${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded over plain sockets. **speed**: responses per second, ours ÷ bare.
 **economy**: responses per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
 near 1.0, the load generator may be the bottleneck rather than the server.`;
 
