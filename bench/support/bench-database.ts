@@ -6,7 +6,7 @@ import { openSqlite, type DialectName, type Store } from '../../apps/server/src/
 import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
 import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { artistCount } from './sample-rows.ts';
-import { shiftDatesForward, seed } from './seed.ts';
+import { seed } from './seed.ts';
 
 /** A filled database and its data folder, both deleted by `remove`. */
 export interface BenchDatabase {
@@ -26,13 +26,12 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Creates a data folder in the system's temporary folder, and for PostgreSQL a server, with the given number of events;
- * `ahead` makes all of them upcoming and published.
+ * Creates a data folder in the system's temporary folder, and for PostgreSQL a server, with the given numbers of events and artists.
  */
 export async function createBenchDatabase(
   dialect: DialectName,
   events: number,
-  { ahead = false, artists = artistCount } = {},
+  artists = artistCount,
 ): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -47,7 +46,6 @@ export async function createBenchDatabase(
   try {
     const store = open();
     const token = await seed(store, events, artists);
-    if (ahead) await shiftDatesForward(store);
     await store.close();
     return { dialect, events, env: { DATA_DIR: folder, DATABASE_URL: url ?? '' }, token, open, remove };
   } catch (error) {

@@ -45,15 +45,6 @@ export async function seed(store: Store, events: number, artists = artistCount):
   return token;
 }
 
-/** Publishes every event and moves its dates into the year that begins today. */
-export async function shiftDatesForward(store: Store): Promise<void> {
-  const day =
-    store.dialect === 'sqlite'
-      ? sql<string>`date('now', '+' || (id % 365) || ' days')`
-      : sql<string>`to_char(now() + (id % 365) * interval '1 day', 'YYYY-MM-DD')`;
-  await store.db.updateTable('event').set({ event_date: day, event_end_date: null, status: 'published' }).execute();
-}
-
 /** Generates the given number of rows, counted from 1, and inserts them a few hundred at a time. */
 export async function insertInChunks<R>(
   count: number,
