@@ -87,7 +87,7 @@ type FoundDuplicates = ImportDuplicate[] | null;
 
 /**
  * Returns likely duplicates of each event of a source, in their order, closest match first: similar in name, day and
- * place, or with the same page, day and venue whatever their names. Drafts of other members are excluded, except for admins.
+ * place, or with the same page, day and venue whatever their names. Drafts of other members are excluded, except for moderators.
  */
 export async function findImportDuplicates(
   db: Kysely<Schema>,

@@ -57,8 +57,8 @@ export async function announceEvents(
 }
 
 /**
- * Of the same change of several occurrences of a series, leaves each artist, crew, venue and promoter the first one that they are
- * on. Who follows a date is told about it in any case.
+ * Tells the followers of an artist, crew, venue or promoter of the first date only, if several dates of a series changed the
+ * same. Who follows a date is told about it in any case.
  */
 function tellOnce(
   facts: ReadonlyMap<number, AnnouncedEvent>,

@@ -158,7 +158,7 @@ export function skippedMonths(rule: Recurrence | null, days: readonly string[]):
   }
 }
 
-/** Returns the periods before a day, which end the day before, and those from it on, of which the first has the days that are left. */
+/** Returns the periods before a day, which end the day before, and those from it on, whose first period keeps the rest of the rule's count. */
 export async function splitPeriods(
   { periods, zone }: Timing,
   day: string,

@@ -80,7 +80,7 @@ export async function changeSeriesRule(deps: Deps, input: RuleInput): Promise<Se
   return readRule(deps, params.id);
 }
 
-/** Returns what a change would do to the occurrences of a series. Costs as much as the change, and throws what it throws. */
+/** Returns what a change would do to the occurrences of a series. Counts as a submission; throws the same. */
 export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<RulePreview> {
   await countSubmission(deps.store.db, deps, input.actor, []);
   return preview((show) => changeRule(deps, input, show));
