@@ -53,7 +53,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   follows: ['records', 'auth', 'releases', 'events', 'feeds', 'stars'],
   'my-timetable': ['records', 'events', 'feeds', 'follows', 'stars'],
   notifications: ['records', 'auth', 'artists', 'events', 'follows'],
-  reminders: ['records', 'auth', 'attempts', 'feeds', 'my-timetable'],
+  reminders: ['records', 'auth', 'attempts', 'events', 'my-timetable'],
   seo: ['records', 'simple-records', 'artists', 'decorations', 'events'],
   embeds: [],
   about: ['records'],

@@ -1,8 +1,9 @@
 import type { TimetableSet } from '@moonfloor/contract/events/timetable';
-import { type EventStatus, isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
+import { type EventStatus, isCancelled } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { localOf, localTime, type PlaceZone } from '../../platform/time-zone.ts';
 import type { RemovedSet } from '../events/lineup.ts';
+import { actName, type NamedAct, setName } from '../events/set-name.ts';
 import type { findCalendarState } from './calendar-rows.ts';
 import { type Component, instantProperty, localDateTime, type Property, text } from './jcal.ts';
 import { recordUuid, uuidOf } from './record-uuid.ts';
@@ -22,7 +23,7 @@ interface SetContext {
 }
 
 type CalendarSet = Pick<TimetableSet, 'set_id' | 'set_start' | 'set_end' | 'ends_at'> & {
-  artists: readonly Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing' | 'cancelled'>[];
+  artists: readonly NamedAct[];
 };
 
 /** Properties that identify a set. Its version is that of its event, which is saved as a whole. */
@@ -83,14 +84,6 @@ export async function openSetWriter(): Promise<WriteSet> {
     return { version: '', text: toText(component), zone: sure ? zone : null, firstYear: year, lastYear: year };
   };
 }
-
-const actName = (name: string): string => (isToBeAnnounced(name) ? t('To be announced') : name);
-
-/** Returns the names of those who play in a set, as in `A b2b B`; if it is cancelled, of those who were to play. */
-export const setName = ({ artists }: Pick<CalendarSet, 'artists'>): string =>
-  (isCancelled({ artists }) ? artists : artists.filter(({ cancelled }) => !cancelled))
-    .map(({ artist_name: name, pairing }, at) => (at === 0 ? actName(name) : `${pairing ?? 'b2b'} ${actName(name)}`))
-    .join(' ');
 
 const end = 'END:VEVENT\r\n';
 

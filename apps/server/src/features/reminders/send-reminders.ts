@@ -6,7 +6,7 @@ import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { setName } from '../feeds/set-entry.ts';
+import { setName } from '../events/set-name.ts';
 import { languageOf } from '../mail/enqueue.ts';
 import { findSets } from '../my-timetable/sets-by-id.ts';
 import { type PushMessage, sendPush } from './push-service.ts';
