@@ -1,11 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import type { DuplicatePair } from '@moonfloor/contract/records/merge';
-import { api } from '../../../api/browser.ts';
-import { errorMessage } from '../../../api/client.ts';
-import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
@@ -13,15 +8,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { mergePath } from '../../records/admin-paths.ts';
 import { typeLabels } from '../use-search.ts';
 import { DuplicateItem } from '../../records/duplicate-item.tsx';
+import { type DuplicateFilter, useDuplicatePairs } from './use-duplicate-pairs.ts';
 import styles from './merge.module.css';
 
 export const meta = () => [{ title: `${t('Duplicates')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
-
-/** Restricts the search for duplicate pairs. */
-interface DuplicateFilter {
-  type: ResourceType;
-  when: 'upcoming' | 'past';
-}
 
 const addressOf = ({ type, when }: DuplicateFilter): string =>
   `/admin-dashboard/duplicates?${new URLSearchParams({ type, ...(when === 'past' && { when }) })}`;
@@ -96,55 +86,4 @@ function DuplicatePairs(filter: DuplicateFilter) {
       )}
     </div>
   );
-}
-
-interface DuplicatePairsState {
-  pairs: readonly DuplicatePair[];
-  /** Cursor of the next part; null after the last one. */
-  next: string | null;
-  busy: boolean;
-  error: string | null;
-}
-
-/**
- * Minimum number of pairs that one `loadMore` fetches if available, and the maximum number of parts that it requests.
- */
-const minPairs = 10;
-const maxParts = 72;
-
-const pairKey = ({ one, other }: DuplicatePair): string => `${one.id} ${other.id}`;
-
-/** Searches for likely duplicates in parts; `loadMore` continues after the last part. */
-function useDuplicatePairs({ type, when }: DuplicateFilter): DuplicatePairsState & { loadMore: () => void } {
-  const [state, setState] = useState<DuplicatePairsState>({ pairs: [], next: '', busy: true, error: null });
-  const [searches, setSearches] = useState(0);
-  const handleAccessError = useAccessErrorHandler();
-  const onSearch = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const pairs = new Map(state.pairs.map((pair) => [pairKey(pair), pair]));
-    let { next } = state;
-    const enough = pairs.size + minPairs;
-    try {
-      for (let parts = 0; next !== null && parts < maxParts && pairs.size < enough; parts += 1) {
-        const part = await api('listDuplicates', { query: { type, when, after: next } }, { signal });
-        for (const pair of part.pairs) pairs.set(pairKey(pair), pair);
-        ({ next } = part);
-      }
-      if (!signal.aborted) setState({ pairs: [...pairs.values()], next, busy: false, error: null });
-    } catch (error) {
-      if (signal.aborted || handleAccessError(error)) return;
-      setState({ pairs: [...pairs.values()], next, busy: false, error: errorMessage(error) });
-    }
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    void onSearch(abort.signal);
-    return () => abort.abort();
-  }, [searches]);
-  return {
-    ...state,
-    loadMore: () => {
-      setState((before) => ({ ...before, busy: true, error: null }));
-      setSearches((count) => count + 1);
-    },
-  };
 }
