@@ -55,7 +55,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   notifications: ['records', 'auth', 'artists', 'events', 'follows'],
   reminders: ['records', 'auth', 'attempts', 'events', 'my-timetable'],
   seo: ['records', 'simple-records', 'artists', 'decorations', 'events'],
-  embeds: [],
+  embeds: ['records'],
   about: ['records'],
   member: ['records', 'releases', 'suggestions'],
   'own-account': ['records', 'record-form', 'auth', 'media', 'notifications', 'releases'],

@@ -10,12 +10,11 @@ import {
   embedTag,
 } from '@moonfloor/contract/events/embeds';
 import { countryNames } from '@moonfloor/contract/values/countries';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { languageCodes, languages } from '@moonfloor/messages/languages';
-import { currentTag, t, tc } from '@moonfloor/messages/t';
+import { t, tc } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +23,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { sortedCountries } from '../records/sorted-countries.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './embed-code.ts';
 import styles from './embed-builder.module.css';
@@ -137,14 +137,6 @@ const optionsOf = (name: keyof ReturnType<typeof options>) =>
     </option>
   ));
 
-/** The countries in alphabetical order, with their names in the current language. */
-function sortedCountries(): [name: string, shown: string][] {
-  const { compare } = new Intl.Collator(currentTag());
-  return countryNames
-    .map((name): [string, string] => [name, countryName(name)])
-    .sort(([, one], [, other]) => compare(one, other));
-}
-
 /** Parameters with a form field; `radius` belongs to `near`. */
 const inForm = 'country when q from to style radius view theme limit heading lang'.split(' ');
 
@@ -190,7 +182,7 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
         <FormRow>
           <SelectField label={t('Country')} {...bind('country')}>
             <option value="">{t('All countries')}</option>
-            {sortedCountries().map(([name, shown]) => (
+            {sortedCountries(countryNames).map(({ name, shown }) => (
               <option key={name} value={name}>
                 {shown}
               </option>
