@@ -136,7 +136,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   edge.register(app);
   sendRequestIds(app);
   logResponses(app);
-  if (meter !== null) registerRequestMetrics(app, meter, edge.cache.counts);
+  if (meter !== null) registerRequestMetrics(app, meter, () => edge.cache.counts());
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   healthRoutes(app, deps);
   for (const feature of features) await feature.routes?.(app, deps);

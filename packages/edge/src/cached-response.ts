@@ -193,3 +193,11 @@ export function negotiateCoding({ headers }: IncomingMessage): Coding {
   }
   return coding;
 }
+
+/** Approximate size of a cached response besides its bodies, mostly headers. */
+const entryOverheadBytes = 3000;
+
+/** Returns the approximate size of a cached response. */
+export function bytesOf({ variants }: CachedResponse): number {
+  return Object.values(variants).reduce((sum, { body }) => sum + body.length, entryOverheadBytes);
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Admission, type AdmissionLimits, type AdmissionParts } from './admission.ts';
-import { type CacheParts, createPublicCache, type PublicCache } from './public-cache.ts';
+import { type CacheParts, PublicCache } from './public-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,8 +36,12 @@ export interface Edge {
 /** Creates the edge of one process. */
 export function createEdge({ limits, enabled, leavesBody, ...parts }: EdgeOptions): Edge {
   const maxBytes = enabled ? parts.maxBytes : 0;
-  const cache = createPublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });
-  const admission = new Admission(limits, { ...parts, isCached: cache.has, sendCached: cache.serveQueued });
+  const cache = new PublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });
+  const admission = new Admission(limits, {
+    ...parts,
+    isCached: (url) => cache.has(url),
+    sendCached: (request, response) => cache.serveQueued(request, response),
+  });
   const serveCached: Edge['serveCached'] = (request, response) => enabled && cache.serve(request, response);
   return {
     serveCached,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  bytesOf,
   type CachedResponse,
   type Coding,
   createCachedResponse,
@@ -8,14 +9,13 @@ import {
   encodeVariant,
   etagMatches,
   existingVariant,
-  mergeVary,
   negotiateCoding,
   recompress,
   shouldRecompress,
   type Variant,
 } from './cached-response.ts';
-import { createSegmentedCache } from './segmented-cache.ts';
-import { type Send, sendRaw, sendWithHeaders } from './send-response.ts';
+import { createSegmentedCache, type SegmentedCache } from './segmented-cache.ts';
+import { isNeverStored, type Send, sendRaw, sendWithHeaders, setNoStore } from './send-response.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** A cached response, and the state of the content that it was made from. */
@@ -58,31 +58,6 @@ export interface CacheCounts {
   bytes: number;
 }
 
-/** Responses for anonymous visitors, cached as bytes until the content or the day changes, or the time that they show. */
-export interface PublicCache {
-  /**
-   * Sends the cached response to a request that has just arrived. Returns false, with nothing sent, if there is no
-   * fresh one.
-   */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Like `serve`, for a request that has been queued. */
-  serveQueued(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Returns the decoded cached response with its entity tag, or undefined if there is no fresh one. */
-  getDecoded(url: string): { body: Buffer; etag: string } | undefined;
-  /** Returns whether a response is cached, fresh or stale. */
-  has(url: string): boolean;
-  /** Returns the dependencies of the cached response, fresh or stale, if known. */
-  dependencies(url: string): PageDependencies | null;
-  /**
-   * Sends the cached response, which is identical to one made from the content at the request's arrival, and marks it
-   * fresh. Returns false, with nothing sent, if the content has changed since then.
-   */
-  revalidate(request: FastifyRequest, reply: FastifyReply): boolean;
-  counts(): CacheCounts;
-  /** Caches the responses of routes marked `shared`. */
-  register(app: FastifyInstance): void;
-}
-
 /** Dependencies of a cache. */
 export interface CacheParts {
   /** Identifies the current content: an entry made from another state is never served. */
@@ -101,81 +76,119 @@ export interface CacheParts {
   onPage?: (request: IncomingMessage) => void;
 }
 
-/** Creates the cache. */
-export function createPublicCache({
-  state,
-  isPersonal = () => false,
-  isTimed = () => false,
-  withTime = (content) => content,
-  maxBytes,
-  isOverloaded = () => false,
-  onPage = () => undefined,
-}: CacheParts): PublicCache {
-  const entries = createSegmentedCache<CacheEntry>(maxBytes, isOverloaded);
-  const singleFlight = new SingleFlight();
-  let hits = 0;
-  let misses = 0;
+/** Responses for anonymous visitors, cached as bytes until the content or the day changes, or the time that they show. */
+export class PublicCache {
+  readonly #parts: Required<CacheParts>;
+  readonly #entries: SegmentedCache<CacheEntry>;
+  readonly #singleFlight = new SingleFlight();
+  #hits = 0;
+  #misses = 0;
+  #arrivalState: string | undefined;
+  #recompressing = false;
 
-  const stateFor = (url = ''): string => (isTimed(url) ? withTime(state()) : state());
+  constructor(parts: CacheParts) {
+    this.#parts = {
+      isPersonal: () => false,
+      isTimed: () => false,
+      withTime: (content) => content,
+      isOverloaded: () => false,
+      onPage: () => undefined,
+      ...parts,
+    };
+    this.#entries = createSegmentedCache<CacheEntry>(parts.maxBytes, this.#parts.isOverloaded);
+  }
+
+  /**
+   * Sends the cached response to a request that has just arrived. Returns false, with nothing sent, if there is no
+   * fresh one.
+   */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    return this.#serve(request, response, sendRaw, this.#stateOnArrival(response));
+  }
+
+  /** Like `serve`, for a request that has been queued. */
+  serveQueued(request: IncomingMessage, response: ServerResponse): boolean {
+    return this.#serve(request, response, sendRaw);
+  }
+
+  /** Returns the decoded cached response with its entity tag, or undefined if there is no fresh one. */
+  getDecoded(url: string): { body: Buffer; etag: string } | undefined {
+    const cached = this.#find(url)?.response;
+    return cached && { body: decodedBody(cached), etag: cached.etag };
+  }
+
+  /** Returns whether a response is cached, fresh or stale. */
+  has(url: string): boolean {
+    return this.#entries.get(url) !== undefined;
+  }
+
+  /** Returns the dependencies of the cached response, fresh or stale, if known. */
+  dependencies(url: string): PageDependencies | null {
+    return this.#entries.get(url)?.dependencies ?? null;
+  }
+
+  /**
+   * Sends the cached response, which is identical to one made from the content at the request's arrival, and marks it
+   * fresh. Returns false, with nothing sent, if the content has changed since then.
+   */
+  revalidate(request: FastifyRequest, reply: FastifyReply): boolean {
+    const entry = this.#entries.get(request.raw.url ?? '');
+    if (entry !== undefined) entry.state = request.contentState;
+    if (!this.#serve(request.raw, reply.raw, sendWithHeaders)) return false;
+    this.#singleFlight.release(reply.raw);
+    reply.hijack();
+    return true;
+  }
+
+  counts(): CacheCounts {
+    return { hits: this.#hits, misses: this.#misses, ...this.#entries.size() };
+  }
+
+  /** Caches the responses of routes marked `shared`. */
+  register(app: FastifyInstance): void {
+    app.decorateRequest('contentState', '');
+    app.decorateRequest('pageDependencies', null);
+    app.addHook('onRequest', (request, reply) => this.#waitForSame(request, reply));
+    app.addHook<string | Buffer>('onSend', (request, reply, payload) => this.#store(request, reply, payload));
+  }
+
+  #stateFor(url = ''): string {
+    const { isTimed, withTime, state } = this.#parts;
+    return isTimed(url) ? withTime(state()) : state();
+  }
 
   /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
-  const find = (key: string, content = state()): CacheEntry | undefined => {
-    const entry = entries.get(key);
-    if (entry?.state !== (entry?.timed === true ? withTime(content) : content)) return undefined;
-    entries.hit(key);
+  #find(key: string, content = this.#parts.state()): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry?.state !== (entry?.timed === true ? this.#parts.withTime(content) : content)) return undefined;
+    this.#entries.hit(key);
     return entry;
-  };
+  }
 
-  let arrivalState: string | undefined;
   /**
    * Returns the state for a request that has just arrived, read once for all requests that the system delivers in one
    * event-loop tick: each of them was sent before, so none can depend on a later write. Only for requests that have just
    * arrived: a state read in another phase of the loop would also apply to requests that arrive after it. A request
    * pipelined behind another (it has no socket yet) may have been sent later.
    */
-  const stateOnArrival = ({ socket }: ServerResponse): string => {
-    if (socket === null) return state();
-    if (arrivalState === undefined) {
-      arrivalState = state();
+  #stateOnArrival({ socket }: ServerResponse): string {
+    if (socket === null) return this.#parts.state();
+    if (this.#arrivalState === undefined) {
+      this.#arrivalState = this.#parts.state();
       setImmediate(() => {
-        arrivalState = undefined;
+        this.#arrivalState = undefined;
       });
     }
-    return arrivalState;
-  };
+    return this.#arrivalState;
+  }
 
-  /** Adds a variant in another coding to a cached response, and its size to the cache's. */
-  const addVariant = async (
-    key: string,
-    { response: cached, ...entry }: CacheEntry,
-    coding: Coding,
-  ): Promise<Variant> => {
-    const variant = await encodeVariant(cached, coding);
-    if (entry.state === stateFor(key)) entries.put(key, { ...entry, response: cached, bytes: bytesOf(cached) });
-    return variant;
-  };
-
-  let recompressing = false;
-  /**
-   * Recompresses a cached response, unless another one is being recompressed: it is then retried the next time it is
-   * sent.
-   */
-  const recompressOneAtATime = async (key: string, cached: CachedResponse): Promise<void> => {
-    if (recompressing) return;
-    recompressing = true;
-    await recompress(cached);
-    recompressing = false;
-    const entry = entries.get(key);
-    if (entry?.response === cached) entries.put(key, { ...entry, bytes: bytesOf(cached) });
-  };
-
-  const serve = (request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean => {
+  #serve(request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean {
     if (!isAnonymousRead(request)) return false;
     const url = request.url ?? '';
-    const entry = find(url, now);
+    const entry = this.#find(url, now);
     if (entry === undefined) return false;
-    hits += 1;
-    if (entry.page) onPage(request);
+    this.#hits += 1;
+    if (entry.page) this.#parts.onPage(request);
     const withBody = request.method !== 'HEAD';
     if (etagMatches(request.headers['if-none-match'], entry.response.etag)) {
       send(response, 304, entry.response.notModified, withBody);
@@ -185,88 +198,93 @@ export function createPublicCache({
     const variant = existingVariant(entry.response, coding);
     if (variant !== undefined) {
       send(response, 200, variant, withBody);
-      if (coding === 'br' && shouldRecompress(entry.response)) void recompressOneAtATime(url, entry.response);
+      if (coding === 'br' && shouldRecompress(entry.response)) void this.#recompressOneAtATime(url, entry.response);
     } else
-      addVariant(url, entry, coding).then(
+      this.#addVariant(url, entry, coding).then(
         (made) => send(response, 200, made, withBody),
         (error: Error) => response.destroy(error),
       );
     return true;
-  };
+  }
 
-  return {
-    serve: (request, response) => serve(request, response, sendRaw, stateOnArrival(response)),
-    serveQueued: (request, response) => serve(request, response, sendRaw),
-    getDecoded: (url) => {
-      const cached = find(url)?.response;
-      return cached && { body: decodedBody(cached), etag: cached.etag };
-    },
-    has: (url) => entries.get(url) !== undefined,
-    dependencies: (url) => entries.get(url)?.dependencies ?? null,
-    revalidate: (request, reply) => {
-      const entry = entries.get(request.raw.url ?? '');
-      if (entry !== undefined) entry.state = request.contentState;
-      if (!serve(request.raw, reply.raw, sendWithHeaders)) return false;
-      singleFlight.release(reply.raw);
-      reply.hijack();
-      return true;
-    },
-    counts: () => ({ hits, misses, ...entries.size() }),
-    register: (app) => {
-      app.decorateRequest('contentState', '');
-      app.decorateRequest('pageDependencies', null);
-      app.addHook('onRequest', async (request, reply) => {
-        request.contentState = stateFor(request.raw.url);
-        if (!isShared(request)) return;
-        const before = singleFlight.acquire(`${request.contentState} ${request.raw.url}`, reply.raw);
-        if (before === undefined) return;
-        await before;
-        if (serve(request.raw, reply.raw, sendWithHeaders)) reply.hijack();
-        else request.contentState = stateFor(request.raw.url);
-      });
-      app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
-        const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
-        const personal = request.headers.authorization !== undefined || isPersonal(request.routeOptions.config);
-        if (!shared && personal) setNoStore(reply);
-        const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
-        if (!shared || !whole) {
-          singleFlight.release(reply.raw);
-          return payload;
-        }
-        const url = request.raw.url ?? '';
-        const made = createCachedResponse(
-          typeof payload === 'string' ? Buffer.from(payload) : payload,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify types every header as number, too
-          reply.getHeaders() as OutgoingHttpHeaders,
-        );
-        const previous = entries.get(url)?.response;
-        // identical to the previous one, whose compressed variants are still valid
-        const cached = previous?.etag === made.etag ? previous : made;
-        const page = String(reply.getHeader('content-type')).startsWith('text/html');
-        const { contentState, pageDependencies } = request;
-        const entry = {
-          state: contentState,
-          timed: isTimed(url),
-          response: cached,
-          page,
-          dependencies: pageDependencies,
-          bytes: bytesOf(cached),
-        };
-        misses += 1;
-        if (entry.state === stateFor(url)) entries.put(url, entry);
-        singleFlight.release(reply.raw);
-        if (etagMatches(request.headers['if-none-match'], cached.etag)) {
-          for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-          reply.headers(cached.notModified.headers).status(304);
-          return null;
-        }
-        const coding = negotiateCoding(request.raw);
-        const { body, headers } = existingVariant(cached, coding) ?? (await addVariant(url, entry, coding));
-        reply.headers(headers);
-        return body;
-      });
-    },
-  };
+  /** Adds a variant in another coding to a cached response, and its size to the cache's. */
+  async #addVariant(key: string, { response: cached, ...entry }: CacheEntry, coding: Coding): Promise<Variant> {
+    const variant = await encodeVariant(cached, coding);
+    if (entry.state === this.#stateFor(key))
+      this.#entries.put(key, { ...entry, response: cached, bytes: bytesOf(cached) });
+    return variant;
+  }
+
+  /**
+   * Recompresses a cached response, unless another one is being recompressed: it is then retried the next time it is
+   * sent.
+   */
+  async #recompressOneAtATime(key: string, cached: CachedResponse): Promise<void> {
+    if (this.#recompressing) return;
+    this.#recompressing = true;
+    await recompress(cached);
+    this.#recompressing = false;
+    const entry = this.#entries.get(key);
+    if (entry?.response === cached) this.#entries.put(key, { ...entry, bytes: bytesOf(cached) });
+  }
+
+  /** Lets a request wait for the response to the same request, and sends it. */
+  async #waitForSame(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    request.contentState = this.#stateFor(request.raw.url);
+    if (!isShared(request)) return;
+    const before = this.#singleFlight.acquire(`${request.contentState} ${request.raw.url}`, reply.raw);
+    if (before === undefined) return;
+    await before;
+    if (this.#serve(request.raw, reply.raw, sendWithHeaders)) reply.hijack();
+    else request.contentState = this.#stateFor(request.raw.url);
+  }
+
+  /** Caches a response that is the same for all visitors; returns the body in the coding of the request. */
+  async #store(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: string | Buffer,
+  ): Promise<string | Buffer | null> {
+    const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
+    const personal = request.headers.authorization !== undefined || this.#parts.isPersonal(request.routeOptions.config);
+    if (!shared && personal) setNoStore(reply);
+    const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!shared || !whole) {
+      this.#singleFlight.release(reply.raw);
+      return payload;
+    }
+    const url = request.raw.url ?? '';
+    const made = createCachedResponse(
+      typeof payload === 'string' ? Buffer.from(payload) : payload,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify types every header as number, too
+      reply.getHeaders() as OutgoingHttpHeaders,
+    );
+    const previous = this.#entries.get(url)?.response;
+    // identical to the previous one, whose compressed variants are still valid
+    const cached = previous?.etag === made.etag ? previous : made;
+    const page = String(reply.getHeader('content-type')).startsWith('text/html');
+    const { contentState, pageDependencies } = request;
+    const entry = {
+      state: contentState,
+      timed: this.#parts.isTimed(url),
+      response: cached,
+      page,
+      dependencies: pageDependencies,
+      bytes: bytesOf(cached),
+    };
+    this.#misses += 1;
+    if (entry.state === this.#stateFor(url)) this.#entries.put(url, entry);
+    this.#singleFlight.release(reply.raw);
+    if (etagMatches(request.headers['if-none-match'], cached.etag)) {
+      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+      reply.headers(cached.notModified.headers).status(304);
+      return null;
+    }
+    const coding = negotiateCoding(request.raw);
+    const { body, headers } = existingVariant(cached, coding) ?? (await this.#addVariant(url, entry, coding));
+    reply.headers(headers);
+    return body;
+  }
 }
 
 /** Returns whether all anonymous clients get the same response. */
@@ -276,20 +294,4 @@ export function isShared({ raw, routeOptions }: FastifyRequest): boolean {
 
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-}
-
-/** Approximate size of an entry besides its bodies, mostly headers. */
-const entryOverheadBytes = 3000;
-
-function bytesOf({ variants }: CachedResponse): number {
-  return Object.values(variants).reduce((sum, { body }) => sum + body.length, entryOverheadBytes);
-}
-
-/** Returns whether a page must not be stored, because its URL belongs to one person. */
-const isNeverStored = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === 'no-store';
-
-/** Sets `no-store`, unless the route has said how long the response may be stored. */
-function setNoStore(reply: FastifyReply): void {
-  if (reply.hasHeader('cache-control')) return;
-  reply.header('cache-control', 'private, no-store').header('vary', mergeVary(reply.getHeader('vary')));
 }

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createPublicCache } from './public-cache.ts';
+import { PublicCache } from './public-cache.ts';
 
 test('a request sent after a write gets the new content, even while queued requests are served', async () => {
   let content = 'old';
-  const cache = createPublicCache({ state: () => content, maxBytes: 100_000 });
+  const cache = new PublicCache({ state: () => content, maxBytes: 100_000 });
   const app = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {

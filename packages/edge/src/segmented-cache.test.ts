@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPublicCache, type PublicCache } from './public-cache.ts';
+import { PublicCache } from './public-cache.ts';
 
 /** Room for about a dozen responses of the size below. */
 const maxBytes = 160_000;
@@ -17,7 +17,7 @@ describe('a cache with little room', () => {
 
   beforeEach(async () => {
     [state, overloaded, made] = ['1', false, []];
-    cache = createPublicCache({ state: () => state, maxBytes, isOverloaded: () => overloaded });
+    cache = new PublicCache({ state: () => state, maxBytes, isOverloaded: () => overloaded });
     app = fastify({
       serverFactory: (handle) =>
         createServer((request, response) => {

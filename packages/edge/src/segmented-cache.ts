@@ -5,7 +5,7 @@ interface Sized {
 }
 
 /** Responses by URL, bounded in bytes. */
-interface SegmentedCache<E extends Sized> {
+export interface SegmentedCache<E extends Sized> {
   get(key: string): E | undefined;
   /** Records another request for an entry that `get` has found. */
   hit(key: string): void;

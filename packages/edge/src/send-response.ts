@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Variant } from './cached-response.ts';
+import type { FastifyReply } from 'fastify';
+import { mergeVary, type Variant } from './cached-response.ts';
 import { writeRawResponse } from './raw-response.ts';
 
 /** Sends a cached response, without its body for HEAD. */
@@ -19,3 +20,12 @@ export const sendWithHeaders: Send = (response, status, { headers, body }, withB
   response.writeHead(status, headers);
   response.end(withBody ? body : undefined);
 };
+
+/** Returns whether a page must not be stored, because its URL belongs to one person. */
+export const isNeverStored = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === 'no-store';
+
+/** Sets `no-store`, unless the route has said how long the response may be stored. */
+export function setNoStore(reply: FastifyReply): void {
+  if (reply.hasHeader('cache-control')) return;
+  reply.header('cache-control', 'private, no-store').header('vary', mergeVary(reply.getHeader('vary')));
+}
