@@ -61,20 +61,23 @@ export class BitSet {
 
   /** Removes the elements of the other set. */
   subtract(other: BitSet): this {
-    for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= ~other.#words[at]!;
+    const [words, others] = [this.#words, other.#words];
+    for (let at = 0; at < words.length; at += 1) words[at]! &= ~others[at]!;
     return this;
   }
 
   /** Keeps the elements that are also in the other set. */
   and(other: BitSet): this {
-    for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= other.#words[at]!;
+    const [words, others] = [this.#words, other.#words];
+    for (let at = 0; at < words.length; at += 1) words[at]! &= others[at]!;
     return this;
   }
 
   /** Adds the elements of the other set up to this set's size. */
   or(other: BitSet): this {
-    const length = Math.min(this.#words.length, other.#words.length);
-    for (let at = 0; at < length; at += 1) this.#words[at]! |= other.#words[at]!;
+    const [words, others] = [this.#words, other.#words];
+    const length = Math.min(words.length, others.length);
+    for (let at = 0; at < length; at += 1) words[at]! |= others[at]!;
     return this;
   }
 }
