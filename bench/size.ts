@@ -87,7 +87,7 @@ function sizeReport(
 ${describeEnvironment('npm run bench:size')}
 
 Two sites, the second with ${number(many / few)} times as much data, including ${number(many * 10)} history entries and
-${number(relatedCounts(many).series)} series of 50 events; each read call in alternation on both. **cached**: from the cache, compressed. **uncached**: after an edit of an event, which invalidates the cache;
+${number(relatedCounts(many).units)} series; each read call in alternation on both. **cached**: from the cache, compressed. **uncached**: after an edit of an event, which invalidates the cache;
 not compressed; the first request also updates the indexes. Milliseconds from request to response, one call after the other;
 medians. **÷** is the large site divided by the small one, bold above ${maxRatio}; **KB ÷** the same for the size of the response.
 

@@ -22,7 +22,7 @@ function pick(seed: number, below: number): number {
 }
 
 /** The id of picture `n`, 32 hex digits. */
-export const pictureId = (n: number): string => n.toString(16).padStart(32, '0');
+const pictureId = (n: number): string => n.toString(16).padStart(32, '0');
 
 /** Row `n` of the pictures. */
 export const pictureRow = (n: number) => ({

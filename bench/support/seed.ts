@@ -46,11 +46,7 @@ export async function seed(store: Store, events: number, artists = artistCount):
 }
 
 /** Generates the given number of rows, counted from 1, and inserts them a few hundred at a time. */
-export async function insertInChunks<R>(
-  count: number,
-  rowOf: (n: number) => R,
-  insert: (rows: R[]) => Promise<unknown>,
-) {
+async function insertInChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
   for (let start = 1; start <= count; start += chunk) {
     const length = Math.min(chunk, count - start + 1);
     await insert(Array.from({ length }, (_, at) => rowOf(start + at)));

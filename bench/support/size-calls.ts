@@ -3,8 +3,9 @@ import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { byCallName, collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { feedToken } from '../../apps/server/src/testing/many-records.ts';
 import { commonCountry as common } from './sample-rows.ts';
-import { feedToken, type relatedCounts } from './size-seed.ts';
+import type { relatedCounts } from './size-seed.ts';
 
 /** Numbers of records that a site has. */
 export type Size = ReturnType<typeof relatedCounts> & { events: number; import: string; confirmed: string };
@@ -36,7 +37,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getSeriesRule: ['/series/7/dates'],
   previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ=FULLMOON&country=Brazil'],
-  previewEventDeletion: ['/events/7/deletion?scope=all'],
+  previewEventDeletion: ['/events/6/deletion?scope=all'],
   getPlaceLink: ['/events/7/place-link'],
   getProfile: ['/auth/profile'],
   listSessions: ['/auth/sessions'],
@@ -93,7 +94,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listNotifications: ['/notifications/all'],
   countNotifications: ['/notifications/unread'],
   getNotificationSettings: ['/notifications/settings'],
-  listEventSources: ['/events/5/sources'],
+  listEventSources: ['/events/6/sources'],
   getImport: [(size) => `/imports/${size.import}`],
   listImportArtists: [(size) => `/imports/${size.confirmed}/artists`],
   listArtists: ['/artists/all'],
@@ -103,8 +104,8 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getArtist: ['/artists/7'],
   listPlaysWith: ['/artists/7/plays-with'],
   listDecorations: ['/decorations/all'],
-  completeDecorations: ['/decorations/suggestions?query=ca'],
-  findDecorationDuplicates: ['/decorations/duplicates?name=CANOPY FIELD 2'],
+  completeDecorations: ['/decorations/suggestions?query=cr'],
+  findDecorationDuplicates: ['/decorations/duplicates?name=CREW 2'],
   getDecoration: ['/decorations/2'],
   ...byCallName<{
     [T in SimpleType]: Record<'list' | 'get' | 'complete' | 'findDuplicates', readonly string[]>;
@@ -113,8 +114,8 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     return {
       list: [`${path}/all`],
       get: [`${path}/1`],
-      complete: [`${path}/suggestions?query=ca`],
-      findDuplicates: [`${path}/duplicates?name=CANOPY FIELD 2`],
+      complete: [`${path}/suggestions?query=${type === 'label' ? 'la' : 'cr'}`],
+      findDuplicates: [`${path}/duplicates?name=CREW 2`],
     };
   }),
   listUpcomingReleases: ['/releases/upcoming', '/releases/upcoming?query=orbit 7'],
@@ -124,7 +125,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     '/releases/past?query=orbit',
     ({ releases }) => `/releases/past?page=${Math.floor(releases * 0.08)}`,
   ],
-  findReleaseDuplicates: ['/releases/duplicates?name=Orbit 7&artist=ARTIST 7'],
+  findReleaseDuplicates: ['/releases/duplicates?name=ORBIT 7&artist=ARTIST 7'],
   getRelease: ['/releases/7'],
   listSameLabel: ['/releases/7/same-label'],
   search: [
@@ -145,7 +146,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   eventCalendar: ['/event/7.ics'],
   timetableCalendar: ['/event/7/timetable.ics'],
   artistCalendar: ['/artist/7.ics'],
-  decorationCalendar: ['/decoration/3.ics'],
+  decorationCalendar: ['/decoration/2.ics'],
   eventsAtom: ['/events.atom', `/events.atom?country=${common}`],
   eventsJsonFeed: ['/events.json'],
   releasesAtom: ['/releases.atom'],
@@ -165,7 +166,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listQueue: ['/admin/queue', '/admin/queue?state=returned', '/admin/queue?state=decided'],
   getReview: ['/reviews/event/52'],
   listMails: ['/admin/mails', '/admin/mails?state=waiting'],
-  listAccounts: ['/admin/users', '/admin/users?query=m1', '/admin/users?sort=last_login'],
+  listAccounts: ['/admin/users', '/admin/users?query=a1', '/admin/users?sort=last_login'],
   getAccount: ['/admin/users/1'],
   listAccountRecords: ['/admin/users/1/records', '/admin/users/1/records?type=release&page=2'],
   listBlocks: ['/admin/blocks'],
@@ -184,8 +185,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     found('sortBy=name&sortOrder=asc'),
     found('sortBy=status'),
     found('type=artist&query=solar'),
-    ({ events, artists, decorations, releases }) =>
-      found(`page=${lastPage(events + artists + decorations + releases, 100)}`),
+    ({ events, units, releases }) => found(`page=${lastPage(events + 2 * units + releases, 100)}`),
   ],
   compareRecords: ['/admin/merge?type=event&keep=7&from=9'],
   listDuplicates: ['/admin/duplicates?type=event', '/admin/duplicates?type=artist'],

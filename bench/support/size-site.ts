@@ -22,7 +22,7 @@ export interface Site {
 /** Fills a database with the given number of events and all related records, and starts a site on it. */
 export async function openSite(dialect: DialectName, events: number): Promise<Site> {
   log(`filling a database with ${number(events)} events and related records (${dialect})`);
-  const place = await createBenchDatabase(dialect, events, relatedCounts(events).artists);
+  const place = await createBenchDatabase(dialect, events, relatedCounts(events).units);
   const store = place.open();
   const member = await seedRelated(store, events);
   await store.close();
