@@ -58,124 +58,138 @@ export type ImportableType = ReturnType<typeof importableType>;
 /** Returns the operations for importing records of a type. */
 export function importableType(deps: Deps, type: ImportRecordType) {
   if (type === 'release')
-    return importable(deps.recordTypes.release, releaseForm, releaseForm.partial(), releaseKey, findReleases);
+    return new Importable(deps.recordTypes.release, releaseForm, releaseForm.partial(), releaseKey, findReleases);
   const [keyOf, find] = [nameKeyOf(type), findNamed(type)];
-  if (type === 'artist') return importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
-  if (type === 'decoration') return importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
+  if (type === 'artist') return new Importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
+  if (type === 'decoration')
+    return new Importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all simple types
   const form = simpleApi[type as 'venue'].submit.form.fields.omit({ descriptions: true });
-  return importable(simpleRecordTypes[type], form, form.partial(), keyOf, find);
+  return new Importable(simpleRecordTypes[type], form, form.partial(), keyOf, find);
 }
 
 /** Forms without the fields that tables do not set. */
 const importedArtist = artistForm.omit({ descriptions: true, external_ids: true });
 const importedCrew = decorationForm.omit({ descriptions: true });
 
-function importable<T extends StoredRecord, Form extends object>(
-  recordType: RecordType<T, Form, Partial<Form>>,
-  form: z.ZodType<Form>,
-  partial: z.ZodType<Partial<Form>>,
-  keyOf: (values: FormValues) => string,
-  findByName: FindByName,
-) {
-  const { type } = recordType;
-  const references = referencesOf(type);
+class Importable<T extends StoredRecord, Form extends object> {
+  readonly type: ResourceType;
+  readonly references: ReturnType<typeof referencesOf>;
+  /** Returns the key by which records are compared by name. */
+  readonly keyOf: (values: FormValues) => string;
+  readonly findByName: FindByName;
+  readonly #recordType: RecordType<T, Form, Partial<Form>>;
+  readonly #form: z.ZodType<Form>;
+  readonly #partial: z.ZodType<Partial<Form>>;
+
+  constructor(
+    recordType: RecordType<T, Form, Partial<Form>>,
+    form: z.ZodType<Form>,
+    partial: z.ZodType<Partial<Form>>,
+    keyOf: (values: FormValues) => string,
+    findByName: FindByName,
+  ) {
+    this.type = recordType.type;
+    this.references = referencesOf(recordType.type);
+    this.keyOf = keyOf;
+    this.findByName = findByName;
+    this.#recordType = recordType;
+    this.#form = form;
+    this.#partial = partial;
+  }
+
+  /** Validates the fields of a new or an existing record, except names of other records. */
+  parse(fields: FormValues, isNew: boolean): Parsed {
+    const named = this.references.flatMap(({ name }) =>
+      fields[name] === undefined ? [] : [[name, fields[name] || null]],
+    );
+    const ids = Object.fromEntries(this.references.map(({ name }) => [name, undefined]));
+    const parsed = (isNew ? this.#form : this.#partial).safeParse({ ...fields, ...ids });
+    return parsed.success
+      ? { success: true, data: { ...textsOf(this.type, parsed.data), ...Object.fromEntries(named) } }
+      : parsed;
+  }
+
+  /**
+   * Returns whether a record with a row's name is in the same place, as far as both state one. Always true for types other
+   * than venues and promoters.
+   */
+  isThere(fields: FormValues, { values }: ExistingRecord): boolean {
+    if (this.type !== 'venue' && this.type !== 'promoter') return true;
+    return ['country', 'area'].every((name) => {
+      const [one, other] = [fields[name], values[name]].map((text) => searchKey(text ?? ''));
+      return one === other || one === '' || other === '';
+    });
+  }
+
+  async find(db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined> {
+    const record = await this.#recordType.find(db, id);
+    if (record === undefined) return undefined;
+    const [name, isPublic] = [this.#recordType.nameOf(record), this.#recordType.isPublic(record)];
+    const references = await findReferences(db, this.type, Object.fromEntries(Object.entries(record)));
+    const named = Object.entries(references).map(([field, { name }]) => [field, name]);
+    const values = { ...textsOf(this.type, record), ...Object.fromEntries(named) };
+    return { ...record, name, isPublic, deleted: record.status === 'deleted', values };
+  }
+
+  /** Returns what is wrong with a row beside others, such as an alias of itself. */
+  async faultsOf(db: Kysely<Schema>, record: ExistingRecord | null, row: RowValues): Promise<readonly FieldError[]> {
+    const values = record === null ? row.incoming : row.change;
+    if (!namesOfKind(this.type, 'names', 'artists', 'degrees', 'reference').some((name) => values[name] != null))
+      return [];
+    try {
+      const stored = record === null ? null : await this.#recordType.find(db, record.id);
+      await this.#toForm(db, values, this.#partial, stored ?? null);
+      return [];
+    } catch (error) {
+      if (error instanceof HttpError && error.problem.errors !== undefined) return error.problem.errors;
+      throw error;
+    }
+  }
+
+  async add(writing: Writing, values: FormValues): Promise<{ id: number; name: string }> {
+    const form = await this.#toForm(writing.db, values, this.#form, null);
+    const record = await addRecord(writing, this.#recordType, form);
+    return { id: record.id, name: this.#recordType.nameOf(record) };
+  }
+
+  async change(writing: Writing, id: number, values: FormValues): Promise<void> {
+    await changeRecord(writing, this.#recordType, { action: 'update', id }, async ({ db, record, now }) =>
+      this.#recordType.change(db, record, await this.#toForm(db, values, this.#partial, record), {}, now),
+    );
+  }
+
   /** Validates values and the rules of the type; names of other records become their ids. */
-  const toForm = async <F extends Form | Partial<Form>>(
+  async #toForm<F extends Form | Partial<Form>>(
     db: Kysely<Schema>,
     values: FormValues,
     schema: z.ZodType<F>,
     record: T | null,
-  ): Promise<F> => {
+  ): Promise<F> {
     const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-    for (const { name, to } of references) {
+    for (const { name, to } of this.references) {
       if (!fields[name]) continue;
       const [id] = (await findIdsByName(db, to, [fields[name]])).values();
       fields[name] = String(id ?? '');
     }
     const parsed = schema.parse(fields);
-    await recordType.validate?.(db, parsed, record, 0);
+    await this.#recordType.validate?.(db, parsed, record, 0);
     return parsed;
-  };
-  return {
-    type,
-    references,
-    /** Validates the fields of a new or an existing record, except names of other records. */
-    parse: (fields: FormValues, isNew: boolean): Parsed => {
-      const named = references.flatMap(({ name }) =>
-        fields[name] === undefined ? [] : [[name, fields[name] || null]],
-      );
-      const ids = Object.fromEntries(references.map(({ name }) => [name, undefined]));
-      const parsed = (isNew ? form : partial).safeParse({ ...fields, ...ids });
-      return parsed.success
-        ? { success: true, data: { ...textsOf(recordType, parsed.data), ...Object.fromEntries(named) } }
-        : parsed;
-    },
-    /** Returns the key by which records are compared by name. */
-    keyOf,
-    findByName,
-    /**
-     * Returns whether a record with a row's name is in the same place, as far as both state one. Always true for types other
-     * than venues and promoters.
-     */
-    isThere: (fields: FormValues, { values }: ExistingRecord): boolean =>
-      (type !== 'venue' && type !== 'promoter') ||
-      ['country', 'area'].every((name) => {
-        const [one, other] = [fields[name], values[name]].map((text) => searchKey(text ?? ''));
-        return one === other || one === '' || other === '';
-      }),
-    find: async (db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined> => {
-      const record = await recordType.find(db, id);
-      if (record === undefined) return undefined;
-      const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
-      const named = Object.entries(await findReferences(db, type, Object.fromEntries(Object.entries(record)))).map(
-        ([field, { name }]) => [field, name],
-      );
-      const values = { ...textsOf(recordType, record), ...Object.fromEntries(named) };
-      return { ...record, name, isPublic, deleted: record.status === 'deleted', values };
-    },
-    /** Returns what is wrong with a row beside others, such as an alias of itself. */
-    faultsOf: async (
-      db: Kysely<Schema>,
-      record: ExistingRecord | null,
-      row: RowValues,
-    ): Promise<readonly FieldError[]> => {
-      const values = record === null ? row.incoming : row.change;
-      if (!namesOfKind(type, 'names', 'artists', 'degrees', 'reference').some((name) => values[name] != null))
-        return [];
-      try {
-        const stored = record === null ? null : await recordType.find(db, record.id);
-        await toForm(db, values, partial, stored ?? null);
-        return [];
-      } catch (error) {
-        if (error instanceof HttpError && error.problem.errors !== undefined) return error.problem.errors;
-        throw error;
-      }
-    },
-    add: async (writing: Writing, values: FormValues): Promise<{ id: number; name: string }> => {
-      const record = await addRecord(writing, recordType, await toForm(writing.db, values, form, null));
-      return { id: record.id, name: recordType.nameOf(record) };
-    },
-    change: async (writing: Writing, id: number, values: FormValues): Promise<void> => {
-      await changeRecord(writing, recordType, { action: 'update', id }, async ({ db, record, now }) =>
-        recordType.change(db, record, await toForm(db, values, partial, record), {}, now),
-      );
-    },
-  };
+  }
 }
 
 /** Fields with lists of names, which are JSON in forms. */
 const listsOf = (type: ResourceType): string[] => namesOfKind(type, 'names', 'artists');
 
 /** Returns the values of a record or a parsed form as texts; null for an empty list. */
-function textsOf(recordType: Pick<RecordType, 'type'>, values: object): FormValues {
-  const lists = listsOf(recordType.type);
+function textsOf(type: ResourceType, values: object): FormValues {
+  const lists = listsOf(type);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
       if (value === null || typeof value === 'string') return [[name, value]];
       if (typeof value === 'number') return [[name, String(value)]];
       if (!lists.includes(name) || !Array.isArray(value)) return [];
-      return [[name, value.length === 0 ? null : String(toForm(recordType, { [name]: value }, {})[name])]];
+      return [[name, value.length === 0 ? null : String(toForm({ type }, { [name]: value }, {})[name])]];
     }),
   );
 }
