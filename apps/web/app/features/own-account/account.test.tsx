@@ -8,6 +8,7 @@ import { type Answers, member, problem, renderSignedIn, serve } from '../../test
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { LinkedIdentities } from './linked-identities.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ResetCheck } from './reset-check.tsx';
 import { Sessions } from './sessions.tsx';
@@ -226,6 +227,34 @@ test('an account without a password is confirmed by its issuer, or gets a passwo
   await page.click('Sign in with Tribe');
   expect(sent.at(-1)?.sent).toEqual({ confirm: true });
   expect(page.find('dialog')?.textContent).toContain('Tribe does not answer');
+});
+
+test('an account without a password gets one, after its issuer confirmed who it is; then its issuer is unlinked', async () => {
+  const identity = { id: 1, issuer: { name: 'tribe', label: 'Tribe' }, email: null, created_at: moment };
+  const linked = [{ ...identity, last_used_at: moment }];
+  answers['GET /auth/identities'] = { identities: linked, has_password: false };
+  answers['PUT /auth/profile'] = passwordNeeded;
+  const sent = serve(answers);
+  const page = await renderSignedIn(<LinkedIdentities />, { issuers: [identity.issuer] });
+  await page.type('New password', 'short');
+  await page.click('Set password');
+  await page.shows(messages.passwordAgain);
+  expect(page.find('dialog')?.textContent).toContain('Sign in with Tribe');
+  answers['PUT /auth/profile'] = invalid('password', 'This is too short');
+  await page.click('Cancel');
+  await page.click('Set password');
+  expect(page.described('New password')).toContain('This is too short');
+  answers['PUT /auth/profile'] = { ...member };
+  answers['GET /auth/identities'] = { identities: linked, has_password: true };
+  await page.click('Set password');
+  expect(page.text()).toContain('Your password has been set');
+  expect(sent.at(-1)).toEqual({ request: 'PUT /auth/profile', sent: { password: 'short' } });
+  answers['DELETE /auth/identities/1'] = noContent;
+  await page.click('Unlink Tribe');
+  answers['GET /auth/identities'] = { identities: [], has_password: true };
+  await page.click('Unlink');
+  expect(page.text()).toContain('Tribe has been unlinked');
+  expect(page.find('button', 'Link Tribe')).toBeDefined();
 });
 
 test('a passkey needs a name, and is renamed and removed', async () => {
