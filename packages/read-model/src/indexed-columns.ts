@@ -41,6 +41,12 @@ export interface CountryCount {
   next_date: string | null;
 }
 
+/** Packs a day and a number below 2^31 into one that sorts by both; exact for all days of the years 1 to 9999. */
+const dayAndNumber = (day: number, number: number): number => day * 2 ** 31 + number;
+
+/** Returns the number of a packed key. */
+const numberOf = (key: number): number => (key >>> 0) & 0x7f_ff_ff_ff;
+
 /** Growable columns of events, one row for each version of an event. Days are days since 1970-01-01. */
 export class GrowingColumns {
   readonly #rows = new Map<number, number>();
@@ -174,10 +180,10 @@ export class GrowingColumns {
   sortByDay(rows: readonly number[]): Uint32Array<ArrayBuffer> {
     const keys = new Float64Array(rows.length);
     for (let at = 0; at < keys.length; at += 1)
-      keys[at] = this.firstDays.at(rows[at]!) * 2 ** 32 + this.ids.at(rows[at]!);
+      keys[at] = dayAndNumber(this.firstDays.at(rows[at]!), this.ids.at(rows[at]!));
     keys.sort();
     const sorted = new Uint32Array(keys.length);
-    for (let at = 0; at < keys.length; at += 1) sorted[at] = this.#rows.get(keys[at]! >>> 0)!;
+    for (let at = 0; at < keys.length; at += 1) sorted[at] = this.#rows.get(numberOf(keys[at]!))!;
     return sorted;
   }
 
@@ -185,8 +191,8 @@ export class GrowingColumns {
   async sort(slicer: TimeSlicer): Promise<Uint32Array> {
     const days = this.firstDays.numbers;
     // plain numbers are sorted ten times as fast as by a comparison function
-    const keys = Float64Array.from({ length: this.count }, (_, row) => days[row]! * 2 ** 32 + row).sort();
-    const order = Uint32Array.from(keys, (key) => key >>> 0);
+    const keys = Float64Array.from({ length: this.count }, (_, row) => dayAndNumber(days[row]!, row)).sort();
+    const order = Uint32Array.from(keys, numberOf);
     for (const column of this.#all) {
       column.reorder(order);
       await slicer.yieldIfDue();

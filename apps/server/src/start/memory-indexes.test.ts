@@ -48,6 +48,18 @@ describeOnBothDatabases('events in memory', (dialect) => {
     });
   }
 
+  test('are those of the first and the last years, too, after a start', async () => {
+    const site = await createTestApp(dialect);
+    onTestFinished(() => site.close());
+    const admin = await site.signIn('admin');
+    const days = ['9999-12-31', '9999-12-31', '9999-12-31', '9999-12-30', '0001-01-01', '0001-01-02'];
+    for (const event_date of days) await submitEvent(site, admin, { event_name: 'Far', event_date });
+    const second = await createSecondApp(site);
+    onTestFinished(() => second.close());
+    const { events } = await second.call('GET', '/events/all');
+    expect(events.map((event: { event_date: string }) => event.event_date)).toEqual(days.toSorted());
+  });
+
   test.each([
     ['some of them', ['ONE', 'TWO']],
     ['nothing', []],
