@@ -9,7 +9,10 @@ import {
   embedScript,
   embedTag,
 } from '@moonfloor/contract/events/embeds';
+import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
+import { filteredFactText } from '@moonfloor/contract/records/facts';
 import { countryNames } from '@moonfloor/contract/values/countries';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
@@ -138,25 +141,39 @@ const optionsOf = (name: keyof ReturnType<typeof options>) =>
   ));
 
 /** Parameters with a form field; `radius` belongs to `near`. */
-const inForm = 'country when q from to style radius view theme limit heading lang'.split(' ');
+type InForm =
+  | ('country' | 'when' | 'q' | 'from' | 'to' | 'style' | 'radius')
+  | ('view' | 'theme' | 'limit' | 'heading' | 'lang');
 
-/** Descriptions of parameters that a URL may contain but that have no form field; by default their text. */
-const descriptions: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
-  near: ({ near, radius }) =>
-    t('Within {km} km of {place}', { km: radius ?? visitorLimits.radiusKm.default, place: near ?? '' }),
-  artist: ({ artist }) => t('Only events of artist no. {id}', { id: artist ?? '' }),
-  decoration: ({ decoration }) => t('Only events of crew no. {id}', { id: decoration ?? '' }),
-  event: ({ event }) => t('Only event no. {id}', { id: event ?? '' }),
-  release: ({ release }) => t('Release no. {id} instead of events', { id: release ?? '' }),
-};
+/** Descriptions of the parameters that a URL may contain but that have no form field. */
+const descriptions: Readonly<Record<Exclude<EmbedParameter, InForm>, (value: string, choice: EmbedChoice) => string>> =
+  {
+    near: (place, { radius }) =>
+      t('Within {km} km of {place}', { km: radius ?? visitorLimits.radiusKm.default, place }),
+    facts: (words) => {
+      const named = splitList(words);
+      return filteredFacts
+        .filter((name) => named.includes(factWord(name)))
+        .map(filteredFactText)
+        .join(', ');
+    },
+    artist: (id) => t('Only events of artist no. {id}', { id }),
+    decoration: (id) => t('Only events of crew no. {id}', { id }),
+    venue_id: (id) => t('Only events at venue no. {id}', { id }),
+    promoter: (id) => t('Only events of promoter no. {id}', { id }),
+    series: (id) =>
+      id === 'grouped' ? t('Only the next date of each series') : t('Only events of series no. {id}', { id }),
+    event: (id) => t('Only event no. {id}', { id }),
+    release: (id) => t('Release no. {id} instead of events', { id }),
+  };
 
 /** Filters from the URL that have no form field: displayed, with a button that removes them. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  return embedParameters
-    .filter((name) => choice[name] && !inForm.includes(name))
+  return keysOf(descriptions)
+    .filter((name) => choice[name])
     .map((name) => (
       <p key={name} className={classNames('wrapped', styles.extra)}>
-        {descriptions[name]?.(choice) ?? `${name}: ${choice[name]}`}
+        {descriptions[name](choice[name] ?? '', choice)}
         <Button
           size="small"
           onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}
@@ -175,6 +192,7 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
     value: choice[name] ?? fallback,
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
+  const dated = Boolean(choice.from || choice.to);
   const chosen = musicStyles.filter((style) => splitList(choice.style ?? '').includes(style));
   return (
     <Form aria-label={t('Embed')} onSubmit={(event) => event.preventDefault()}>
@@ -188,8 +206,9 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
               </option>
             ))}
           </SelectField>
-          <SelectField label={t('When')} {...bind('when', 'upcoming')}>
+          <SelectField label={t('When')} {...bind('when')} value={choice.when || (dated ? '' : 'upcoming')}>
             {optionsOf('when')}
+            {dated && <option value="">{t('All')}</option>}
           </SelectField>
         </FormRow>
         <FormRow>

@@ -11,6 +11,12 @@ test('contains only settings that differ from the defaults', () => {
   expect(iframeCode(site, usual)).toContain('<iframe src="https://moon.example/embed" title="Events on Moonfloor"');
 });
 
+test('says that only upcoming events count when days are given, after which past ones would count, too', () => {
+  expect(elementCode(site, { when: 'upcoming', from: '2026-01-01' })).toContain(
+    '<moonfloor-events when="upcoming" from="2026-01-01">',
+  );
+});
+
 test('escapes user input', () => {
   const choice = { heading: '"><script>alert(1)</script>', country: 'Portugal', style: 'Goa', view: 'both' };
   expect(elementCode(site, choice)).toContain(

@@ -13,9 +13,10 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 /** Settings selected for an embed; empty ones use the default. */
 export type EmbedChoice = Partial<Record<EmbedParameter, string>>;
 
-/** Returns the settings that differ from their defaults, in the order of the table. */
+/** Returns the settings that differ from their defaults, in the order of the table. With days, all events are the default. */
 function explicitChoices(choice: EmbedChoice): [EmbedParameter, string][] {
-  const defaults: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.default), when: 'upcoming' };
+  const when = choice.from || choice.to ? '' : 'upcoming';
+  const defaults: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.default), when };
   return embedParameters.flatMap((name) => {
     const value = choice[name]?.trim() ?? '';
     return value === '' || value === defaults[name] ? [] : [[name, value] as [EmbedParameter, string]];

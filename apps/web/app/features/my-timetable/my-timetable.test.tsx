@@ -47,7 +47,7 @@ test('what has changed, what is cancelled, and what has left the line-up is told
   expect(page.text()).not.toContain('since');
   const found = {
     sets: [
-      { ...moss, set_start: '2030-07-02T21:30', starts_at: '2030-07-02T21:30:00.000Z' },
+      { ...moss, set_start: '2030-07-02T21:30', floor_name: 'CHILL', starts_at: '2030-07-02T21:30:00.000Z' },
       { ...fern, artists: [{ ...fern.artists[0]!, cancelled: true }] },
       set(8, 'BARK', '22:30'),
     ],
@@ -56,7 +56,7 @@ test('what has changed, what is cancelled, and what has left the line-up is told
   for (let visit = 0; visit < 2; visit += 1) {
     page = await open(found, [5, 6, 7, 8]);
     await page.shows('3 changes since');
-    expect(page.text()).toContain('Before: Tue 2, 21:00');
+    expect(page.text()).toContain('Before: Tue 2, 21:00 · MAIN');
     expect([...page.box.querySelectorAll('s')].some(({ textContent }) => textContent.includes('ZIGGY'))).toBe(true);
     const row = [...page.box.querySelectorAll('li')].find(({ textContent }) => textContent.includes('FERN'))!;
     expect([row.querySelector('s')?.textContent, row.textContent.includes('cancelled')]).toEqual(['FERN', true]);

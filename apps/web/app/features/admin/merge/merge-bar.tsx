@@ -19,7 +19,7 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
           (other
             ? t('{one} and {other}', { one: one.name, other: other.name })
             : t(
-                '{name}: choose another {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} other {release}} to merge it with',
+                '{name}: choose another {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} series {series} other {release}} to merge it with',
                 { name: one.name, type: one.type },
               ))}
       </p>

@@ -164,7 +164,7 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
             }}
           >
             {rich(
-              'The {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
+              'The {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} series {series} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
               {
                 type,
                 name: <bdi>{from.name}</bdi>,

@@ -59,10 +59,8 @@ function changeText(change: SetChange, dayStart: string): string {
   return t('Before: {text}', { text: formerText(change, dayStart) });
 }
 
-function formerText(
-  { what, was: [, start, end, floor] }: Extract<SetChange, { was: unknown }>,
-  dayStart: string,
-): string {
-  if (what === 'floor') return floor;
-  return what === 'takes place' ? t('Cancelled') : formatTimeOfSet(start, end, dayStart);
+function formerText(change: Extract<SetChange, { was: unknown }>, dayStart: string): string {
+  if (change.what !== 'moved') return t('Cancelled');
+  const [, start, end, floor] = change.was;
+  return [change.times && formatTimeOfSet(start, end, dayStart), change.floor && floor].filter(Boolean).join(' · ');
 }

@@ -28,8 +28,11 @@ interface SeenTimetable {
   sets: SeenSet[];
 }
 
-/** A change of a set since the last visit. `was` is how it was seen. */
-export type SetChange = { what: 'new' } | { what: 'moved' | 'floor' | 'cancelled' | 'takes place'; was: SeenSet };
+/** A change of a set since the last visit. `was` is how it was seen; of one that was moved, what differs. */
+export type SetChange =
+  | { what: 'new' }
+  | { what: 'cancelled' | 'takes place'; was: SeenSet }
+  | { what: 'moved'; was: SeenSet; times: boolean; floor: boolean };
 
 /** Changes of a timetable since an instant: of its sets by id, and the sets that are gone. */
 export interface TimetableChanges {
@@ -58,10 +61,13 @@ export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], daySta
   for (const [id, start, end, floor, , cancelled = false] of now) {
     const was = left.get(id);
     left.delete(id);
-    if (was === undefined) sets.set(id, { what: 'new' });
-    else if ((was[5] ?? false) !== cancelled) sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was });
-    else if (was[1] !== start || was[2] !== end) sets.set(id, { what: 'moved', was });
-    else if (was[3] !== floor) sets.set(id, { what: 'floor', was });
+    if (was === undefined) {
+      sets.set(id, { what: 'new' });
+      continue;
+    }
+    const [times, moved] = [was[1] !== start || was[2] !== end, was[3] !== floor];
+    if ((was[5] ?? false) !== cancelled) sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was });
+    else if (times || moved) sets.set(id, { what: 'moved', was, times, floor: moved });
   }
   return sets.size + left.size === 0 ? null : { since: seen.at, dayStart, sets, removed: [...left.values()] };
 }

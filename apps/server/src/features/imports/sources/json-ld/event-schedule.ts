@@ -89,13 +89,14 @@ function ruleOf(schedule: Json): string | null {
       .map(textOf)
       .filter((text) => /^-?\d{1,2}$/.test(text))
       .join(',');
-  const [monthDays, months, count] = [schedule.byMonthDay, schedule.byMonth, schedule.repeatCount].map(numbers);
+  const [monthDays, months] = [schedule.byMonthDay, schedule.byMonth].map(numbers);
+  const count = /^\d{1,4}$/.exec(textOf(schedule.repeatCount))?.[0];
   return [
     `FREQ=${frequency};INTERVAL=${interval}`,
     days.length > 0 ? `BYDAY=${days.join(',')}` : '',
     monthDays === '' ? '' : `BYMONTHDAY=${monthDays}`,
     months === '' ? '' : `BYMONTH=${months}`,
-    count !== '' ? `COUNT=${count}` : until === undefined ? '' : `UNTIL=${until}`,
+    count !== undefined ? `COUNT=${count}` : until === undefined ? '' : `UNTIL=${until}`,
   ]
     .filter(Boolean)
     .join(';');
