@@ -59,3 +59,24 @@ test('what was chosen for a field is still chosen when the records are swapped',
   await page.shows('StaysACT 1');
   expect(chosen()).toEqual(['StaysACT 1', 'GoesLisbon']);
 });
+
+test('what is removed for good is named by its type', async () => {
+  serve({
+    'GET /auth/validate': { ...member, role: 'admin' },
+    'GET /admin/merge': {
+      type: 'series',
+      keep: { ...side(1), values: { series_name: 'ACT 1' } },
+      from: { ...side(2), values: { series_name: 'ACT 2' } },
+      referred: [],
+      same_days: [],
+      barrier: null,
+      takes: true,
+    },
+  });
+  const route = '/admin-dashboard/merge';
+  const page = await renderSignedIn(<MergeScreen />, { route, path: `${route}?type=series&keep=1&from=2` });
+  await page.shows('Will be removed and redirect to the other');
+  await page.click('Merge series');
+  await page.shows('The series ACT 2');
+  expect(page.find('button', 'Merge permanently')).toBeTruthy();
+});
