@@ -101,6 +101,19 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
+test('the page of a form that waits says so once it is sent', async ({ page, context, site, proxied }) => {
+  const { member, on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
+  await on.preview();
+  await expect(on.button('Back to Edit')).toBeVisible();
+  await goOffline(context, proxied.proxy);
+  await on.submit();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  await goOnline(context, proxied.proxy);
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+  await expect(on.main.getByText('This is kept on your device')).toBeHidden();
+  expect(await submittedBy(site, member, 'artist')).toHaveLength(1);
+});
+
 test('a form whose response was lost is sent later, once, and not taken as sent before the site says so @endurance', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 import styles from './offline.module.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listOutbox, outboxChannel, type OutboxEntry } from '../../api/outbox.ts';
+import { useOutbox } from '../../api/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { tellWorker, useKeptIndex } from '../../api/keep-offline.ts';
 import type { KeptEvent, KeptIndex } from '../../api/kept-pages.ts';
@@ -47,28 +47,6 @@ function Missing({ path }: { path: string }) {
       onRetry={() => window.location.assign(path)}
     />
   );
-}
-
-/** Returns the forms that wait to be sent, and follows their changes; null until they are read. */
-function useOutbox(): OutboxEntry[] | null {
-  const [entries, setEntries] = useState<OutboxEntry[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    const read = (): void => {
-      // without storage, nothing waits
-      void listOutbox()
-        .catch(() => [])
-        .then((found) => current && setEntries(found));
-    };
-    const channel = new BroadcastChannel(outboxChannel);
-    channel.addEventListener('message', read);
-    read();
-    return () => {
-      current = false;
-      channel.close();
-    };
-  }, []);
-  return entries;
 }
 
 /** Chromium's offer to install the site: https://wicg.github.io/manifest-incubations/#installation-prompts */

@@ -55,7 +55,7 @@ test('a form is being sent until it is saved, or waits for a connection', () => 
   const busy = after(blank, { type: 'sending', session: blank }, { type: 'uploaded', progress: 0.5 });
   expect([busy.sending, busy.session.sent]).toEqual([{ state: 'busy', progress: 0.5 }, true]);
   expect(formReducer(busy, { type: 'saved', record: saved }).sending).toEqual({ state: 'done', record: saved });
-  expect(formReducer(busy, { type: 'queued' }).sending).toEqual({ state: 'queued' });
+  expect(formReducer(busy, { type: 'queued', key: 'a' }).sending).toEqual({ state: 'queued', key: 'a' });
 });
 
 describe('a failure', () => {

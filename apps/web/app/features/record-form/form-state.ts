@@ -39,8 +39,8 @@ export type Sending<R> =
   | { state: 'conflict'; record: R }
   /** An earlier submission of this form has saved `record`, with other values: is it the one in the form? */
   | { state: 'earlier'; record: R }
-  /** It will be sent once there is a connection. */
-  | { state: 'queued' }
+  /** It will be sent once there is a connection; `key` is that of the outbox. */
+  | { state: 'queued'; key: string }
   | { state: 'done'; record: R };
 
 /** A form until the server has accepted it. */
@@ -61,7 +61,7 @@ export type FormEvent<V, R> =
   | { type: 'sending'; session: FormSession<V, R> }
   | { type: 'uploaded'; progress: number }
   | { type: 'failed'; failure: SubmitFailure; session: FormSession<V, R> }
-  | { type: 'queued' }
+  | { type: 'queued'; key: string }
   | { type: 'saved'; record: R }
   /** The user goes on after a failure, or with the newer version after a conflict. */
   | { type: 'continued'; session?: FormSession<V, R> }
@@ -95,7 +95,7 @@ export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>
     case 'failed':
       return afterFailure(state, event.failure, event.session);
     case 'queued':
-      return { ...state, sending: { state: 'queued' } };
+      return { ...state, sending: { state: 'queued', key: event.key } };
     case 'saved':
       return { ...state, sending: { state: 'done', record: event.record } };
     case 'continued':

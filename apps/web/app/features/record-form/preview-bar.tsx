@@ -5,6 +5,7 @@ import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { messages } from '@moonfloor/contract/api/messages';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { msg, t } from '@moonfloor/messages/t';
+import { useOutbox } from '../../api/use-outbox.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -35,10 +36,14 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
   const [asks, setAsks] = useState(false);
   const { definition, fields, sending } = form;
   const words = formMessages[definition.type];
+  const thanks =
+    definition.suggests === true
+      ? t('Thank you. Its author or a moderator will look at your suggestion.')
+      : t(fields.record === null ? words.submitted : words.updated);
   if (sending.state === 'done' && definition.suggests === true) {
     return (
       <div className={styles.bar}>
-        <Notice>{t('Thank you. Its author or a moderator will look at your suggestion.')}</Notice>
+        <Notice>{thanks}</Notice>
         <p>
           <Link to={`/${definition.type}/${sending.record.id}`}>{t('Back to the page')}</Link>
         </p>
@@ -46,11 +51,10 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
     );
   }
   if (sending.state === 'done') {
-    const done = t(fields.record === null ? words.submitted : words.updated);
     const waits = isWaiting(sending.record) ? ` ${t(waitingNotices[definition.type])}` : '';
     return (
       <div className={styles.bar}>
-        <Notice>{done + waits}</Notice>
+        <Notice>{thanks + waits}</Notice>
         <p>
           <Link to={form.next} replace>
             {t('Continue now')}
@@ -59,16 +63,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
       </div>
     );
   }
-  if (sending.state === 'queued') {
-    return (
-      <div className={styles.bar}>
-        <Notice>{t('You are offline. This is kept on your device, and sent once you are online.')}</Notice>
-        <p>
-          <Link to="/offline">{t('What waits to be sent')}</Link>
-        </p>
-      </div>
-    );
-  }
+  if (sending.state === 'queued') return <QueuedBar queued={sending.key} thanks={thanks} next={form.next} />;
   if (sending.state === 'earlier') {
     const name = nameOf(definition, definition.valuesOf(sending.record));
     return (
@@ -129,6 +124,21 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
           </>
         )}
       </FormActions>
+    </div>
+  );
+}
+
+/** Says that a form waits in the outbox, and gives `thanks` once it is sent. */
+function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; next: string }) {
+  const isSent = useOutbox()?.some(({ key }) => key === queued) === false;
+  return (
+    <div className={styles.bar}>
+      <Notice>
+        {isSent ? thanks : t('You are offline. This is kept on your device, and sent once you are online.')}
+      </Notice>
+      <p>
+        {isSent ? <Link to={next}>{t('Continue now')}</Link> : <Link to="/offline">{t('What waits to be sent')}</Link>}
+      </p>
     </div>
   );
 }

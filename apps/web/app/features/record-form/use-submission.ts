@@ -65,7 +65,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(
   const queue = async (session: FormSession<V, R>): Promise<void> => {
     try {
       await sendLater({ definition, session, pictures, user });
-      dispatch({ type: 'queued' });
+      dispatch({ type: 'queued', key: session.key });
     } catch {
       const message = t('This device has no room to keep the form until you are online. It stays here as a draft.');
       dispatch({ type: 'failed', failure: { reason: 'failed', message }, session });
