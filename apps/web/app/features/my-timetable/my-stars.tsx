@@ -99,7 +99,7 @@ export function MyStars(mine: MyTimetable) {
           )}
         </Notice>
       )}
-      {isEmpty && busy && count > 0 && <SkeletonList layout="row" count={4} label={t('Loading your timetable…')} />}
+      {isEmpty && busy && <SkeletonList layout="row" count={4} label={t('Loading your timetable…')} />}
       {isEmpty && !busy && !failed && (
         <EmptyState text={t('You have not starred anything yet')}>
           <p>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Starred } from '@moonfloor/contract/members/stars';
-import { render, serve } from '../../testing/render.tsx';
+import { render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { useReplacedPath } from '../../ui/printed-path.ts';
-import { followSession } from '../stars/star-store.ts';
+import { followSession, setStars } from '../stars/star-store.ts';
+import { startSync } from '../stars/sync-stars.ts';
 import MyTimetableScreen from './my-timetable.screen.tsx';
 
 const event = { id: 1, event_name: 'FESTIVAL', event_status: 'scheduled', country: 'Portugal' } as const;
@@ -104,4 +105,38 @@ test('what is over gives no advice on how to get from set to set', async () => {
   page = await open({ sets: [past(5, 'ZIGGY'), past(6, 'MOSS')] });
   await page.shows('2 sets are over');
   expect(page.text()).not.toMatch(/Overlaps with|Leave \d/);
+});
+
+test('a device that does not have the stars of the account yet does not say that there are none', async () => {
+  const answers: ((stars: object[]) => void)[] = [];
+  serve({
+    'PUT /stars': () =>
+      new Promise((resolve) => {
+        answers.push((stars) => resolve({ status: 200, body: { stars } }));
+      }),
+    'POST /stars/find': { sets: [set(5, 'ZIGGY', '20:00')], removed: [], events: [], artists: [] },
+  });
+  const page = await renderSignedIn(<MyTimetableScreen />, { route: '/my-timetable', path: '/my-timetable' });
+  followSession();
+  onTestFinished(startSync(7));
+  await page.shows('Loading your timetable…');
+  expect(page.text()).not.toContain('You have not starred anything yet');
+  answers[0]?.([{ type: 'set', id: 5, at: '2030-01-01T00:00:00.000Z' }]);
+  await page.shows('ZIGGY');
+});
+
+test('a star is sent at once when the page is left, and not again', async () => {
+  const sent = serve({
+    'PUT /stars': { stars: [] },
+    'POST /stars/find': { sets: [], removed: [], events: [], artists: [] },
+  });
+  await renderSignedIn(<MyTimetableScreen />, { route: '/my-timetable', path: '/my-timetable' });
+  followSession();
+  onTestFinished(startSync(7));
+  setStars([{ type: 'set', id: 5 }], true);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(sent.filter(({ request }) => request === 'PUT /stars')).toHaveLength(2));
+  const star = expect.objectContaining({ type: 'set', id: 5, starred: true });
+  expect(sent.at(-1)?.sent).toEqual({ changes: [star] });
 });

@@ -4,7 +4,7 @@ import { tellWorker } from '../../api/keep-offline.ts';
 import { removeStored, storedKeys } from '../../ui/storage.ts';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { endReminders } from '../stars/push-reminders.ts';
-import { readStars, type Stars, subscribeToStars, clearStars } from '../stars/star-store.ts';
+import { areStarsAwaited, readStars, type Stars, subscribeToStars, clearStars } from '../stars/star-store.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {
@@ -22,6 +22,7 @@ export interface MyTimetable {
 /** Returns the starred things; looks them up when the page is opened and when another device or tab has added something. */
 export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
+  const awaited = useSyncExternalStore(subscribeToStars, areStarsAwaited);
   const [known, setKnown] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
@@ -51,7 +52,9 @@ export function useMyTimetable(): MyTimetable {
     clearDevice().catch(() => undefined);
     setKnown(readKnown());
   };
-  return { stars, known, ...state, retry, clear };
+  // without stars, there is nothing to look up
+  const busy = awaited || (state.busy && Object.keys(stars.stars).length > 0);
+  return { stars, known, failed: state.failed, busy, retry, clear };
 }
 
 /** Adds the things that have lost their star since the page was opened. */

@@ -96,6 +96,18 @@ export function readStars(): Stars {
   return current;
 }
 
+/** The account that was asked for the stars of its other devices since this page was opened. */
+let asked: number | null = null;
+
+/** Notes that an account has answered, or cannot be reached. */
+export function noteAnswer(account: number): void {
+  asked = account;
+  publish();
+}
+
+/** Whether there may be more stars, of an account that has not answered yet. */
+export const areStarsAwaited = (): boolean => isOfAccount() && asked !== (readAccount()?.id ?? null);
+
 /** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
 

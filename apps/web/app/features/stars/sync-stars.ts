@@ -3,14 +3,14 @@ import type { StarChange } from '@moonfloor/contract/members/stars';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { changeStars, readStars, type Stars, subscribeToStars } from './star-store.ts';
+import { changeStars, noteAnswer, readStars, type Stars, subscribeToStars } from './star-store.ts';
 
 /** Delay between a change and sending it, so that several go together, in ms. */
 const delayMs = 1000;
 
 /**
  * Keeps the stars of this device and those of an account the same, until the returned function is called: at once, after
- * changes, and when the page is shown or the device is connected again. Failed changes are sent the next time.
+ * changes, and when the page is shown or left or the device is connected again. Failed changes are sent the next time.
  */
 export function startSync(account: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,29 +18,34 @@ export function startSync(account: number): () => void {
   let sent: Stars['unsent'] | null = null;
   let stopped = false;
   const run = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
     last = Date.now();
     sent = readStars().unsent;
-    syncStars(account, () => stopped).catch(() => undefined);
+    syncStars(account, () => stopped)
+      .catch(() => undefined)
+      .finally(() => noteAnswer(account));
   };
   const onChange = (): void => {
     const { unsent } = readStars();
     if (unsent === sent) return;
     clearTimeout(timer);
-    if (Object.keys(unsent).length > 0) timer = setTimeout(run, delayMs);
+    timer = Object.keys(unsent).length > 0 ? setTimeout(run, delayMs) : undefined;
   };
-  const onVisible = (): void => {
-    if (document.visibilityState === 'visible' && Date.now() - last > minuteMs) run();
+  const onVisibility = (): void => {
+    // the timers of a page that is left may never run
+    if (document.visibilityState === 'visible' ? Date.now() - last > minuteMs : timer !== undefined) run();
   };
   run();
   const stop = subscribeToStars(onChange);
   window.addEventListener('online', run);
-  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     stopped = true;
     clearTimeout(timer);
     stop();
     window.removeEventListener('online', run);
-    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
