@@ -132,7 +132,7 @@ function write(router: Router, path: string, query: string, suffix = ''): string
     const kept = !route.isPage ? values.slice(-1) : listParameters.has(name) ? values : values.slice(0, 1);
     for (const value of kept) known.append(name, value);
   }
-  const filled = route.path.replaceAll(/:(\w+)(?:\([\w|]+\))?/g, (_, name: string) =>
+  const filled = route.path.replaceAll(/:(\w+)(?:\([\w|-]+\))?/g, (_, name: string) =>
     encodeURIComponent(found.params[name] ?? ''),
   );
   return filled + suffix + (known.size === 0 ? '' : `?${known}`);
