@@ -39,8 +39,11 @@ describeOnBothDatabases('a database of another version', (dialect) => {
         : openPostgres(place.databaseUrl!, (error) => {
             throw error;
           });
-    await work(store.db);
-    await store.close();
+    try {
+      await work(store.db);
+    } finally {
+      await store.close();
+    }
   };
   const runSql = (...statements: string[]): Promise<void> =>
     withDatabase(async (db) => {
@@ -137,6 +140,20 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     expect(await moonfloor(place, 'backup', backup)).toMatchObject({ code: 0 });
     expect(await moonfloor(place, 'restore', backup, '--force')).toMatchObject({ code: 0, err: [] });
     expect(await fetchEvent(await startServer(), 1)).toMatchObject({ event_name: 'KEPT' });
+  });
+
+  test('stars stay when their types are no longer checked', async () => {
+    await beginWith('028-sets-of-acts');
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    await runSql(
+      `insert into account (username, username_key, email, password_hash, created_at) values ('a', 'a', 'a', '', ${at})`,
+      `insert into star (account_id, type, target_id, starred, changed_at) values (1, 'artist', 7, 1, ${at})`,
+    );
+    await withDatabase(async (db) => {
+      await migrateWith(db, dialect);
+      const stars = db.selectFrom('star').select(['account_id', 'type', 'target_id', 'starred']);
+      expect(await stars.execute()).toEqual([{ account_id: 1, type: 'artist', target_id: 7, starred: 1 }]);
+    });
   });
 
   test('of the step before a table was dropped takes the backup of a current one', async () => {

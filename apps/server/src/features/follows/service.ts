@@ -3,6 +3,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { type FollowTarget, isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
+import { isStarredByFollow } from '@moonfloor/contract/members/star-types';
 import type { Deps } from '../../deps.ts';
 import { notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -37,7 +38,7 @@ export async function unfollow({ store, clock }: Deps, actor: Actor, { type, tar
     const into = await findMergeTarget(db, type, Number(target));
     if (into !== undefined) await deleteFollow(db, actor.id, { type, target: String(into) });
     const change = { starred: false, now: instant(clock) };
-    if (type === 'artist') await starInTransaction(db, actor.id, { type, id: into ?? Number(target) }, change);
+    if (isStarredByFollow(type)) await starInTransaction(db, actor.id, { type, id: into ?? Number(target) }, change);
   });
 }
 
@@ -66,6 +67,7 @@ async function addFollow(
   actor: Actor,
   wanted: FollowTarget & { name: string | null },
 ): Promise<void> {
+  const { type } = wanted;
   const now = instant(clock);
   await store.db.transaction().execute(async (db) => {
     // locks the member's row, so that concurrent requests see each other's follows
@@ -77,8 +79,8 @@ async function addFollow(
       throw validationFailed([{ field: wanted.type === 'filter' ? 'query' : 'id', message }]);
     }
     await insertFollow(db, { ...wanted, account: actor.id }, now);
-    if (wanted.type === 'artist')
-      await starInTransaction(db, actor.id, { type: 'artist', id: Number(wanted.target) }, { starred: true, now });
+    if (isStarredByFollow(type))
+      await starInTransaction(db, actor.id, { type, id: Number(wanted.target) }, { starred: true, now });
   });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isStarredByFollow } from '@moonfloor/contract/members/star-types';
 import { followKey } from '@moonfloor/contract/members/follow-targets';
 import type { Follow } from '@moonfloor/contract/members/follows';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -67,7 +68,7 @@ const follow = (wanted: Followable | string): Promise<unknown> =>
 export async function unfollow({ type, id }: Follow): Promise<void> {
   if (type === 'filter') await api('unfollowFilter', { params: { id: Number(id) } });
   else await api('unfollow', { params: { type, id: String(id) } });
-  if (type === 'artist') setStars([{ type, id: Number(id) }], false, { isSent: true });
+  if (isStarredByFollow(type)) setStars([{ type, id: Number(id) }], false, { isSent: true });
 }
 
 /** The loaded follows, and the member they belong to. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { isStarredByFollow } from '@moonfloor/contract/members/star-types';
 import type { ResourceType, Status } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
@@ -34,7 +35,7 @@ export function RecordBar({ type, record }: RecordBarProps) {
             <MemberActions type={type} record={record} wordClass={styles.word} />
           </Suspense>
         )}
-        {account === null && type === 'artist' && (
+        {account === null && isStarredByFollow(type) && (
           <StarButton
             {...{ type, record, id: record.id }}
             label={t('Follow')}
