@@ -15,7 +15,6 @@ import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
-const minOther = 3;
 /** Maximum number of lines of a card that is copied from a page. */
 const maxLines = 5;
 /** Longer lines have no such form; in UTF-16 units. */
@@ -117,31 +116,34 @@ function bracketCountries(given: readonly SourceLine[]): readonly SourceLine[] {
 /** Joins cards of as many lines each, of which the last is the same button: what stands between it and the name says more about the name. */
 function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const ends = (size: number): readonly SourceLine[] => filled.filter((_, at) => at % size === size - 1);
-  const size = [3, 4].find((one) => {
-    const alike = new Set(ends(one).map(({ text }) => text)).size === 1;
-    return alike && filled.length % one === 0 && filled.length >= one * minAlike;
+  const cards = [...Map.groupBy(filled.keys(), (at) => filled[at]!.text)].flatMap(([button, ends]) => {
+    const size = ends.length < minAlike || isFact(button) ? 0 : ends[1]! - ends[0]!;
+    if (![3, 4].includes(size) || ends.some((end, at) => end !== ends[0]! + at * size || end < size - 1)) return [];
+    const found = ends.map((end) => filled.slice(end - size + 1, end + 1));
+    const told = found.filter((card) => card.slice(1, -1).some(saysFact));
+    return told.length * 2 > found.length && found.every((card) => isName(card[0]) && isName(card.at(-1))) ? found : [];
   });
-  if (size === undefined) return lines;
-  const written = new Map(
-    Array.from({ length: filled.length / size }, (_, card) => {
-      const [name, ...others] = filled.slice(card * size, (card + 1) * size - 1);
-      return [name!, others.map(({ text }) => text)];
-    }),
-  );
-  if (![...written].every(([name, facts]) => isName(name) && facts.every(isFact))) return lines;
-  return lines.map((line) => {
-    const facts = written.get(line);
-    return facts === undefined
-      ? { ...line, isRemark: line.text !== '' }
-      : { ...line, text: [line.text, ...facts.map((fact) => `(${fact})`)].join(' ') };
-  });
+  const written = new Map<SourceLine, SourceLine>();
+  for (const [name, ...others] of cards) {
+    const text = [name!.text, ...others.slice(0, -1).map((line) => `(${line.text})`)].join(' ');
+    written.set(name!, { ...name!, text, isAct: true });
+    for (const line of others) written.set(line, { ...line, isRemark: true });
+  }
+  return lines.map((line) => written.get(line) ?? line);
 }
 
 /** Signs that separate names, or a name from what is said of it. */
 const separators = [/\s[·•~]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
 
 const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
+const saysFact = ({ text }: SourceLine): boolean => text.split(/\s[–—·|]\s|,\s/u).some(isFact);
+
+/** Number of cells of a column that say more about names; behind the names alone, also of those that come again: names do not. */
+function countFacts(rows: readonly { cells: readonly string[] }[], at: number): number {
+  const alike = Map.groupBy(rows, ({ cells }) => cells[at]!);
+  const comesAgain = (cells: readonly string[]): boolean => cells.length === 2 && alike.get(cells[at]!)!.length > 1;
+  return rows.filter(({ cells }) => isFact(cells[at]!) || comesAgain(cells)).length;
+}
 
 /**
  * Replaces a separator with a dash if most lines have it equally often, and often before a country, a town or a label: it
@@ -159,9 +161,7 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
       return cells.length > 1 && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
-      const facts = Math.max(
-        ...alike[0]!.cells.slice(1).map((_, at) => alike.filter(({ cells }) => isFact(cells[at + 1]!)).length),
-      );
+      const facts = Math.max(...alike[0]!.cells.slice(1).map((_, at) => countFacts(alike, at + 1)));
       if (alike.length < minAlike || alike.length * 3 < filled || facts * 4 < alike.length) continue;
       const written = new Map(alike.map(({ line, cells }) => [line, cells.join(' – ')]));
       return lines.map((line) => ({ ...line, text: written.get(line) ?? line.text }));
@@ -248,7 +248,7 @@ function divideFlyer(lines: readonly SourceLine[]): readonly SourceLine[] {
   const others = rows.filter(({ right }) => isOther(right)).length;
   const kinds = new Set(rows.map(({ right }) => (isHours(right) ? 'hours' : isDayText(right) ? 'day' : 'other')));
   // a column of times alone belongs to the names
-  if (rows.length < minAlike || others < minOther || (kinds.size < 2 && !kinds.has('other'))) return lines;
+  if (rows.length < minAlike || others < minAlike || (kinds.size < 2 && !kinds.has('other'))) return lines;
   const found = new Map(rows.map((row) => [row.line, row]));
   return lines.flatMap((line) => {
     const row = found.get(line);

@@ -70,6 +70,8 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
 /** `Sala 1 "The Yard" reggae`, `Room 2:`; the words behind may be anything but further names. */
 const countedTitle = /^[^\p{L}\p{N}]{0,4}((\p{Lu}\p{L}{2,15}) (\d{1,2}))(?![\p{L}\p{N}.:])[^,;|]{0,60}$/u;
 
+const behindDash = /^[^–—-]*\d\s[–—-]\s(\p{Lu}[^–—]*)$/u;
+
 /** Marks lines that count the same word from one on, each above others: floors, in whatever language. */
 function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
   const found = lines.flatMap((line, index) => {
@@ -82,7 +84,10 @@ function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
     return isOther || skipReason(name!) !== null ? [] : [{ line, index, name: name!, word, number: Number(number) }];
   });
   const marked = new Map<SourceLine, string>();
-  for (const alike of Map.groupBy(found, ({ word }) => word.toLowerCase()).values()) {
+  for (const counted of Map.groupBy(found, ({ word }) => word.toLowerCase()).values()) {
+    // `Stage 1 – The Nest`
+    const named = counted.map((one) => ({ ...one, name: behindDash.exec(one.line.text)?.[1] ?? '' }));
+    const alike = named.every(({ name }) => hasWord(name) && !isStyleList(name)) ? named : counted;
     const areCounted = alike.every(({ number }, at) => number === at + 1);
     const areApart = alike.every(({ index }, at) => (alike[at + 1]?.index ?? lines.length) > index + 1);
     if (alike.length >= minAlike && areCounted && areApart) for (const { line, name } of alike) marked.set(line, name);

@@ -122,9 +122,10 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
     return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
-  // `panorama bar – label night` above set times
+  // `Mainfloor – bass and breaks:`, `panorama bar – label night` above set times
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
-  if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && headsTimetable(text, lead, around))
+  const isHeader = (colon && floorLikeness(lead) === 'sure') || headsTimetable(text, lead, around);
+  if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && isHeader)
     return { kind: 'floor', name: lead, rest: '' };
   return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
 }
@@ -242,6 +243,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
   if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
+  // `FIRST: Amber, Owl – 20:00` among sets
+  if (floorLikeness(left) === 'no' && endsTimed(text) && endsTimed(next)) return { kind: 'title', title: left, rest };
   // `SVBKVLT: A / B`: a label with its artists
   if (!hasInlineFloors && floorLikeness(left) === 'no' && /\s\/\s/u.test(rest))
     return { kind: 'title', title: left, rest };

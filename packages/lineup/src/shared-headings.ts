@@ -146,11 +146,11 @@ export const isOther = (line = ''): boolean =>
     skipReason(stripOrnaments(line)) !== null ||
     nonMusicReason(stripOrnaments(line)) !== null);
 
-/** Longer texts have no preamble, but several lists with titles. */
-const maxPreamble = 12;
-
-/** Returns the index of the first line such as `Line-up` near the start, in front of which no sets stand; else 0. */
+/**
+ * Returns the index of the only line such as `Line-up`, if most of the text is below it, and no sets stand in front of it; else 0.
+ */
 export function findListStart(texts: readonly string[]): number {
-  const start = Math.max(0, texts.slice(0, maxPreamble).findIndex(isListTitle));
+  const [start = 0, ...others] = [...texts.keys()].filter((index) => isListTitle(texts[index]!));
+  if (others.length > 0 || start * 2 > texts.length) return 0;
   return texts.slice(0, start).some((text) => beginsTimed(text) && !isOther(text)) ? 0 : start;
 }
