@@ -163,6 +163,7 @@ export class Collector {
           .filter(({ line }) => !this.#sure.has(line)),
       ),
       this.#kinds(),
+      this.#notes.filter(({ code }) => code === 'prose').length,
     ];
   }
 

@@ -36,8 +36,12 @@ interface Verdict {
 /** What speaks for a line with the name of a known artist; it does not decide, since an artist can be called `Info`. */
 const knownName = 6;
 
-/** What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. */
+/**
+ * What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. Less does with each sentence
+ * that was left out: between sentences stand titles.
+ */
 const shortText = 4;
+const lessPerSentence = 1.5;
 
 /** Signs and words that join names to others, or to titles and times: a name with them was not taken apart. */
 const joined =
@@ -47,10 +51,11 @@ const joined =
 // for up to 200 characters
 const polite = /\p{sc=Hiragana}.*(?:です|ます|ません|ください|した|から|には|まで)|\p{L}{11}/u;
 
-/** The artists of the lines of each floor, and what the lines of the text are. */
+/** The artists of the lines of each floor, what the lines of the text are, and how many sentences were left out. */
 export type Judged = readonly [
   floors: readonly (readonly ParsedArtist[])[],
   kinds: readonly (readonly [line: number, kind: LineKind])[],
+  sentences: number,
 ];
 
 /** Returns the lines of the floors of a text with their signs: how much each looks like the others, and like a name. */
@@ -72,9 +77,10 @@ function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] 
 /** Judges the lines of the floors of a text, by their number. Lines without a verdict are acts. */
 export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  const isShort = new Set(judged[0].flat().map(({ line }) => line)).size < minLines;
+  const [floors, , sentences] = judged;
+  const isShort = new Set(floors.flat().map(({ line }) => line)).size < minLines;
   for (const { shape, signs } of judgedLines(...judged)) {
-    const prior = isShort ? shortText : 0;
+    const prior = isShort ? Math.max(0, shortText - lessPerSentence * sentences) : 0;
     const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
     const sum = signs.reduce(
       (total, [, weight, value]) => total + weight * value,
@@ -94,7 +100,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
 const reasons: readonly (readonly [signs: readonly string[], code: ReasonCode])[] = [
   [['untimed', 'gap'], 'untimed'],
   [['words'], 'wordy'],
-  [['small', 'end', 'caseless', 'described', 'small letters', 'lower'], 'prose'],
+  [['small', 'end', 'caseless', 'small letters', 'lower'], 'prose'],
 ];
 
 /** Returns what most speaks against a line. */
@@ -134,7 +140,6 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['end', 2.9, Number(/[!?:;]["')]?$|^[^,]*,$/u.test(source))],
     ['words', 1.4, Number(length > 3)],
     ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source.slice(0, 200))))],
-    ['described', 1.6, odd('isDescribed')],
     ['digits', 2.9, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
     ['joined', 3.2, Number(has((one) => joined.test(one.artist_name)))],
     ['named', 5.1, odd('isNamed')],
@@ -142,11 +147,6 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['joining', 2.4, Number(joinsWords(source))],
     ['topic', 2.6, Number(words > 1 && beginsWithTopic(source))],
     ['at', 1.6, Number(/\s[@→]\s/u.test(source))],
-    [
-      'place',
-      2.1,
-      Number(/^(?:at|in|from|am|im|ab|bei|zum|chez|dans|en|na|ve?|у|в|на)\s(?!(?:vs\.?|b2b|[x&+])\s)/iu.test(source)),
-    ],
     ['untimed', 2.9, shape.isTimed ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],

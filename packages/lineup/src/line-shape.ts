@@ -37,8 +37,6 @@ export interface Shape {
   isRun: boolean;
   hasComma: boolean;
   hasDash: boolean;
-  /** True with words in small letters behind a dash. */
-  isDescribed: boolean;
 }
 
 /** A property that a line has or not. */
@@ -79,10 +77,6 @@ export class Lines {
 /** True for a name that begins with a small letter. */
 const beginsSmall = (source: string): boolean => /^\p{Ll}/u.test(stripPrefix(tightenSpans(withClock(source))));
 
-const described = /[–—:-]\s\p{Ll}{2,}/u;
-/** Words in small letters behind names that say how an act plays. */
-const howItPlays = /live|dj|set|b2b/giu;
-
 /** Returns the shape of the line of some artists. */
 export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
@@ -113,6 +107,5 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     isRun: acts.length > 2,
     hasComma: source.replace(/\([^()]*\)/gu, '').includes(','),
     hasDash: /\s[-–—|/]\s/u.test(source),
-    isDescribed: described.test(source.replace(howItPlays, '')),
   };
 }
