@@ -13,7 +13,7 @@ const credit = new RegExp(
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
     stage_design design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
     catering chai essen food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking système_son sono sponsored sponsors? media_partners? medienpartner partners? parceiros? realização realización realizzazione produção producción produzione organizacja organizace organización organização organizzazione produktion poster plakat affiche artwork_by grafik
-    support_by talks? lectures?
+    support_by talks? lectures? authors? autore?s? auteur text texte? testo tekst foto
   `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|a cura di|from)(?:\\s|$)|\\s?(?:[:–—|]|//)\\s|:(?!\\/))`,
   'iu',
 );

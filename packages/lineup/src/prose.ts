@@ -70,7 +70,7 @@ const closingWords =
 const smallWords = wordSet(`
   b2b b3b vs versus x and und y e et i a og och и & feat ft live set sets dj act of the de di da do del della des du la le
   ο η το οι τα του της των τον την στο στη στην και ή με и у из от и під в z od po se s az şi și din la av på af og ja ve ile het een op zonder sans aux al nel con sin com sem dos na no
-  les el los das der die den van von zu w with aka meets ex on in to hybrid presents present pres en na v ve w z nad pod az és friends freunde amigos amis amici
+  les el los las o os as um uma un una une il lo gli das der die den van von zu w with aka meets ex on in to hybrid presents present pres en na v ve w z nad pod az és friends freunde amigos amis amici
 `);
 
 /** The words of a line with letters, without what stands before it, in brackets or behind a dash. */

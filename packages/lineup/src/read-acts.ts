@@ -5,12 +5,16 @@ import type { LineupTableRow } from './columns.ts';
 import { takeFlags } from './flags.ts';
 import { toBeAnnounced } from './lists.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
+import { countSmall } from './prose.ts';
 import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
 import type { ReasonCode } from './reasons.ts';
 import { isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { pairingOf, splitNames, splitPairings, type Fields } from './split-names.ts';
-import { findTime, isTimeText } from './times.ts';
+import { findTime, isTimeText, takeTrailingTime } from './times.ts';
+
+/** Fewer names behind an introduction could be those of others. */
+const minListed = 3;
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const maxTextColumns = 5;
@@ -30,8 +34,10 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const { text: names, venue } = takeVenue(text);
   const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [time, venue].filter(Boolean).join(' · ') || null;
-  const timed: SourcePosition = { ...position, when, ...(venue !== null && { types: ['LIVE'] }) };
   const listed = names.replace(introduced, '');
+  const isList = listed !== names && splitNames(listed).length >= minListed && countSmall(listed) === 0;
+  const types = venue === null ? position.types : ['LIVE' as const];
+  const timed: SourcePosition = { ...position, when, types, isSure: position.isSure === true || isList };
   const isRow = names.includes('\t') || timedRow.test(names);
   const acts = isRow
     ? splitCells(names.replaceAll('|', '\t'))
@@ -48,9 +54,16 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
     collector.noteSentence(position.line, text);
     return acts.length;
   }
-  for (const act of acts) readAct(act, timed, collector);
+  // `A, B & C 20:00`
+  const bare =
+    findTime(time) === null && acts.length > 1 && acts.slice(0, -1).every(isUntimed) ? takeTrailingTime(names) : names;
+  const behind = findTime(names.slice(bare.length));
+  const shared = behind === null ? timed : { ...timed, when: [when, behind].filter(Boolean).join(' ') };
+  for (const act of acts) readAct(act, shared, collector);
   return acts.length;
 }
+
+const isUntimed = (act: Fields): boolean => act.every((field) => findTime(field) === null);
 
 /** `A, B & C live at VENUE`: all of them play live there. Of a single act the venue is read with its other remarks. */
 function takeVenue(text: string): { text: string; venue: string | null } {
@@ -117,7 +130,9 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const pairing = pairingOf(text);
   for (const [at, entry] of all.entries()) {
     const empty = entry.name === '' ? null : faultOfKind(entry.name, when);
-    if (empty === null) collector.addArtist(entry, at === 0 ? { ...position, when } : { ...position, when, pairing });
+    // `Moss Programme b2b Fern`
+    if (empty === null || (empty === 'title' && all.length > 1))
+      collector.addArtist(entry, at === 0 ? { ...position, when } : { ...position, when, pairing });
     else collector.note(position.line, entry.name, 'skipped', empty);
   }
 }

@@ -123,7 +123,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     title,
     whole(
-      `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order set_?times horários? horarios? orari zeitplan program(?:me?|a)? programação programación программа(?:_\\p{L}{4,14})? програма')}(?: 20\\d\\d)?`,
+      `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order order_of_play set_?times horários? horarios? orari zeitplan program(?:me?|a)? programação programación программа(?:_\\p{L}{4,14})? програма')}(?: 20\\d\\d)?`,
     ),
   ],
   [title, whole(`(?:the )?${wave}`)],
