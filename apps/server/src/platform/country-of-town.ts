@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CountryName } from '@moonfloor/contract/values/countries';
+import { searchKey } from '@moonfloor/contract/values/text';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 
 /** Most namesakes of a town that are compared. */
@@ -8,6 +9,13 @@ const maxNamesakes = 50;
 /** People of a town from which one that stands alone is hardly a village elsewhere. */
 const minKnownPeople = 15_000;
 
+/** Fewest people of a town whose name may stand alone, and of one that has large namesakes. */
+const minPeople = 1000;
+const minLargePeople = 100_000;
+
+/** How many times as many people a town has as each of its namesakes in other countries, if its name alone tells the country. */
+const knownTimes = 10;
+
 /** Longer texts name no town; kept answers hold their town. */
 const maxLength = 200;
 
@@ -15,7 +23,8 @@ const known = new LRUCache<string, { country: CountryName | null | undefined }>(
 
 /**
  * Returns the country of a town with a code behind it, which may be that of a country, a state or a province: `San Francisco, CA`. One in
- * the first `likely` country comes first. Null if the town is known elsewhere only, undefined if it is not known.
+ * the first `likely` country comes first. Without a code, that of a town so large that its namesakes elsewhere hardly count. Null if
+ * the town is known, but elsewhere, or too small or not the only large one to tell the country; undefined if it is not known.
  */
 export type CountryOfTown = (
   town: string,
@@ -25,7 +34,7 @@ export type CountryOfTown = (
 
 /** Returns that country; towns are looked up in the gazetteer. */
 export const countryOfTown: CountryOfTown = (town, code, likely) => {
-  if (town.length > maxLength) return undefined;
+  if (town.length > maxLength || town.length < 2) return undefined;
   const key = [town, code, ...likely].join('\n');
   let found = known.get(key);
   if (found === undefined) {
@@ -40,6 +49,7 @@ const wholePlaces = (text: string): FoundPlace[] =>
 
 function findCountryOf(...[town, code, likely]: Parameters<CountryOfTown>): CountryName | null | undefined {
   const namesakes = wholePlaces(town);
+  if (code === '') return countryOfLargest(namesakes.filter((place) => isCalled(place, town)));
   const isNamesake = (place: FoundPlace): boolean =>
     namesakes.some(({ label, latitude }) => label === place.label && latitude === place.latitude);
   const meant = wholePlaces(`${town}, ${code}`).filter(isNamesake);
@@ -49,3 +59,19 @@ function findCountryOf(...[town, code, likely]: Parameters<CountryOfTown>): Coun
   if (best !== undefined) return best.country;
   return namesakes.some(({ population }) => population >= minKnownPeople) ? null : undefined;
 }
+
+function countryOfLargest(namesakes: readonly FoundPlace[]): CountryName | null | undefined {
+  const [largest, ...others] = namesakes.toSorted((one, other) => other.population - one.population);
+  if (largest === undefined || largest.population < minPeople) return undefined;
+  const isClear = others.every(
+    ({ country, population }) => country === largest.country || population * knownTimes <= largest.population,
+  );
+  if (!isClear) return largest.population < minLargePeople ? undefined : null;
+  return largest.population < minKnownPeople ? null : largest.country;
+}
+
+/** Whether a place has exactly this name: others are found by a misspelled one. */
+const isCalled = ({ label, matched }: FoundPlace, town: string): boolean =>
+  [label.split(/,| \(/, 1)[0]!, label, matched ?? ''].some((name) => lettersOf(name) === lettersOf(town));
+
+const lettersOf = (text: string): string => searchKey(text).replace(/[^\p{L}]/gu, '');

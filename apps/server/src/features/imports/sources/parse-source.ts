@@ -61,9 +61,14 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
     .replace(/^(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s?(?:=|\()\s?(?=[[{])/, '')
     .replace(/\)?;?\s{0,100}$/, '');
   if (/^(?:\{|\[\s*(?:[{[\]"\d-]|null\b))/.test(json)) return readJsonSource({ ...source, text: json });
-  const list = source.delimiter === 'auto' && !hasTabs(text) ? readEventList(text) : undefined;
+  const list = source.delimiter === 'auto' && !hasTabs(text) ? readEventList(text, knownTowns(source)) : undefined;
   return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }
+
+const knownTowns =
+  ({ countryOfTown }: ImportSource) =>
+  (text: string): boolean =>
+    countryOfTown(text, '', []) !== undefined;
 
 /** Returns the calendar that a page shows as a text; undefined for another page. */
 const calendarIn = (html: string): string | undefined =>
@@ -84,7 +89,7 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
     if (!isHtml(source.text)) throw error;
-    const list = tableOfShown(source.text, source.today);
+    const list = tableOfShown(source.text, source.today, knownTowns(source));
     if (list === undefined) throw error;
     const read = readTable('page', list, source);
     return { ...read, notes: [...read.notes, t('This page has no event data: its headings and lists were read')] };

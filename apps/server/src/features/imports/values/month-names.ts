@@ -11,7 +11,7 @@ const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 
 
 /** Other words in dates: articles, prepositions, ordinal suffixes, the word for year. */
 const ignoredDateWords =
-  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem m am le la el il al on em di d van ב พศ';
+  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem m am le la el il al on em di d van dia dias ב พศ';
 
 /** Abbreviations of weekdays with two letters that have no other meaning. */
 const shortWeekdays = wordSet('MO FR SA');

@@ -95,11 +95,14 @@ const datedEnd =
 
 const isAnd = new RegExp(`^(?:${and})$`, 'iu');
 
+/** Writes days one after another as a range; the last number may be a month: `18, 19 e 20/06`. */
 function asRange(list: string): string {
   const days = (list.match(/\d+/g) ?? []).map(Number);
   const areDays = (list.match(/\p{L}+/gu) ?? []).every((word) => isIgnoredDateWord(word) || isAnd.test(word));
-  const isInTurn = areDays && days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
-  return isInTurn ? `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}` : list;
+  if (areDays && days.every((day, at) => at === 0 || day === days[at - 1]! + 1))
+    return `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}`;
+  const [, before = '', month = ''] = /^(.*[,&+\s].*)(\/\d{1,2})$/.exec(list) ?? [];
+  return month === '' ? list : `${asRange(before)}${month}`;
 }
 
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */

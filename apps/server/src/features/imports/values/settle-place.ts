@@ -27,7 +27,18 @@ export function settlePlace(
   const code = behind || (isPlaceCode(country) ? country : '');
   if (code !== '') settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
   settleTown(fields, places, venueOf === 'places');
+  settleCountry(fields, places, notes);
   settleCoordinates(fields, fields.country ?? places.country, notes);
+}
+
+/** Takes the country of a well-known town for that of a place without one. */
+function settleCountry(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces, notes: string[]): void {
+  const { country = '', area = '' } = fields;
+  const town = area.split(', ').at(-1)!;
+  const found = country !== '' || otherwise !== null || town === '' ? null : countryOfTown(town, '', []);
+  if (found == null) return;
+  fields.country = found;
+  notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(found), area }));
 }
 
 /** A place with a code behind its towns. */

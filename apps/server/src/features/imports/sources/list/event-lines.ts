@@ -20,7 +20,11 @@ const between = /\s(?:[–—|•·:→➔-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|u
 const descriptionAt = listHeaders.indexOf('Description');
 
 /** Reads lines of which at least a share is an event each: `12.06.2027 – Oak – Bern (CH)`; others belong to the event above. */
-export function readLines(filled: readonly Line[], share: number): Table | undefined {
+export function readLines(
+  filled: readonly Line[],
+  share: number,
+  isKnownTown: (text: string) => boolean,
+): Table | undefined {
   const rows: Row[] = [];
   const above: string[] = [];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
@@ -41,6 +45,7 @@ export function readLines(filled: readonly Line[], share: number): Table | undef
   const widths = filled.slice(0, 2).map((line) => line.text.split(between).length);
   if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
   placeNames(rows);
+  takeTowns(rows, isKnownTown);
   return rows.length > 1 && rows.length >= seen * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
@@ -59,6 +64,35 @@ function placeNames(rows: readonly Row[]): void {
     const [name = '', ...where] = cells[2]!.split(/,\s+/);
     cells.splice(2, 4, name, ...splitWhere(where.join(', ')));
   }
+}
+
+/** Splits names that end with a town, `Oak, Ulm`, `Oak, Barn Ulm`, if all of several that may do so; one in brackets alone. */
+function takeTowns(rows: readonly Row[], isKnownTown: (text: string) => boolean): void {
+  const open = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '');
+  const split = open.map(({ cells }) => splitTown(cells[2]!, isKnownTown));
+  const areAll = split.length > 1 && split.every((parts) => parts !== undefined);
+  for (const [at, { cells }] of open.entries())
+    if (split[at] !== undefined && (areAll || cells[2]!.endsWith(')'))) cells.splice(2, 3, ...split[at]);
+}
+
+/** Words for venues that are towns elsewhere. */
+const venueWords = /^(?:keller|club|halle|hall|barn|wald|forest|park|garten|garden|beach|bunker|mill|farm|arena|castle)$/i;
+
+/** Splits `Oak, Barn, Ulm`, `Oak, Barn Ulm` or `Oak (Ulm)` into name, venue and town; undefined if it ends with no known town. */
+function splitTown(
+  text: string,
+  isKnownTown: (text: string) => boolean,
+): [name: string, venue: string, town: string] | undefined {
+  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,60})\)$/u.exec(text) ?? [];
+  const [name = '', ...others] = text.split(/\s?,\s+/);
+  const last = others.pop() ?? '';
+  // `Oak, Waren (Müritz)`
+  const isTown = isKnownTown(last.replace(/\s\([^()]*\)$/, ''));
+  if (inner !== '' && !isTown && isKnownTown(inner)) return [before, '', inner];
+  if (name === '' || last === '' || /\d/.test(last) || venueWords.test(last)) return undefined;
+  if (isTown) return [name, others.join(', '), last];
+  const [, venue = '', town = ''] = /^(.{2,60})\s(\S{3,40})$/u.exec(last) ?? [];
+  return town !== '' && isKnownTown(town) ? [name, [...others, venue].join(', '), town] : undefined;
 }
 
 /** Reads a line as an event; undefined without a day, or without anything else. */

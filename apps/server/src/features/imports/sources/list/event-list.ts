@@ -17,7 +17,7 @@ const minLabelled = 0.8;
  * Reads a list of events as people write it: a line for each, `12.06.2027 – Forest Gathering – Bern (CH)`, or a paragraph for each, with
  * or without names of the values. Undefined if the text is not such a list.
  */
-export function readEventList(text: string): Table | undefined {
+export function readEventList(text: string, isKnownTown: (text: string) => boolean): Table | undefined {
   if (text.length > maxTextLength) return undefined;
   const matter = readFrontMatter(text);
   if (matter !== undefined) return matter;
@@ -27,10 +27,10 @@ export function readEventList(text: string): Table | undefined {
   const isPlain = filled.every(({ text }) => !isRowOfTable(text));
   return (
     readLabelled(lines, filled) ??
-    readLines(filled, minShare) ??
+    readLines(filled, minShare, isKnownTown) ??
     readParagraphs(lines, isPlain) ??
     // two lines with days are a list, whatever stands between them
-    (isPlain ? (readLines(filled, 0) ?? readSentence(filled)) : undefined)
+    (isPlain ? (readLines(filled, 0, isKnownTown) ?? readSentence(filled)) : undefined)
   );
 }
 
@@ -40,18 +40,26 @@ export function readCards(cards: readonly (readonly Line[])[]): Table | undefine
   return cards.length === 0 ? undefined : (readLabelled(lines, cards.flat()) ?? tableOfBlocks(cards));
 }
 
-/** Returns lines without those that hold only a month, which the days below them get: `JUNE 2027`, `11 Oak`. */
+/** Returns lines without those that hold only a month or a year, which the days below them get: `JUNE 2027`, `11 Oak`. */
 function datedByHeadings(lines: readonly Line[]): readonly Line[] {
-  let month = '';
+  let [month, year] = ['', ''];
   const dated = lines.flatMap((line) => {
     const heading = monthHeading(line.text.trim());
-    month = heading ?? month;
+    const [ofYear] = /^20\d\d$/.exec(line.bare) ?? [];
+    month = heading ?? (ofYear === undefined ? month : '');
+    year = ofYear ?? year;
+    if (heading !== undefined || ofYear !== undefined) return [];
     const [, day = '', rest = ''] = month === '' ? [] : (dayBehindBullet.exec(line.text) ?? []);
-    if (heading !== undefined) return [];
-    return [day === '' || !dayOfMonth.test(day) ? line : new Line(line.number, `${day} ${month} – ${rest}`)];
+    if (day !== '' && dayOfMonth.test(day))
+      return [new Line(line.number, [`${day} ${withYear(month, year)}`, rest].join(' – '))];
+    const { when } = line;
+    const isOpen = year !== '' && when.day !== '' && when.start < '2001';
+    return [isOpen ? new Line(line.number, [`${when.day} ${year}`, when.rest].filter(Boolean).join(' – ')) : line];
   });
-  return month === '' ? lines : dated;
+  return month === '' && year === '' ? lines : dated;
 }
+
+const withYear = (month: string, year: string): string => (/\d/.test(month) ? month : `${month} ${year}`.trim());
 
 /** Returns lines with a time behind the day of the line above them, without the lines of days: `Sat 12 June 2027`, `22:00 Oak`. */
 function datedByDays(lines: readonly Line[]): readonly Line[] {

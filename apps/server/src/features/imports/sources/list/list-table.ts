@@ -49,17 +49,18 @@ export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
 export const isPlace = (text: string): boolean =>
   text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
 
-/** Returns the lines of a text, without Markdown. */
+/** Returns the lines of a text, without Markdown and the marks of wikis. */
 export const linesOf = (text: string): Line[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
     .map((line, at) => new Line(at + 1, withoutMarkdown(line).trimEnd()));
 
-/** Returns a line without bold letters, and with the address of a link at its end. */
+/** Returns a line without bold letters and the brackets of links within a wiki, and with the address of a link at its end. */
 function withoutMarkdown(line: string): string {
   const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
   const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
-  return plain.replace(/\*\*|__/g, '');
+  return plain.replace(/\*\*|__|'''/g, '').replace(wikiLink, '$1');
 }
+const wikiLink = /\[\[(?:[^\][|]{1,200}\|)?([^\][|]{1,200})\]\]/g;
 const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;

@@ -42,7 +42,7 @@ export const isDate = (text: string): boolean =>
 const mayBeDate = (text: string): boolean =>
   /\d/.test(text) &&
   text.length <= maxDateLength &&
-  !/^\d{1,2}(?:[.,:]\d{1,2})?$/.test(text.trim()) &&
+  !/^\d{1,2}(?:[.,:]\d{1,2})?$|^[^(]*\)/.test(text.trim()) &&
   !hasNameBetween(text.trim().split(/\s+/));
 
 /** Whether a word between a day and its time may be a name: `12.06. Oak 22:00`. */

@@ -20,10 +20,11 @@ import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
 import { columnsOf, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
+import { joinTornNames, turnTable } from './turn-table.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const whole = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
+  const whole = applyMonthRows(joinActs(joinDateColumns(turnTable(withoutRepeatedHead(given)))));
   if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(whole.rows);
   const { headers } = whole;
@@ -32,7 +33,7 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
   const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
   const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
   const filled: string[] = [];
-  const table = fillCells(whole, mapping, filled);
+  const table = fillCells(joinTornNames(whole, mapping), mapping, filled);
   const dates = detectTableDates(table, mapping, source);
   const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
   const asked = dates.isByCountry ? null : open;

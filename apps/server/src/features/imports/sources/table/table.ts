@@ -85,8 +85,11 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const isLikeBelow = (test: (cell: string) => boolean): boolean =>
     head.record.some((cell, at) => test(cell) && rest.slice(0, 5).every(({ record }) => test(record[at] ?? '')));
   const isRow = head.record.some(isDate) || isLikeBelow(isDayOfList) || isLikeBelow(isTime);
-  const headers = head.record.map(
-    (cell, index) => (isRow ? '' : cell.trim()) || t('Column {number}', { number: index + 1 }),
+  const width = [head, ...rest].map(({ record }) => record.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const columns = Math.min(limits.importColumns, Math.max(head.record.length, ...width));
+  const headers = Array.from(
+    { length: columns },
+    (_, index) => (isRow ? '' : (head.record[index] ?? '').trim()) || t('Column {number}', { number: index + 1 }),
   );
   return {
     headers,
