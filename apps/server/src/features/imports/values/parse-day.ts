@@ -101,6 +101,7 @@ function asRange(list: string): string {
   const areDays = (list.match(/\p{L}+/gu) ?? []).every((word) => isIgnoredDateWord(word) || isAnd.test(word));
   if (areDays && days.every((day, at) => at === 0 || day === days[at - 1]! + 1))
     return `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}`;
+  // for up to 80 characters: maxDateLength
   const [, before = '', month = ''] = /^(.*[,&+\s].*)(\/\d{1,2})$/.exec(list) ?? [];
   return month === '' ? list : `${asRange(before)}${month}`;
 }

@@ -32,7 +32,11 @@ export function settlePlace(
 }
 
 /** Takes the country of a well-known town for that of a place without one. */
-function settleCountry(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces, notes: string[]): void {
+function settleCountry(
+  fields: SourceFields,
+  { country: otherwise, countryOfTown }: KnownPlaces,
+  notes: string[],
+): void {
   const { country = '', area = '' } = fields;
   const town = area.split(', ').at(-1)!;
   const found = country !== '' || otherwise !== null || town === '' ? null : countryOfTown(town, '', []);

@@ -76,7 +76,8 @@ function takeTowns(rows: readonly Row[], isKnownTown: (text: string) => boolean)
 }
 
 /** Words for venues that are towns elsewhere. */
-const venueWords = /^(?:keller|club|halle|hall|barn|wald|forest|park|garten|garden|beach|bunker|mill|farm|arena|castle)$/i;
+const venueWords =
+  /^(?:keller|club|halle|hall|barn|wald|forest|park|garten|garden|beach|bunker|mill|farm|arena|castle)$/i;
 
 /** Splits `Oak, Barn, Ulm`, `Oak, Barn Ulm` or `Oak (Ulm)` into name, venue and town; undefined if it ends with no known town. */
 function splitTown(

@@ -10,11 +10,7 @@ import { shownIn } from './page-table.ts';
 const maxLists = 100;
 
 /** Returns the cards of a page, and its lists outside them, as one table; undefined without either. */
-export function tableOfShown(
-  html: string,
-  today: string,
-  isKnownTown: (text: string) => boolean,
-): Table | undefined {
+export function tableOfShown(html: string, today: string, isKnownTown: (text: string) => boolean): Table | undefined {
   const elements = parseElements(html, false);
   const cards = cardsOf(elements, today);
   const table = readCards(cards.cards);
@@ -24,7 +20,11 @@ export function tableOfShown(
     .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
     .map(textOfList)
     .filter((text) => /\d/.test(text));
-  const joined = joinTables([table, ...lists.slice(0, maxLists).map((text) => readEventList(text, isKnownTown))].filter((one) => one !== undefined));
+  const joined = joinTables(
+    [table, ...lists.slice(0, maxLists).map((text) => readEventList(text, isKnownTown))].filter(
+      (one) => one !== undefined,
+    ),
+  );
   const others = lists.slice(maxLists).map((text) => text.split('\n', 1)[0]!);
   const notes = [
     ...(joined?.notes ?? []),

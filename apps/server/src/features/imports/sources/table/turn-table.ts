@@ -38,7 +38,10 @@ export function joinTornNames(table: Table, mapping: readonly string[]): Table {
     rows: table.rows.map((row) => {
       const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - named;
       if (more < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + more])) return row;
-      const whole = row.cells.slice(name, name + more + 1).map((cell) => cell.trim()).join(', ');
+      const whole = row.cells
+        .slice(name, name + more + 1)
+        .map((cell) => cell.trim())
+        .join(', ');
       return { ...row, cells: row.cells.toSpliced(name, more + 1, whole) };
     }),
   };
