@@ -5,7 +5,7 @@ export const doors = 'doors?|einlass|portes|puertas|ouverture|apertura|open|開�
 /** That an event begins at a time. */
 export const begins = 'starts?|beginn?|begins|début|inicio|início|inizio|начало|開始';
 /** Before a time. */
-export const before = 'um|at|ab|from|von|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с';
+export const before = 'um|at|ab|from|von|van|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с';
 /** Before the time of an end. */
 export const until = 'bis|to|till?|until|à|às|as|a|alle|do|до|tot';
 /** Behind an hour. */

@@ -16,7 +16,7 @@ import {
   withStatus,
 } from './list-values.ts';
 
-const between = /\s(?:[–—|•·:→➔-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+const between = /\s(?:[–—|•·:→➔➜-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
 const descriptionAt = listHeaders.indexOf('Description');
 
 /** Reads lines of which at least a share is an event each: `12.06.2027 – Oak – Bern (CH)`; others belong to the event above. */

@@ -1,6 +1,6 @@
 import type { Table } from '../table/table.ts';
-import { isPlace, type Line, listHeaders, toTable } from './list-table.ts';
-import { isTime, isUndecided, splitWhere, withCountry, withStatus } from './list-values.ts';
+import { type Line, listHeaders, toTable } from './list-table.ts';
+import { isPlace, isTime, isUndecided, splitWhere, withCountry, withStatus } from './list-values.ts';
 
 /** A line before the first event of a letter: `Dear all,` */
 const greeting =
@@ -73,10 +73,17 @@ function cellsOf(block: Block): string[] {
   // `22:00` above `06:00`
   const isEnd = opens >= 0 && block[opens + 1]?.when.isTime === true;
   const times = opens < 0 ? [] : block.slice(opens, opens + (isEnd ? 2 : 1)).map(({ bare }) => bare);
-  const [name = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
+  const [title = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
   const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
   const place =
     others.find((text) => isPlace(withCountry(text))) ?? others.find((text) => dottedPlace.test(text)) ?? '';
-  const more = others.filter((text) => text !== link && text !== place);
-  return [date, times.join(' – '), name, ...splitWhere(place), link, more.join('\n')];
+  // `Oak – Old Mill, Bern, Switzerland`
+  const [, named = '', behind = ''] = (place === '' && /^(.{1,200}?)\s[–—|-]\s(.{1,200})$/u.exec(title)) || [];
+  const isSplit = isPlace(withCountry(behind));
+  // `Old Mill` above its address
+  const above = /^[^,]{0,60}\d/.test(place) ? (others[others.indexOf(place) - 1] ?? '') : '';
+  const venue = above !== link && /^[^\d,.!?]{2,60}$/.test(above) ? above : '';
+  const where = [venue, isSplit ? behind : place].filter(Boolean).join(', ');
+  const more = others.filter((text) => text !== link && text !== place && text !== venue);
+  return [date, times.join(' – '), isSplit ? named : title, ...splitWhere(where), link, more.join('\n')];
 }

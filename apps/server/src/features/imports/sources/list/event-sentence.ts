@@ -1,6 +1,6 @@
 import type { Table } from '../table/table.ts';
-import { isPlace, isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
-import { isDate, splitWhere } from './list-values.ts';
+import { isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
+import { isDate, isPlace, splitWhere } from './list-values.ts';
 
 /** Most lines of a text in which a sentence names the day. */
 const maxSentences = 60;

@@ -1,5 +1,4 @@
 import { t } from '@moonfloor/messages/t';
-import { parseCountry } from '../../values/countries.ts';
 import type { Table } from '../table/table.ts';
 import { type When, whenIn } from './list-values.ts';
 
@@ -45,10 +44,6 @@ export const toTable = (headers: string[], rows: { line: number; cells: string[]
 /** Whether a line may be a row of a table. */
 export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
 
-/** Whether a text is a place that ends with a country. */
-export const isPlace = (text: string): boolean =>
-  text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
-
 /** Returns the lines of a text, without Markdown and the marks of wikis. */
 export const linesOf = (text: string): Line[] =>
   text
@@ -60,7 +55,7 @@ export const linesOf = (text: string): Line[] =>
 function withoutMarkdown(line: string): string {
   const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
   const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
-  return plain.replace(/\*\*|__|'''/g, '').replace(wikiLink, '$1');
+  return plain.replace(/^#{1,6}\s+|\*\*|__|'''/g, '').replace(wikiLink, '$1');
 }
 const wikiLink = /\[\[(?:[^\][|]{1,200}\|)?([^\][|]{1,200})\]\]/g;
 const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;

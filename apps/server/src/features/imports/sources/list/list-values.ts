@@ -3,6 +3,7 @@ import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
 import { leadingDay } from '../../values/leading-day.ts';
 import { isIgnoredDateWord, monthOf } from '../../values/month-names.ts';
+import { parsePlaceLine } from '../../values/places.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
 import { afterTime, maxDateLength, parseInstant } from '../../values/parse-instant.ts';
@@ -87,6 +88,10 @@ function clocksIn(text: string) {
   return /^\d/.test(time) ? parseClocks(time) : undefined;
 }
 
+/** Whether a text is a place that ends with a country. */
+export const isPlace = (text: string): boolean =>
+  text.includes(',') && parseCountry(text.slice(text.lastIndexOf(',') + 1).trim()) !== undefined;
+
 /** Writes `Bern (CH)` as `Bern, CH`. */
 export const withCountry = (text: string): string => {
   const [, town, country = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(text.trim()) ?? [];
@@ -103,6 +108,11 @@ export function splitRemark(text: string): [place: string, remark: string] {
 
 /** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
 export function splitWhere(text: string): [venue: string, town: string, country: string] {
+  // an address: `Old Mill, Street 1, 3011 Bern, Switzerland`
+  if (/\d/.test(text) && isPlace(withCountry(text))) {
+    const { event_location: venue, area = '', country = '' } = parsePlaceLine(text, []);
+    return [venue ?? '', area, country];
+  }
   const parts = withCountry(text)
     .split(/,|\s[•·]\s/u)
     .map((part) => part.trim())
@@ -175,7 +185,7 @@ const isMore = (words: readonly string[]): boolean => words.join(' ').replace(af
 /** Returns words without the sign behind them. */
 const bare = (words: readonly string[]): string => words.join(' ').replace(/[:,]$/, '');
 /** Whether a day beside other words has a year, a time, points or a colon. */
-const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
+const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|\d\/\d{1,2}\/\d\d|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
 
 const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
 
