@@ -3,10 +3,10 @@ import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
 import { leadingDay } from '../../values/leading-day.ts';
 import { isIgnoredDateWord, monthOf } from '../../values/month-names.ts';
-import { parsePlaceLine } from '../../values/places.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
 import { afterTime, maxDateLength, parseInstant } from '../../values/parse-instant.ts';
+import { parsePlaceLine } from '../../values/places.ts';
 import { beforeTime, besideTime, startBehindDoors } from '../../values/time-words.ts';
 
 /** The day from which those without a year are counted: they are in its year. */
