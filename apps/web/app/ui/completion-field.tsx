@@ -98,8 +98,9 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
     } else if (key === 'Escape' && open) {
       event.stopPropagation();
       close();
-    } else if (open && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    } else if (found.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
+      setWanted(true);
       const by = key === 'ArrowDown' ? 1 : -1;
       setActive((before) => (before < 0 && by < 0 ? found.length - 1 : (before + by + found.length) % found.length));
     }

@@ -119,3 +119,17 @@ test('coordinates and links of maps are understood in place of a name', async ()
     expect(place()).toEqual(['', '', '', latitude, longitude, '']);
   }
 });
+
+test('suggestions that were closed with Escape are opened again by an arrow key', async () => {
+  const { page } = await open();
+  const field = page.box.querySelector<HTMLInputElement>('[role=combobox]')!;
+  act(() => field.focus());
+  await page.type(where, 'Вен');
+  await page.shows('Vienna');
+  await page.press('Escape');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await page.press('ArrowDown');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await page.press('Enter');
+  expect(page.value(where)).toBe('Vienna');
+});
