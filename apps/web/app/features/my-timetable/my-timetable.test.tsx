@@ -107,6 +107,14 @@ test('what is over gives no advice on how to get from set to set', async () => {
   expect(page.text()).not.toMatch(/Overlaps with|Leave \d/);
 });
 
+test('before it is known whose stars they are, none is said to be missing', async () => {
+  serve({ 'GET /auth/validate': () => new Promise(() => undefined) });
+  const page = await render(<MyTimetableScreen />, { token: 'token', route: '/my-timetable', path: '/my-timetable' });
+  followSession();
+  await page.shows('Loading your timetable…');
+  expect(page.text()).not.toContain('You have not starred anything yet');
+});
+
 test('a device that does not have the stars of the account yet does not say that there are none', async () => {
   const answers: ((stars: object[]) => void)[] = [];
   serve({

@@ -106,7 +106,7 @@ export function noteAnswer(account: number): void {
 }
 
 /** Whether there may be more stars, of an account that has not answered yet. */
-export const areStarsAwaited = (): boolean => isOfAccount() && asked !== (readAccount()?.id ?? null);
+export const areStarsAwaited = (): boolean => isOfAccount() && (asked === null || asked !== readAccount()?.id);
 
 /** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
