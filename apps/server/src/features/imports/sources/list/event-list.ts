@@ -52,9 +52,8 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
     const [, day = '', rest = ''] = month === '' ? [] : (dayBehindBullet.exec(line.text) ?? []);
     if (day !== '' && dayOfMonth.test(day))
       return [new Line(line.number, [`${day} ${withYear(month, year)}`, rest].join(' – '))];
-    const { when } = line;
-    const isOpen = year !== '' && when.day !== '' && when.start < '2001';
-    return [isOpen ? new Line(line.number, [`${when.day} ${year}`, when.rest].filter(Boolean).join(' – ')) : line];
+    if (year === '' || line.when.day === '' || line.when.start >= '2001') return [line];
+    return [new Line(line.number, [`${line.when.day} ${year}`, line.when.rest].filter(Boolean).join(' – '))];
   });
   return month === '' && year === '' ? lines : dated;
 }
