@@ -130,9 +130,10 @@ test('logging out clears what the site has stored, even if the server cannot be 
   stubServer((request) => (request.startsWith('GET') ? { status: 200, body: member } : new Error('offline')));
   const page = await render(<Visitor />, { token: 'stored' });
   localStorage.setItem('draft:7:release:new', '{}');
+  sessionStorage.setItem('queue-chosen:new:7', '[]');
   await page.click('Log out');
   expect(page.text()).toContain('nobody, logout');
-  expect(localStorage.length).toBe(0);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('a user who stays with unsaved changes remains signed in', async () => {

@@ -70,6 +70,7 @@ export function useSession(): SessionState {
  */
 function clearStorage(): void {
   removeStored(storedKeys('').filter((key) => !key.startsWith('stars') || key.startsWith(remindersKey)));
+  removeStored(storedKeys('', 'sessionStorage'), 'sessionStorage');
   // The worker completes it if the page is left now; there may be none.
   navigator.serviceWorker?.controller?.postMessage({ forget: true } satisfies WorkerMessage);
   void clearKeptFiles();

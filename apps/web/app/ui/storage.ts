@@ -40,9 +40,9 @@ export function removeStored(keys: readonly string[], place: Place = 'localStora
 }
 
 /** Returns the keys of all stored values that begin with `prefix`. */
-export function storedKeys(prefix: string): string[] {
+export function storedKeys(prefix: string, place: Place = 'localStorage'): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(window[place]).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }
