@@ -112,6 +112,20 @@ test('the page of a form that waits says so once it is sent', async ({ page, con
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
   await expect(on.main.getByText('This is kept on your device')).toBeHidden();
   expect(await submittedBy(site, member, 'artist')).toHaveLength(1);
+
+  await page.goto('/submit-artist');
+  await on.fill(uniqueName('Discarded elsewhere'));
+  await on.preview();
+  await expect(on.button('Back to Edit')).toBeVisible();
+  await goOffline(context, proxied.proxy);
+  await on.submit();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/offline');
+  await waitingForms(other).getByRole('button', { name: 'Discard' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(on.main.getByText('This no longer waits to be sent.')).toBeVisible();
+  await expect(on.main.getByText('This is kept on your device')).toBeHidden();
 });
 
 test('a form whose response was lost is sent later, once, and not taken as sent before the site says so @endurance', async ({

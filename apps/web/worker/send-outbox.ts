@@ -40,7 +40,7 @@ async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Pr
   const answer: Answer | null = await response.json().catch(() => null);
   const { id, detail: message = '', errors = [] } = answer ?? {};
   if (response.ok && typeof id === 'number') {
-    await removeFromOutbox(key);
+    await removeFromOutbox(key, { sent: true });
     return;
   }
   // without the record, it was not the site that answered, but e.g. a Wi-Fi network that asks for a sign-in

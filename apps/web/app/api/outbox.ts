@@ -57,7 +57,7 @@ export interface OutboxEntry {
   pictures: unknown;
 }
 
-/** Announces each change of the outbox to open pages. */
+/** Announces each change of the outbox to open pages: the key of a form that was sent, null for other changes. */
 export const outboxChannel = 'moonfloor-outbox';
 
 /** Tag of the background synchronisation that sends waiting forms. */
@@ -65,9 +65,9 @@ export const outboxTag = 'moonfloor-outbox';
 
 const prefix = 'outbox:';
 
-function announce(): void {
+function announce(sent: string | null = null): void {
   const channel = new BroadcastChannel(outboxChannel);
-  channel.postMessage(null);
+  channel.postMessage(sent);
   channel.close();
 }
 
@@ -110,10 +110,10 @@ export async function changeOutboxEntry(
   return changed;
 }
 
-/** Removes a form. */
-export async function removeFromOutbox(key: string): Promise<void> {
+/** Removes a form, which was sent or is discarded. */
+export async function removeFromOutbox(key: string, { sent = false } = {}): Promise<void> {
   await del(prefix + key, keptFiles());
-  announce();
+  announce(sent ? key : null);
 }
 
 /** Removes all forms, and the files of kept forms, which share their database. */

@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
 import { listOutbox, outboxChannel, type OutboxEntry } from './outbox.ts';
 
-/** Returns the forms that wait to be sent, and follows their changes; null until they are read. */
-export function useOutbox(): OutboxEntry[] | null {
-  const [entries, setEntries] = useState<OutboxEntry[] | null>(null);
+/** Returns the forms that wait to be sent, null until they are read, and the keys of those sent since; follows their changes. */
+export function useOutbox(): { waiting: OutboxEntry[] | null; sent: readonly string[] } {
+  const [waiting, setWaiting] = useState<OutboxEntry[] | null>(null);
+  const [sent, setSent] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
     const read = (): void => {
       // without storage, nothing waits
       void listOutbox()
         .catch(() => [])
-        .then((found) => current && setEntries(found));
+        .then((found) => current && setWaiting(found));
     };
     const channel = new BroadcastChannel(outboxChannel);
-    channel.addEventListener('message', read);
+    channel.addEventListener('message', ({ data: key }: MessageEvent<string | null>) => {
+      if (key !== null) setSent((keys) => [...keys, key]);
+      read();
+    });
     read();
     return () => {
       current = false;
       channel.close();
     };
   }, []);
-  return entries;
+  return { waiting, sent };
 }

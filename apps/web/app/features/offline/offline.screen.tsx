@@ -23,7 +23,7 @@ export const meta = () => [{ title: `${t('Offline')} · Moonfloor` }, { name: 'r
 export default function OfflineScreen() {
   const wanted = sitePath(new URLSearchParams(useLocation().search).get('page') ?? '');
   const index = useKeptIndex();
-  const waiting = useOutbox();
+  const { waiting } = useOutbox();
   return (
     <div ref={keepFocus} className={styles.page}>
       <PageHeader title={t('Offline')} subtitle={t('Saved on this device for when you have no signal')} />

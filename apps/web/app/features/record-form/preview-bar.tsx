@@ -5,6 +5,7 @@ import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { messages } from '@moonfloor/contract/api/messages';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { msg, t } from '@moonfloor/messages/t';
+import { describeRefusal } from '../../api/form-errors.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../ui/form.tsx';
@@ -128,16 +129,33 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
   );
 }
 
-/** Says that a form waits in the outbox, and gives `thanks` once it is sent. */
+/** Says what has become of a form that was put in the outbox; `thanks` once it is sent. */
 function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; next: string }) {
-  const isSent = useOutbox()?.some(({ key }) => key === queued) === false;
+  const { waiting, sent } = useOutbox();
+  if (sent.includes(queued)) {
+    return (
+      <div className={styles.bar}>
+        <Notice>{thanks}</Notice>
+        <p>
+          <Link to={next}>{t('Continue now')}</Link>
+        </p>
+      </div>
+    );
+  }
+  const entry = waiting?.find(({ key }) => key === queued);
   return (
     <div className={styles.bar}>
-      <Notice>
-        {isSent ? thanks : t('You are offline. This is kept on your device, and sent once you are online.')}
-      </Notice>
+      {entry?.state === 'refused' ? (
+        <Notice tone="bad">{entry.message || describeRefusal(entry.status ?? 0)}</Notice>
+      ) : (
+        <Notice>
+          {waiting !== null && entry === undefined
+            ? t('This no longer waits to be sent.')
+            : t('You are offline. This is kept on your device, and sent once you are online.')}
+        </Notice>
+      )}
       <p>
-        {isSent ? <Link to={next}>{t('Continue now')}</Link> : <Link to="/offline">{t('What waits to be sent')}</Link>}
+        <Link to="/offline">{t('What waits to be sent')}</Link>
       </p>
     </div>
   );
