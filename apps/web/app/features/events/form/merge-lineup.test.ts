@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import { emptyFloors, type FloorValues } from './event-values.ts';
@@ -80,5 +81,22 @@ describe('a line-up that is pasted again', () => {
   test('of another day adds the second set of an artist', () => {
     const saturday = timed('Saturday\nMAIN FLOOR:\n22:00 Moss');
     expect(compareLineups(before, saturday)).toMatchObject({ added: [{ floor: 'MAIN FLOOR' }], moved: [], gone: [] });
+  });
+
+  test('with all days shifted moves the sets of the last day, too', () => {
+    const flyer = timed('MAIN FLOOR\nFriday\n22:00 Moss\n23:00 Fern\nSaturday\n22:00 Moss\n23:00 Owl');
+    const later = (start: string): string => shiftWallTime(start, 24 * 60);
+    const form = flyer.map((floor) => ({
+      ...floor,
+      artists: floor.artists.map((entry) => ({ ...entry, start: later(entry.start) })),
+    }));
+    const { added, moved, gone } = compareLineups(form, flyer);
+    expect([added, moved.length, gone]).toEqual([[], 3, []]);
+    expect(updateLineup(form, flyer)[0]!.artists.map(({ name, start }) => [name, start])).toEqual([
+      ['MOSS', '2030-05-03T22:00'],
+      ['FERN', '2030-05-03T23:00'],
+      ['MOSS', '2030-05-04T22:00'],
+      ['OWL', '2030-05-04T23:00'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { minutesBetween } from '@moonfloor/lineup/festival-day';
 import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
 import { namedEntries } from './event-form.ts';
 import type { EntryValues, FloorValues } from './event-values.ts';
@@ -53,13 +54,41 @@ const isSameArtist = (one: PlacedSet, other: PlacedSet): boolean =>
 const isSameFloor = (one: PlacedSet, other: PlacedSet): boolean => nameKey(one.floor) === nameKey(other.floor);
 const dayOf = ({ entry }: PlacedSet): string => entry.start.slice(0, 10);
 
+const placeOf = ({ floor, entry }: PlacedSet): string => `${nameKey(floor)}\n${nameKey(entry.name)}`;
+
+/**
+ * Whether a text of several days has the form's sets with all days shifted: it has most of them on their floors, and most of its
+ * times are as many days away from theirs.
+ */
+function areDaysShifted(present: readonly PlacedSet[], wanted: readonly PlacedSet[]): boolean {
+  const timed = wanted.filter(({ entry }) => entry.start !== '');
+  const places = new Set(wanted.map(placeOf));
+  if (
+    new Set(timed.map(dayOf)).size < 2 ||
+    present.filter((set) => places.has(placeOf(set))).length * 2 <= present.length
+  )
+    return false;
+  const byPlace = Map.groupBy(present, placeOf);
+  const counts = new Map<number, number>();
+  for (const to of timed)
+    for (const from of byPlace.get(placeOf(to)) ?? [])
+      if (from.entry.start.slice(10) === to.entry.start.slice(10)) {
+        const shift = minutesBetween(from.entry.start, to.entry.start);
+        counts.set(shift, (counts.get(shift) ?? 0) + 1);
+      }
+  const unshifted = counts.get(0) ?? 0;
+  return [...counts.values()].some((count) => count > unshifted && count * 2 > timed.length);
+}
+
 /**
  * Compares a pasted line-up with that of the form. Of an artist with several sets, those at the same place and time are the same;
- * the others have moved, if the text has the day on which they were.
+ * the others have moved, if the text has the day on which they were, or has all days shifted.
  */
 export function compareLineups(floors: readonly FloorValues[], pasted: readonly FloorValues[]): LineupDifference {
   const [present, wanted] = [setsOf(floors), setsOf(pasted)];
   const days = new Set(wanted.map(dayOf));
+  const shifted = areDaysShifted(present, wanted);
+  const hasDayOf = (set: PlacedSet): boolean => shifted || days.has(dayOf(set));
   const left = new Set(present);
   const take = (to: PlacedSet, fits: (from: PlacedSet) => boolean): PlacedSet | undefined => {
     const from = [...left].find((set) => isSameArtist(set, to) && fits(set));
@@ -73,12 +102,11 @@ export function compareLineups(floors: readonly FloorValues[], pasted: readonly 
   const added: PlacedSet[] = [];
   const moved: LineupDifference['moved'] = [];
   for (const to of others) {
-    const from =
-      take(to, (set) => isSameFloor(set, to) && isTimeOpen(set, to)) ?? take(to, (set) => days.has(dayOf(set)));
+    const from = take(to, (set) => isSameFloor(set, to) && isTimeOpen(set, to)) ?? take(to, hasDayOf);
     if (from === undefined) added.push(to);
     else if (to.entry.start !== '' || !isSameFloor(from, to)) moved.push({ from, to });
   }
-  const gone = [...left].filter((set) => days.has(dayOf(set)) && wanted.some((other) => isSameFloor(other, set)));
+  const gone = [...left].filter((set) => hasDayOf(set) && wanted.some((other) => isSameFloor(other, set)));
   return { added, moved, gone };
 }
 
