@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { useTabState } from '../../../api/use-tab-state.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { mergePath } from '../../records/admin-paths.ts';
 import { keyOf } from '../use-record-actions.ts';
@@ -37,9 +37,9 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
   );
 }
 
-/** The records selected for merging: a maximum of two of the same type, possibly from different searches. */
+/** The records selected for merging, until they are merged: a maximum of two of the same type, possibly from different searches. */
 export function useMergeSelection() {
-  const [selected, setSelected] = useState<readonly AdminSearchResult[]>([]);
+  const [selected, setSelected] = useTabState<readonly AdminSearchResult[]>('merge-selection', []);
   const has = (record: AdminSearchResult): boolean => selected.some((other) => keyOf(other) === keyOf(record));
   return {
     selected,

@@ -22,6 +22,7 @@ import { mergePath } from '../../records/admin-paths.ts';
 import { fieldLabel } from '../history/activity-text.ts';
 import { queuePath } from '../queue/use-queue.ts';
 import { FieldChoice } from './field-choice.tsx';
+import { useMergeSelection } from './merge-bar.tsx';
 import {
   type Choice,
   conflictingFields,
@@ -274,11 +275,13 @@ function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'f
   const [state, setState] = useState(initialState);
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
+  const selection = useMergeSelection();
   const merge = async (): Promise<void> => {
     setState({ ...initialState, busy: true });
     try {
       const side = ({ id, updated_at }: MergeCandidate) => ({ id, updated_at });
       await withPassword(() => api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } }));
+      selection.clear();
       setState({ ...initialState, done: true });
     } catch (error) {
       if (handleAccessError(error)) return;

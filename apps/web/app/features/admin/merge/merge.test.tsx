@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { member, renderSignedIn, serve } from '../../../testing/render.tsx';
+import { ContentSearch } from '../content-search.tsx';
+import { useSearch } from '../use-search.ts';
 import MergeScreen from './merge.screen.tsx';
 
 const side = (id: number) => ({
@@ -79,4 +81,40 @@ test('what is removed for good is named by its type', async () => {
   await page.click('Merge series');
   await page.shows('The series ACT 2');
   expect(page.find('button', 'Merge permanently')).toBeTruthy();
+});
+
+test('the two that were selected are still selected on the way back, until they are merged', async () => {
+  const found = (id: number) => ({ ...side(id), type: 'artist', updated_at: side(id).created_at });
+  serve({
+    'GET /auth/validate': { ...member, role: 'moderator' },
+    'GET /admin/search': [found(1), found(2)],
+    'GET /admin/merge': {
+      type: 'artist',
+      keep: side(1),
+      from: side(2),
+      referred: [],
+      same_days: [],
+      barrier: null,
+      takes: true,
+    },
+    'POST /admin/merge': { id: 1, type: 'artist', status: 'inactive' },
+  });
+  const Search = () => <ContentSearch search={useSearch()} onChanged={() => undefined} ref={null} />;
+  const open = () => renderSignedIn(<Search />, { path: '/?q=act' });
+  let page = await open();
+  await page.shows('ACT 2');
+  for (const id of [1, 2]) await page.click(`Choose to merge: ACT ${id}`);
+  await page.shows('ACT 1 and ACT 2');
+  page = await open();
+  await page.shows('ACT 1 and ACT 2');
+  const route = '/admin-dashboard/merge';
+  const merge = await renderSignedIn(<MergeScreen />, { route, path: `${route}?type=artist&keep=1&from=2` });
+  await merge.shows('Will be removed and redirect to the other');
+  await merge.click('Merge artists');
+  await merge.shows('The history of both is kept.');
+  await merge.click('Merge permanently');
+  await merge.shows('ACT 2 was merged into ACT 1.');
+  page = await open();
+  await page.shows('ACT 2');
+  expect(page.text()).not.toContain('ACT 1 and ACT 2');
 });
