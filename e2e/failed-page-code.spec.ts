@@ -8,6 +8,7 @@ const codeTimeoutMs = 121_000;
 
 const moonCode = /\/assets\/moon-dialog[^/]*\.js$/;
 const releasesCode = /\/assets\/releases\.screen[^/]*\.js$/;
+const memberCode = /\/assets\/member-session[^/]*\.js$/;
 const submitCode = /\/assets\/submit\.screen[^/]*\.js$/;
 
 const openReleases = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
@@ -101,4 +102,19 @@ test('a member page whose code fails shows an error and works on retry @enduranc
   await page.goto('/submit', { waitUntil: 'load' });
   await expect(failedStart(page)).toBeVisible();
   await expect(page.getByText('Loading…')).toBeHidden();
+});
+
+test('an empty timetable does not wait for ever for code of members that fails, and loads on retry', async ({
+  page,
+  context,
+  site,
+}) => {
+  await actAs(context, site, await register(site));
+  await page.route(memberCode, (route) => route.abort());
+  await page.goto('/my-timetable');
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText('You have not starred anything yet')).toBeVisible();
 });

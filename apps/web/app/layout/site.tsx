@@ -22,6 +22,12 @@ import { Shell } from './shell.tsx';
 const loadMemberSession = () => import('./member-session.tsx');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
+/** Ends what waits for the account's stars, which that code asks for. */
+async function noteFailure(account: number): Promise<void> {
+  const { noteAnswer } = await import('../features/stars/star-store.ts');
+  noteAnswer(account, false);
+}
+
 /** The layout of pages with the navigation bar. */
 export function Site() {
   return (
@@ -39,7 +45,7 @@ function SiteFrame() {
   useServiceWorker(pathname);
   useRecordTransitions();
   const idle = useIdle();
-  const member = useLazyModule(loadMemberSession, account !== null);
+  const member = useLazyModule(loadMemberSession, account !== null, () => void noteFailure(account!.id));
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
   const failed = useFailedNavigation();
   const shown = pendingPath ?? pathname;

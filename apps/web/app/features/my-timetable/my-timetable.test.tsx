@@ -133,6 +133,21 @@ test('a device that does not have the stars of the account yet does not say that
   await page.shows('ZIGGY');
 });
 
+test('an account that cannot be reached is not said to have no stars', async () => {
+  let answer: ((error: Error) => void) | undefined;
+  serve({
+    'PUT /stars': () => new Promise((resolve) => (answer = resolve)),
+    'POST /stars/find': { sets: [], removed: [], events: [], artists: [] },
+  });
+  const page = await renderSignedIn(<MyTimetableScreen />, { route: '/my-timetable', path: '/my-timetable' });
+  followSession();
+  onTestFinished(startSync(7));
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  answer?.(new Error('unreachable'));
+  await page.shows('Try again');
+  expect(page.text()).not.toContain('You have not starred anything yet');
+});
+
 test('a star is sent at once when the page is left, and not again', async () => {
   const sent = serve({
     'PUT /stars': { stars: [] },

@@ -4,7 +4,14 @@ import { tellWorker } from '../../api/keep-offline.ts';
 import { removeStored, storedKeys } from '../../ui/storage.ts';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { endReminders } from '../stars/push-reminders.ts';
-import { areStarsAwaited, readStars, type Stars, subscribeToStars, clearStars } from '../stars/star-store.ts';
+import {
+  areStarsAwaited,
+  areStarsMissing,
+  readStars,
+  type Stars,
+  subscribeToStars,
+  clearStars,
+} from '../stars/star-store.ts';
 
 /** The stars of this device, with the known facts about their targets. */
 export interface MyTimetable {
@@ -23,6 +30,7 @@ export interface MyTimetable {
 export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
   const awaited = useSyncExternalStore(subscribeToStars, areStarsAwaited);
+  const missing = useSyncExternalStore(subscribeToStars, areStarsMissing);
   const [known, setKnown] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
@@ -43,7 +51,10 @@ export function useMyTimetable(): MyTimetable {
     );
     return () => abort.abort();
   }, [tries]);
-  const retry = (): void => setTries((count) => count + 1);
+  const hasStars = Object.keys(stars.stars).length > 0;
+  const lacksAll = missing && !hasStars;
+  // the code that asks the account may not have loaded
+  const retry = (): void => (lacksAll ? window.location.reload() : setTries((count) => count + 1));
   useEffect(() => {
     if (unasked > 0) setTries((count) => count + 1);
   }, [unasked]);
@@ -53,8 +64,8 @@ export function useMyTimetable(): MyTimetable {
     setKnown(readKnown());
   };
   // without stars, there is nothing to look up
-  const busy = awaited || (state.busy && Object.keys(stars.stars).length > 0);
-  return { stars, known, failed: state.failed, busy, retry, clear };
+  const busy = awaited || (state.busy && hasStars);
+  return { stars, known, failed: state.failed || lacksAll, busy, retry, clear };
 }
 
 /** Adds the things that have lost their star since the page was opened. */

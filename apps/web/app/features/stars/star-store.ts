@@ -96,17 +96,20 @@ export function readStars(): Stars {
   return current;
 }
 
-/** The account that was asked for the stars of its other devices since this page was opened. */
-let asked: number | null = null;
+/** The account that was asked for the stars of its other devices since this page was opened, and whether it has answered. */
+let asked = { account: 0, answered: false };
 
 /** Notes that an account has answered, or cannot be reached. */
-export function noteAnswer(account: number): void {
-  asked = account;
+export function noteAnswer(account: number, answered: boolean): void {
+  asked = { account, answered };
   publish();
 }
 
 /** Whether there may be more stars, of an account that has not answered yet. */
-export const areStarsAwaited = (): boolean => isOfAccount() && (asked === null || asked !== readAccount()?.id);
+export const areStarsAwaited = (): boolean => isOfAccount() && asked.account !== readAccount()?.id;
+
+/** Whether there may be more stars, of an account that could not be reached. */
+export const areStarsMissing = (): boolean => isOfAccount() && !areStarsAwaited() && !asked.answered;
 
 /** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;

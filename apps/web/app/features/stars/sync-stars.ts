@@ -22,9 +22,10 @@ export function startSync(account: number): () => void {
     timer = undefined;
     last = Date.now();
     sent = readStars().unsent;
-    syncStars(account, () => stopped)
-      .catch(() => undefined)
-      .finally(() => noteAnswer(account));
+    syncStars(account, () => stopped).then(
+      () => noteAnswer(account, true),
+      () => noteAnswer(account, false),
+    );
   };
   const onChange = (): void => {
     const { unsent } = readStars();
