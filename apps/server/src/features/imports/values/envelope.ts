@@ -1,7 +1,11 @@
 const stamp = String.raw`\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?`;
-/** Before a message: `[01.03.27, 10:15:32] Anna: `, `01.03.27, 10:15 - Anna: ` of WhatsApp, `Anna, [01.03.2027 10:15]` of Telegram. */
+const stampOfBrowser = String.raw`\d{1,2}:\d{2}(?:\s?[AP]M)?,\s\d{1,2}[./]\d{1,2}[./]\d{2,4}`;
+/**
+ * Before a message: `[01.03.27, 10:15:32] Anna: `, `[10:15, 1.3.2027] Anna: `, `01.03.27, 10:15 - Anna: ` of WhatsApp,
+ * `Anna, [01.03.2027 10:15]` of Telegram.
+ */
 const chatHead = new RegExp(
-  String.raw`^\u200E?(?:\[${stamp}\]\s[^:\n]{1,60}:\s|${stamp}\s-\s[^:\n]{1,60}:\s|[^[\]\n]{1,60},\s\[${stamp}\]:?[^\S\n]*\n)`,
+  String.raw`^\u200E?(?:\[(?:${stamp}|${stampOfBrowser})\]\s[^:\n]{1,60}:\s|${stamp}\s-\s[^:\n]{1,60}:\s|[^[\]\n]{1,60},\s\[${stamp}\]:?[^\S\n]*\n)`,
   'gm',
 );
 const forwarded =

@@ -55,7 +55,15 @@ export const linesOf = (text: string): Line[] =>
 function withoutMarkdown(line: string): string {
   const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
   const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
-  return plain.replace(/^#{1,6}\s+|\*\*|__|'''/g, '').replace(wikiLink, '$1');
+  return plain
+    .replace(/^#{1,6}\s+|\*\*|__|'''/g, '')
+    .replace(wikiLink, '$1')
+    .replace(ofMessengers, '$2')
+    .replace(struckLine, '$1~~$2~~');
 }
+/** `*bold*` and `_slanted_` letters in messengers. */
+const ofMessengers = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
+/** `• ~12.06. Oak~` in messengers. */
+const struckLine = /^(\s{0,20}(?:[•*·▪►➤–-]\s+)?)~([^~\s][^~]*)~$/u;
 const wikiLink = /\[\[(?:[^\][|]{1,200}\|)?([^\][|]{1,200})\]\]/g;
 const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;

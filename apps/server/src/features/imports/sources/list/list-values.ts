@@ -185,7 +185,7 @@ const isMore = (words: readonly string[]): boolean => words.join(' ').replace(af
 /** Returns words without the sign behind them. */
 const bare = (words: readonly string[]): string => words.join(' ').replace(/[:,]$/, '');
 /** Whether a day beside other words has a year, a time, points or a colon. */
-const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|\d\/\d{1,2}\/\d\d|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
+const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|(?<!\d)\d{1,2}\.\d{1,2}\.$|\d\/\d{1,2}\/\d\d|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
 
 const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
 
