@@ -9,6 +9,8 @@ import { isDate, isTime } from './list-values.ts';
 /** Longer texts and lines are not lists; in UTF-16 units. */
 const maxTextLength = 500_000;
 export const maxLineLength = 400;
+/** Most lines of a page. */
+const maxShownLines = 5000;
 /** The share of the lines, or paragraphs, that must have the form of the list. */
 const minShare = 0.6;
 const minLabelled = 0.8;
@@ -40,6 +42,16 @@ export function readCards(cards: readonly (readonly Line[])[]): Table | undefine
   return cards.length === 0 ? undefined : (readLabelled(lines, cards.flat()) ?? tableOfBlocks(cards));
 }
 
+/** Reads the lines of a page, if most of them, or of its paragraphs, are events, and most events have a time or a place. */
+export function readShownLines(shown: readonly Line[], isKnownTown: (text: string) => boolean): Table | undefined {
+  const lines = datedByDays(datedByHeadings(shown.filter(({ text }) => text.length <= maxLineLength)));
+  const filled = lines.filter(({ text }) => text !== '');
+  if (filled.length < 2 || filled.length > maxShownLines) return undefined;
+  const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false);
+  const told = table?.rows.filter(({ cells }) => [1, 3, 4, 5].some((at) => cells[at] !== '')) ?? [];
+  return told.length > 1 && told.length * 2 >= table!.rows.length ? table : undefined;
+}
+
 /** Returns lines without those that hold only a month or a year, which the days below them get: `JUNE 2027`, `11 Oak`. */
 function datedByHeadings(lines: readonly Line[]): readonly Line[] {
   let [month, year] = ['', ''];
@@ -60,20 +72,30 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
 
 const withYear = (month: string, year: string): string => (/\d/.test(month) ? month : `${month} ${year}`.trim());
 
-/** Returns lines with a time behind the day of the line above them, without the lines of days: `Sat 12 June 2027`, `22:00 Oak`. */
+/**
+ * Returns lines with a time, and those with a place that are not the only one of their day, behind the day of the line above them, without
+ * the lines of days: `Sat 12 June 2027`, `22:00 Oak`.
+ */
 function datedByDays(lines: readonly Line[]): readonly Line[] {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   const timed = new Map(filled.map((line) => [line, /^\d/.test(line.bare) ? splitTime(line.bare) : []]));
   const isTimed = (line: Line | undefined): boolean => line !== undefined && timed.get(line)?.length === 2;
-  if (filled.filter(isTimed).length < 2) return lines;
-  const headings = new Set(filled.filter((line, at) => isTimed(filled[at + 1]) && line.when.isDate));
+  const isPlaced = (line: Line | undefined): boolean => line !== undefined && namedPlace.test(line.bare);
+  const arePlaced = filled.some((line, at) => line.when.isDate && isPlaced(filled[at + 1]) && isPlaced(filled[at + 2]));
+  const isEvent = (line: Line | undefined): boolean => isTimed(line) || (arePlaced && isPlaced(line));
+  if (filled.filter(isEvent).length < 2) return lines;
+  const headings = new Set(filled.filter((line, at) => isEvent(filled[at + 1]) && line.when.isDate));
   let day = '';
   return lines.flatMap((line) => {
     if (headings.has(line)) day = line.bare;
     if (headings.has(line)) return [];
-    return [day === '' || !isTimed(line) ? line : new Line(line.number, [day, ...timed.get(line)!].join(' – '))];
+    const own = isTimed(line) ? timed.get(line)! : [line.bare];
+    return [day === '' || !isEvent(line) ? line : new Line(line.number, [day, ...own].join(' – '))];
   });
 }
+
+/** `Oak – Barn, Leeds, UK` */
+const namedPlace = /^[^\d\s][^–—@|]{0,150}\s[–—@|-]\s[^–—@|,]{2,80},\s[^–—@|]{2,80}$/u;
 
 /** Splits `22:00 Oak` into the time and the rest, as far as it begins with one. */
 function splitTime(text: string): string[] {

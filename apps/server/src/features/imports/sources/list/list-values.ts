@@ -58,6 +58,9 @@ function hasNameBetween(words: readonly string[]): boolean {
     .some((word) => !isWordOfTime(word));
 }
 
+/** Whether a text has a word that is none of a day or a time. */
+export const saysMore = (text: string): boolean => text.split(/\s+/).some((word) => !isWordOfTime(word));
+
 /** Whether a word may be one of a day or a time. */
 const isWordOfTime = (word: string): boolean =>
   /\d/.test(word) ||
@@ -185,7 +188,8 @@ const isMore = (words: readonly string[]): boolean => words.join(' ').replace(af
 /** Returns words without the sign behind them. */
 const bare = (words: readonly string[]): string => words.join(' ').replace(/[:,]$/, '');
 /** Whether a day beside other words has a year, a time, points or a colon. */
-const isClear = (day: string): boolean => /\d{4}|\.\d\d\b|(?<!\d)\d{1,2}\.\d{1,2}\.$|\d\/\d{1,2}\/\d\d|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
+const isClear = (day: string): boolean =>
+  /\d{4}|\.\d\d\b|(?<!\d)\d{1,2}\.\d{1,2}\.$|\d\/\d{1,2}\/\d\d|\d\.\s?[-–]|:\d\d|:$|^:|[)）]$/.test(day);
 
 const dash = /(?<=[\d\p{L}.)])\s[-–—]\s(?=[\d\p{L}])/gu;
 

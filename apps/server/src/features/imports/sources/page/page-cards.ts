@@ -1,11 +1,12 @@
 import { ElementType } from 'htmlparser2';
 import { limits } from '@moonfloor/contract/api/limits';
+import { statusInPlaceOf } from '../../values/event-name.ts';
 import { phraseOf } from '../../values/event-status.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
 import { maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
-import { isDate, isTime } from '../list/list-values.ts';
+import { isDate, isTime, saysMore } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
@@ -150,6 +151,7 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
           // `<span class="day">12</span><span class="month">June</span>`
           const before = child.prev !== null && 'attribs' in child.prev ? child.prev : undefined;
           if (marks !== '' && (before === heading || isBlock.test(before?.name ?? ''))) lines.push('');
+          else if (marks !== '' && before !== undefined && endsBefore(lines.at(-1)!, child)) lines.push('');
           else if (marks !== '' && before !== undefined) add(' ');
           walk(child.children);
         }
@@ -158,6 +160,12 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
   };
   walk([...elements]);
   return joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean));
+}
+
+/** Whether a line is a day, a time or a status, and an element behind it says something else: `12 June 2027`, `Cancelled`, `Leeds, UK`. */
+function endsBefore(line: string, element: Element): boolean {
+  const text = line.length > 200 ? '' : line.trim();
+  return (isDate(text) || isTime(text) || statusInPlaceOf(text) !== undefined) && saysMore(textIn(element));
 }
 
 /** Whether the `datetime` of a time says more than its text, which names neither day nor hour. */

@@ -1,15 +1,16 @@
 import { limits } from '@moonfloor/contract/api/limits';
-import { readCards, readEventList } from '../list/event-list.ts';
+import { readCards, readEventList, readShownLines } from '../list/event-list.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
 import { around, cardsOf } from './page-cards.ts';
 import { shownIn } from './page-table.ts';
+import { linesOfPage } from './page-text.ts';
 
 /** Most lists of a page that are read, of those with a digit; a note names the others. */
 const maxLists = 100;
 
-/** Returns the cards of a page, and its lists outside them, as one table; undefined without either. */
+/** Returns the cards of a page, and its lists outside them, as one table, otherwise its lines; undefined without any. */
 export function tableOfShown(html: string, today: string, isKnownTown: (text: string) => boolean): Table | undefined {
   const elements = parseElements(html, false);
   const cards = cardsOf(elements, today);
@@ -20,11 +21,12 @@ export function tableOfShown(html: string, today: string, isKnownTown: (text: st
     .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
     .map(textOfList)
     .filter((text) => /\d/.test(text));
-  const joined = joinTables(
-    [table, ...lists.slice(0, maxLists).map((text) => readEventList(text, isKnownTown))].filter(
-      (one) => one !== undefined,
-    ),
-  );
+  const joined =
+    joinTables(
+      [table, ...lists.slice(0, maxLists).map((text) => readEventList(text, isKnownTown))].filter(
+        (one) => one !== undefined,
+      ),
+    ) ?? readShownLines(linesOfPage(elements), isKnownTown);
   const others = lists.slice(maxLists).map((text) => text.split('\n', 1)[0]!);
   const notes = [
     ...(joined?.notes ?? []),

@@ -1,0 +1,50 @@
+import { ElementType } from 'htmlparser2';
+import { limits } from '@moonfloor/contract/api/limits';
+import { Line } from '../list/list-table.ts';
+import { isDate } from '../list/list-values.ts';
+import { childrenOf, type Element, isBlock, textIn } from './elements.ts';
+
+const isLeftOut =
+  /^(?:head|script|style|template|noscript|nav|footer|aside|form|button|select|svg|del|s|strike|table)$/;
+const isHeading = /^h[1-6]$/;
+
+/**
+ * Returns the lines that a page shows, with an empty one between its blocks, but none below a heading that is a day: what stands there
+ * belongs to it, and a block of several lines below it has that day too.
+ */
+export function linesOfPage(roots: readonly Element[]): Line[] {
+  const parts: string[] = [];
+  /** Line breaks before the next text. */
+  let gap = 0;
+  /** The heading above if it is a day, and whether it is still to be shown. */
+  let [day, isOpen] = ['', false];
+  const add = (text: string): void => {
+    const shown = text.replace(/\s+/g, ' ');
+    if (shown.trim() === '') return void (gap === 0 && parts.push(' '));
+    parts.push(isOpen ? `\n\n${day}\n` : '\n'.repeat(gap), shown);
+    [gap, isOpen] = [0, false];
+  };
+  const walk = (children: Element['children']): void => {
+    for (const child of children) {
+      if (child.type === ElementType.Text) add(child.data);
+      else if (!('attribs' in child) || isLeftOut.test(child.name)) continue;
+      else if (child.name === 'br') gap = Math.min(gap + 1, 2);
+      else if (child.name === 'time' || !isBlock.test(child.name)) walk(child.children);
+      else {
+        const isTitle = isHeading.test(child.name);
+        const title = isTitle ? textIn(child).replace(/\s+/g, ' ') : '';
+        if (isTitle) day = isDate(title) ? title : '';
+        if (day !== '' && (isTitle || childrenOf(child).some(({ name }) => name === 'br'))) isOpen = true;
+        gap = Math.max(gap, day === '' ? 2 : 1);
+        if (day === '' || !isTitle) walk(child.children);
+        gap = Math.max(gap, day === '' ? 2 : 1);
+      }
+    }
+  };
+  walk([...roots]);
+  return parts
+    .join('')
+    .split('\n')
+    .slice(0, 20 * limits.importRows)
+    .map((line, at) => new Line(at + 1, line.trim()));
+}
