@@ -1,16 +1,12 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
-import { type EventParameter, eventParameters } from '@moonfloor/contract/events/event-parameters';
+import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
-import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
-import { filteredFactText } from '@moonfloor/contract/records/facts';
+import { filterTexts } from '@moonfloor/contract/events/filter-text';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { countryName } from '@moonfloor/contract/values/country-names';
 import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { formatDate, formatDateRange } from '@moonfloor/contract/values/format-date';
-import { styleNames } from '@moonfloor/contract/values/style-names';
-import { msg, t, tc } from '@moonfloor/messages/t';
+import { msg, t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { validationFailed } from '../../errors.ts';
 import { instant } from '../../platform/clock.ts';
@@ -67,34 +63,6 @@ async function requireName<T extends StoredRecord>(
   return [nameOf(record)];
 }
 
-/** Descriptions of the parameters of a filter; empty if others describe them. `place` is what is at `near`, if that is known. */
-const descriptions: Readonly<Record<EventParameter, (filter: EventFilterQuery, place?: string) => string>> = {
-  when: ({ when }) => (when === 'past' ? tc('events of a feed', 'past') : tc('events of a feed', 'upcoming')),
-  from: ({ from, to }) => (to == null ? t('from {day}', { day: formatDate(from!) }) : formatDateRange(from!, to)),
-  to: ({ from, to }) => (from == null ? t('to {day}', { day: formatDate(to!) }) : ''),
-  country: ({ country }) => countryName(country!),
-  style: ({ style }) => styleNames(style!).join(', '),
-  facts: ({ facts }) =>
-    filteredFacts
-      .filter((name) => facts!.split(',').includes(factWord(name)))
-      .map(filteredFactText)
-      .join(', '),
-  q: ({ q }) => t('“{text}”', { text: q! }),
-  near: ({ near, radius }, place) =>
-    t('within {radius} km of {place}', {
-      radius: String(radius ?? limits.radiusKm.default),
-      place: near!.name ?? place ?? `${near!.latitude}, ${near!.longitude}`,
-    }),
-  radius: () => '',
-  box: () => t('a part of the map'),
-  artist: () => '',
-  decoration: () => '',
-  release: () => '',
-  venue_id: () => '',
-  promoter: () => '',
-  series: () => '',
-};
-
 /** Names of feeds with a filter. */
 const filteredNames = {
   calendar: msg('Moonfloor: {filter}'),
@@ -109,7 +77,7 @@ const filteredNames = {
 export function describeFilter(filter: EventFilterQuery, names: readonly string[], place?: string): string {
   const texts = formatEventQuery(filter);
   const [when, from, to, ...others] = eventParameters.map((name) =>
-    texts[name] === undefined ? '' : descriptions[name](filter, place),
+    texts[name] === undefined ? '' : filterTexts[name](filter, place),
   );
   return [...names, ...others, when, from, to].filter(Boolean).join(', ');
 }

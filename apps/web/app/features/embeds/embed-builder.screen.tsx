@@ -3,16 +3,18 @@ import { type MetaArgs, useSearchParams } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import {
   attributeOf,
+  type embeddedLists,
+  embedFilters,
   embedLimit,
   type EmbedParameter,
   embedParameters,
   embedScript,
   embedTag,
 } from '@moonfloor/contract/events/embeds';
-import { factWord, filteredFacts } from '@moonfloor/contract/events/fact-filter';
-import { filteredFactText } from '@moonfloor/contract/records/facts';
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { parseEventQuery } from '@moonfloor/contract/events/event-query';
+import { filterTexts } from '@moonfloor/contract/events/filter-text';
 import { countryNames } from '@moonfloor/contract/values/countries';
-import { keysOf } from '@moonfloor/contract/values/keys';
 import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
@@ -141,39 +143,29 @@ const optionsOf = (name: keyof ReturnType<typeof options>) =>
   ));
 
 /** Parameters with a form field; `radius` belongs to `near`. */
-type InForm =
-  | ('country' | 'when' | 'q' | 'from' | 'to' | 'style' | 'radius')
-  | ('view' | 'theme' | 'limit' | 'heading' | 'lang');
+const inForm = 'country when q from to style radius view theme limit heading lang'.split(' ');
 
-/** Descriptions of the parameters that a URL may contain but that have no form field. */
-const descriptions: Readonly<Record<Exclude<EmbedParameter, InForm>, (value: string, choice: EmbedChoice) => string>> =
-  {
-    near: (place, { radius }) =>
-      t('Within {km} km of {place}', { km: radius ?? visitorLimits.radiusKm.default, place }),
-    facts: (words) => {
-      const named = splitList(words);
-      return filteredFacts
-        .filter((name) => named.includes(factWord(name)))
-        .map(filteredFactText)
-        .join(', ');
-    },
-    artist: (id) => t('Only events of artist no. {id}', { id }),
-    decoration: (id) => t('Only events of crew no. {id}', { id }),
-    venue_id: (id) => t('Only events at venue no. {id}', { id }),
-    promoter: (id) => t('Only events of promoter no. {id}', { id }),
-    series: (id) =>
-      id === 'grouped' ? t('Only the next date of each series') : t('Only events of series no. {id}', { id }),
-    event: (id) => t('Only event no. {id}', { id }),
-    release: (id) => t('Release no. {id} instead of events', { id }),
-  };
+/** Descriptions of the records that a URL may name. */
+const recordTexts: Readonly<Record<keyof typeof embeddedLists | 'event' | 'release', (id: string) => string>> = {
+  artist: (id) => t('Only events of artist no. {id}', { id }),
+  decoration: (id) => t('Only events of crew no. {id}', { id }),
+  venue_id: (id) => t('Only events at venue no. {id}', { id }),
+  promoter: (id) => t('Only events of promoter no. {id}', { id }),
+  series: (id) =>
+    id === 'grouped' ? t('Only the next date of each series') : t('Only events of series no. {id}', { id }),
+  event: (id) => t('Only event no. {id}', { id }),
+  release: (id) => t('Release no. {id} instead of events', { id }),
+};
+const texts: Readonly<Partial<Record<EmbedParameter, (id: string) => string>>> = recordTexts;
 
 /** Filters from the URL that have no form field: displayed, with a button that removes them. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  return keysOf(descriptions)
-    .filter((name) => choice[name])
+  const filter = parseEventQuery(new URLSearchParams(choice));
+  return embedParameters
+    .filter((name) => choice[name] && !inForm.includes(name))
     .map((name) => (
       <p key={name} className={classNames('wrapped', styles.extra)}>
-        {descriptions[name](choice[name] ?? '', choice)}
+        {describe(name, choice[name] ?? '', filter)}
         <Button
           size="small"
           onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}
@@ -182,6 +174,14 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
         </Button>
       </p>
     ));
+}
+
+/** Describes a parameter. An invalid value is shown as it is. */
+function describe(name: EmbedParameter, text: string, filter: EventFilterQuery): string {
+  const ofRecord = texts[name];
+  if (ofRecord !== undefined) return ofRecord(text);
+  const known = embedFilters.find((one) => one === name && filter[one] !== undefined);
+  return known === undefined ? text : filterTexts[known](filter);
 }
 
 /** The settings of an embed. */
