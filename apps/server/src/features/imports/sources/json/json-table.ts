@@ -189,7 +189,9 @@ function listOf(records: readonly [string, Json][], path: string, inherited: Row
   const rows = records.slice(0, limits.importRows + 1).flatMap(([key, record]) =>
     datesOf(record).map((dated) => {
       const own = flatten(dated);
-      return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...own]) };
+      // `{"2027-06-12": {"name": "Oak"}}`
+      const ofDay: [string, string][] = isDay(key) ? [['parent.date', key]] : [];
+      return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...ofDay, ...own]) };
     }),
   );
   const named = new Set(rows.flatMap(({ row }) => [...row.keys()]));

@@ -106,7 +106,9 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
     .filter(Boolean);
   const at = placeOfDay(parts);
   const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
-  const rest = withStatus(parts.filter((part, position) => position !== at && part !== time));
+  const texts = withStatus(parts.filter((part, position) => position !== at && part !== time));
+  const [first, price] = texts.length === 1 ? splitPrice(texts[0]!) : ['', ''];
+  const rest = first === '' ? texts : [first];
   if (at < 0 || rest.length === 0) return undefined;
   const [name, place] = splitNameAndPlace(rest[0]!, rest.length === 1);
   const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
@@ -116,13 +118,23 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const [written = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
   const [where, remark] = splitRemark(written);
   const isStatus = statusInPlaceOf(remark) !== undefined;
-  const texts = [...(isStatus ? [] : [remark]), ...more].filter(Boolean).join(' – ');
+  const description = [...(isStatus ? [] : [remark]), ...more, price].filter(Boolean).join(' – ');
   const title = isStatus ? `${name} (${remark})` : struck === undefined ? name : `~~${name}~~`;
   return {
     line: number,
-    cells: [parts[at]!, time, title, ...splitWhere(where), link, texts],
+    cells: [parts[at]!, time, title, ...splitWhere(where), link, description],
     isPlaced: rest.length === 1 && place !== '',
   };
+}
+
+/** Behind a name or a place: `, VVK 15 €`, `, £10`. */
+const lastPrice =
+  /,\s+((?:(?:vvk|ak|eintritt|entry|entrée|entrada|ingresso|tickets?)\s?:?\s)?(?:[€$£]\s?\d{1,4}(?:[.,]\d\d)?|\d{1,4}(?:[.,]\d\d)?\s?(?:[€$£]|eur|euro|chf|zł|kč)))$/iu;
+
+/** Splits a price from the end of a text. */
+function splitPrice(text: string): [text: string, price: string] {
+  const [whole = '', price = ''] = lastPrice.exec(text) ?? [];
+  return [text.slice(0, text.length - whole.length), price];
 }
 
 /** Returns which part of a line is its day, or stands in place of one: `12.06. + 13.06.2027`, `TBA`; -1 without one. */

@@ -13,8 +13,9 @@ import {
   SourceError,
 } from '../source-event.ts';
 import { canBeField } from './column-values.ts';
+import { applyCountryRows } from './country-rows.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
-import { fillCells } from './fill-cells.ts';
+import { fillCells, fillMergedSets } from './fill-cells.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
 import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
 import { columnsOf, mappingError, proposeMapping } from './propose-mapping.ts';
@@ -24,7 +25,8 @@ import { joinTornNames, turnTable } from './turn-table.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const whole = applyMonthRows(joinActs(joinDateColumns(turnTable(withoutRepeatedHead(given)))));
+  const turned = applyMonthRows(joinActs(joinDateColumns(turnTable(withoutRepeatedHead(given)))));
+  const whole = fillMergedSets(applyCountryRows(turned));
   if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(whole.rows);
   const { headers } = whole;
@@ -38,7 +40,7 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
   const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
   const asked = dates.isByCountry ? null : open;
   const isEnglish =
-    headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
+    turned.headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
   const fault =
     mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
     (isEnglish && asked !== null
