@@ -149,6 +149,15 @@ test('events and artists are kept on their pages, and other tabs follow @widths'
   await expect(star(page, artist.artist_name)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('the state of a starred event is as wide as its word', async ({ page, site }) => {
+  const { id } = await submitEvent(site, { event_date: dayFromToday(20), event_status: 'postponed' });
+  await page.goto(`/event/${id}`);
+  await main(page).getByRole('button', { name: 'Interested' }).click();
+  await page.goto('/my-timetable');
+  const state = await main(page).getByText('postponed', { exact: true }).boundingBox();
+  expect(state!.width).toBeLessThan(200);
+});
+
 test('an account has the stars of all its devices, and signing out leaves none of them', async ({
   page,
   context,
