@@ -17,6 +17,8 @@ import {
 } from './list-values.ts';
 
 const between = /\s(?:[–—|•·:→➔➜-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+/** Most words of a status before a day. */
+const maxStatusWords = 3;
 const descriptionAt = listHeaders.indexOf('Description');
 
 /** Reads lines of which at least a share is an event each: `12.06.2027 – Oak – Bern (CH)`; others belong to the event above. */
@@ -102,7 +104,7 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const [, struck] = /^\s*~~(.+)~~$/.exec(text.replace(bullet, '')) ?? [];
   const parts = joinRanges((struck ?? text).replace(mark, ''))
     .split(between)
-    .flatMap((part) => splitDate(part.trim()))
+    .flatMap((part) => splitStatus(part.trim()))
     .filter(Boolean);
   const at = placeOfDay(parts);
   const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
@@ -125,6 +127,17 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
     cells: [parts[at]!, time, title, ...splitWhere(where), link, description],
     isPlaced: rest.length === 1 && place !== '',
   };
+}
+
+/** Splits a text as `splitDate` does, also behind a status: `ABGESAGT 26.06. Oak`. */
+function splitStatus(text: string): string[] {
+  const words = text.split(' ', maxStatusWords + 1);
+  for (let count = 1; count < words.length; count += 1) {
+    const status = words.slice(0, count).join(' ');
+    const parts = statusInPlaceOf(status) === undefined ? [] : splitDate(text.slice(status.length).trim());
+    if (parts[0] !== undefined && isDate(parts[0])) return [status, ...parts];
+  }
+  return splitDate(text);
 }
 
 /** Behind a name or a place: `, VVK 15 €`, `, £10`. */

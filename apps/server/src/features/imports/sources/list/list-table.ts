@@ -59,11 +59,11 @@ function withoutMarkdown(line: string): string {
     .replace(/^#{1,6}\s+|\*\*|__|'''/g, '')
     .replace(wikiLink, '$1')
     .replace(ofMessengers, '$2')
-    .replace(struckLine, '$1~~$2~~');
+    .replace(struckEnd, '$1~~$2~~');
 }
 /** `*bold*` and `_slanted_` letters in messengers. */
 const ofMessengers = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
-/** `• ~12.06. Oak~` in messengers. */
-const struckLine = /^(\s{0,20}(?:[•*·▪►➤–-]\s+)?)~([^~\s][^~]*)~$/u;
+/** `• ~12.06. Oak~`, `12.06. ~Oak~` in messengers. */
+const struckEnd = /(^|\s)~([^~\s][^~]*)~$/u;
 const wikiLink = /\[\[(?:[^\][|]{1,200}\|)?([^\][|]{1,200})\]\]/g;
 const markdownLink = /\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)/;

@@ -164,7 +164,7 @@ export function splitDate(part: string): string[] {
   if (
     first > 0 &&
     first < words.length &&
-    /^[\p{L}【「『]/u.test(words[first]!) &&
+    /^[\p{L}~【「『]/u.test(words[first]!) &&
     isClear(begins) &&
     isMore(words.slice(first))
   )
