@@ -113,7 +113,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
     rewriteUrl: (request) => (isRead(request) ? urls.canonicalUrl(request.url ?? '/') : (request.url ?? '/')),
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        // first, since most URLs are those by which responses are cached
+        // first: most requests have the URL by which their response is cached
         if (isAnsweredByUrl(request) && edge.serveCached(request, response)) return;
         if (pages !== null && redirectToLanguage(request, response, urls.isPage)) return;
         if (isRead(request)) request.url = urls.canonicalUrl(request.url ?? '/');
@@ -147,7 +147,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   return app;
 }
 
-/** Returns whether the response to a request depends on its URL alone, as far as the choice of language and of page goes. */
+/** Returns whether no header of a request leads to another response than its URL: in another language, or a page at the path of a call. */
 const isAnsweredByUrl = (request: IncomingMessage): boolean =>
   isLanguageSettled(request) && !isPageAndCall(request.url ?? '/');
 

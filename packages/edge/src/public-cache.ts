@@ -160,7 +160,9 @@ export class PublicCache {
   /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
   #find(key: string, content = this.#parts.state()): CacheEntry | undefined {
     const entry = this.#entries.get(key);
-    if (entry?.state !== (entry?.timed === true ? this.#parts.withTime(content) : content)) return undefined;
+    if (entry === undefined) return undefined;
+    const state = entry.timed ? this.#parts.withTime(content) : content;
+    if (entry.state !== state) return undefined;
     this.#entries.hit(key);
     return entry;
   }

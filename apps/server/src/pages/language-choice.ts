@@ -55,7 +55,7 @@ export function varyOf(url: string): string | null {
   return splitPath(url).language === defaultLanguage ? 'Cookie' : null;
 }
 
-/** Returns whether `redirectToLanguage` can do nothing about a request because of its headers. */
+/** Returns whether no header of a request can redirect it to another language. */
 export function isLanguageSettled({ url = '/', headers }: IncomingMessage): boolean {
   return headers.cookie === undefined && (!entryPath.test(url) || preferredLanguage(headers) === defaultLanguage);
 }
