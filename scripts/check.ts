@@ -4,7 +4,7 @@ import { checkLooseText } from './checks/loose-text.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkText, checkTableOwners } from './checks/text.ts';
-import { checkFormat, checkLint, checkSchema, checkTypes } from './checks/tools.ts';
+import { checkFormat, checkLint, checkTypes } from './checks/tools.ts';
 import { checkVersions } from './checks/versions.ts';
 import { checkImportRules } from './import-rules/check-imports.ts';
 import { checkMessages } from './messages.ts';
@@ -25,15 +25,14 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   patterns: checkPatterns,
   'loose text': checkLooseText,
   openapi: checkOpenApi,
-  schema: checkSchema,
   messages: checkMessages,
 };
 
-/** Rewrites what tools can: messages, schema, lint and format, in this order. */
+/** Rewrites what tools can: messages, lint and format, in this order. */
 async function fix(): Promise<void> {
-  const scripts = ['messages', 'schema-diagram'].map((name) => ['node', join(root, `scripts/${name}.ts`)]);
-  for (const [command = '', ...args] of [...scripts, ['oxlint', '--fix', '--quiet'], ['oxfmt']])
-    await run(command, args);
+  await run('node', [join(root, 'scripts/messages.ts')]);
+  await run('oxlint', ['--fix', '--quiet']);
+  await run('oxfmt', []);
 }
 
 /**

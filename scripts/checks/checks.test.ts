@@ -13,7 +13,6 @@ import {
   undocumentedFunctions,
   unidiomaticComments,
 } from './text.ts';
-import { compareSchema } from './tools.ts';
 import {
   lockedEngines,
   missingFromLock,
@@ -181,10 +180,6 @@ describe('documents', () => {
       `CONTRIBUTING.md: change the example “Add a line”: ${error}`,
     ]),
   );
-});
-
-test('a schema that differs from the migrations is reported', () => {
-  expect(compareSchema('# Schema\n', '# Schema\n\n## New\n')).toHaveLength(1);
 });
 
 const documentOf = (schema: object): Parameters<typeof openApiErrors>[0] => ({

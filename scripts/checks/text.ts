@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../root.ts';
-import { readDeclarations } from '../schema-diagram.ts';
 import { listSourceFiles } from '../source-files.ts';
 
 /** Maximum lines of a file; tests have more, because the formatter puts each case on a separate line. */
@@ -133,10 +133,12 @@ export function foreignWrites(file: string, source: string, owners: ReadonlyMap<
 }
 
 /** Checks that only the folder that declares a table writes it. */
-export function checkTableOwners(): string[] {
-  const owners = new Map(
-    readDeclarations().flatMap(({ folder, descriptions }) => [...descriptions.keys()].map((name) => [name, folder])),
-  );
+export async function checkTableOwners(): Promise<string[]> {
+  const owners = new Map<string, string>();
+  for (const file of listSourceFiles(/^apps\/server\/src\/(?:features\/.*|http|db)\/tables\.ts$/)) {
+    const { tables }: { tables: object } = await import(pathToFileURL(join(root, file)).href);
+    for (const name of Object.keys(tables)) owners.set(name, file.slice(server.length, -'/tables.ts'.length));
+  }
   return listSourceFiles(
     /^apps\/server\/src\/(?!testing\/|sample\/|db\/migrations\/|db\/dialect\/).*(?<!\.test)\.ts$/,
   ).flatMap((file) => foreignWrites(file, readFileSync(join(root, file), 'utf8'), owners));

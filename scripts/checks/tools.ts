@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMessageTypes } from '../messages.ts';
 import { root } from '../root.ts';
 import { run, type RunOptions } from '../run.ts';
-import { describeSchema, schemaFile } from '../schema-diagram.ts';
 
 /** Checks by tools. Each returns one line for each finding, where possible with file and line. */
 
@@ -45,18 +43,4 @@ export function checkLint(): Promise<string[]> {
 export async function checkFormat(): Promise<string[]> {
   const files = await findings('oxfmt', ['--list-different']);
   return files.map((file) => `${file}: not formatted; run \`npm run format\``);
-}
-
-/** Reports a stored schema description that differs from that of the migrations. */
-export function compareSchema(stored: string, expected: string): string[] {
-  return stored === expected ? [] : [`${schemaFile} does not match the migrations; run npm run schema`];
-}
-
-/** Checks that docs/schema.md describes the tables that the migrations create. */
-export async function checkSchema(): Promise<string[]> {
-  try {
-    return compareSchema(readFileSync(join(root, schemaFile), 'utf8'), await describeSchema());
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
 }

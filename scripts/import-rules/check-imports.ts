@@ -174,7 +174,7 @@ export function unusedPermissions(sources: ReadonlyMap<string, string>): string[
     .map((permission) => `scripts/import-rules/rules.ts:1: no file needs the permission ${permission}`);
 }
 
-/** What scripts/schema-diagram.ts and React Router read by name. */
+/** Interfaces that only merge into `Schema`, and what React Router reads by name. */
 const readByName = /Tables$|^(?:Layout|ErrorBoundary|handleError)$/;
 
 /** Returns a line for each export that no other file names. */

@@ -190,11 +190,10 @@ export const modules: Module[] = [
     'scripts/lineups': [['scripts/lineups.ts'], ['lineup', 'messages/files', 'scripts']],
     'scripts/build': [['scripts/build.ts'], ['server/platform']],
     'scripts/openapi': [['scripts/checks/openapi.ts'], ['server/features/api-docs', 'contract']],
-    'scripts/schema': [['scripts/schema-diagram.ts'], ['server/db', 'scripts']],
     'scripts/messages': [['scripts/messages.ts'], ['messages', 'messages/files', 'web/build', 'scripts']],
     scripts: [
       ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts', 'vitest.properties.ts'],
-      ['scripts/openapi', 'scripts/schema', 'scripts/messages', 'server/process-settings'],
+      ['scripts/openapi', 'scripts/messages', 'server/process-settings'],
     ],
     e2e: [['e2e/'], ['contract', 'messages', 'messages/files', 'server/platform', 'server/testing', 'scripts']],
     'packaging/npm': [['packaging/npm/'], ['server/platform', 'gazetteer', 'scripts']],
