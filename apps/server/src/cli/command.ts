@@ -6,8 +6,8 @@ export interface CommandContext {
   args: readonly string[];
   /** True for each option that was set. */
   options: Readonly<Record<string, boolean>>;
-  /** Values of each option that takes one, in order; empty if not given. */
-  values: Readonly<Record<string, readonly string[]>>;
+  /** The value of each option that takes one, if given. */
+  values: Readonly<Record<string, string | undefined>>;
   config: Config;
   /** Folder that relative paths are resolved against: the operator's working folder. */
   folder: string;

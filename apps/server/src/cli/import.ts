@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
-import {
-  importDateOrders,
-  importDelimiters,
-  importEmptyDates,
-  importEncodings,
-  importFieldNames,
-  importFormats,
-} from '@moonfloor/contract/imports/import-fields';
-import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
+import { importFormats } from '@moonfloor/contract/imports/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordRow } from '@moonfloor/contract/imports/import-records';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
-import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import { closestEvents } from '@moonfloor/contract/records/resolve-duplicates';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../deps.ts';
@@ -20,11 +13,7 @@ import { findImporter } from '../features/auth/admins.ts';
 import type { ImportInput } from '../features/imports/begin-import.ts';
 import { createImport, changeImport, confirmImport } from '../features/imports/event-import.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
-import {
-  createRecordImport,
-  changeRecordImport,
-  confirmRecordImport,
-} from '../features/imports/tables-of-records/record-import.ts';
+import { createRecordImport, confirmRecordImport } from '../features/imports/tables-of-records/record-import.ts';
 import { parseCountry } from '../features/imports/values/countries.ts';
 import type { Actor } from '../http/session.ts';
 import { errorMessageOf } from '../start/start-errors.ts';
@@ -47,7 +36,6 @@ export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
   options: {
-    'text-lineups': 'keep line-ups as text in the description, also those that are read with confidence',
     duplicates: 'also import events that may already be here',
     'merge-duplicates': 'add missing details to events that may already be here',
     yes: 'import; without it, only a preview is shown and nothing is saved',
@@ -58,26 +46,15 @@ export const importCommand: Command = {
       'WORD',
       `what the source holds: ${Object.keys(types).join(', ')} (default: events); all but events from tables`,
     ],
-    map: ['COLUMN=FIELD', 'map a column to a field (repeatable); an empty FIELD ignores the column'],
-    dates: [
-      'ORDER',
-      `whether the day or the month comes first in dates such as 1/2/2026: ${Object.keys(importDateOrders).join(', ')}`,
-    ],
-    'empty-dates': [
-      'WORD',
-      `rows without a date take that of the row above, or are skipped: ${Object.keys(importEmptyDates).join(', ')}`,
-    ],
     country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
     name: ['NAME', 'name of the source (default: the file or host)'],
-    delimiter: ['WORD', `column separator: ${Object.keys(importDelimiters).join(', ')}`],
-    encoding: ['WORD', `text encoding: ${Object.keys(importEncodings).join(', ')}`],
   },
   summary: 'Import events from a file or an address: Goabase, iCalendar, web pages (schema.org), CSV, JSON',
   details: [
     'Events that cannot be imported are listed with the reason and skipped; all others are imported together, or none.',
     'Importing the same source again updates its events; fields that were edited here keep their values.',
+    'A table whose columns or dates are not clear is imported on the page, which asks.',
     'The server may be running.',
-    `Fields: ${importFieldNames.join(', ')}.`,
   ],
   run: async (given) => {
     const input = await sourceOf(given);
@@ -86,7 +63,7 @@ export const importCommand: Command = {
     const { compose } = await import('../start/compose.ts');
     const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
     try {
-      const type = types[choiceOf(types, given.values.type?.[0] ?? 'events', 'type')];
+      const type = types[typeOf(given.values.type)];
       const actor = await findActingAccount(given, deps);
       await (type === 'events' ? run(given, deps, actor, input) : importRecords(given, deps, { actor, type, input }));
     } finally {
@@ -96,7 +73,7 @@ export const importCommand: Command = {
 };
 
 async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
-  const [email = config.admin?.email] = values.by ?? [];
+  const email = values.by ?? config.admin?.email;
   const actor = await findImporter(deps.store, email);
   if (actor === undefined)
     throw new Error(
@@ -105,18 +82,11 @@ async function findActingAccount({ config, values }: CommandContext, deps: Deps)
   return actor;
 }
 
-async function run(
-  { options, values, print }: CommandContext,
-  deps: Deps,
-  actor: Actor,
-  input: ImportInput,
-): Promise<void> {
+async function run({ options, print }: CommandContext, deps: Deps, actor: Actor, input: ImportInput): Promise<void> {
   const first = await createImport(deps, actor, input);
-  const mapping = mapColumns(first.table, importFieldNames, values.map);
-  const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping });
-  const into = options['merge-duplicates'] === true ? closestEvents(mapped.rows) : [];
-  const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into });
-  if (preview.fault !== null) throw new Error(`${preview.fault} ${optionHintFor(preview)}`);
+  if (first.fault !== null) throw new Error(`${first.fault} (on the page /import)`);
+  const into = options['merge-duplicates'] === true ? closestEvents(first.rows) : [];
+  const preview = into.length === 0 ? first : await changeImport(deps, actor, first.id, { into });
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
   const rows = preview.rows.filter(
@@ -144,24 +114,8 @@ async function fetchAllPictures(
   return pictures;
 }
 
-/** Returns the option that resolves an open question of a preview. */
-function optionHintFor(preview: ImportPreview): string {
-  const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
-  return mapped && preview.table?.ambiguous_date != null
-    ? '(--dates day or --dates month)'
-    : `(--map COLUMN=FIELD). Columns: ${preview.table?.columns.map(({ header }) => header).join(', ') ?? ''}`;
-}
-
-async function sourceOf({ args: [source = ''], options, values, folder }: CommandContext): Promise<ImportInput> {
-  const reading = {
-    name: values.name?.[0],
-    country: countryOf(values.country?.[0]),
-    lineups: options['text-lineups'] === true ? ('text' as const) : ('auto' as const),
-    delimiter: choiceOf(importDelimiters, values.delimiter?.[0] ?? 'auto', 'delimiter'),
-    encoding: choiceOf(importEncodings, values.encoding?.[0] ?? 'auto', 'encoding'),
-    date_order: choiceOf(importDateOrders, values.dates?.[0] ?? 'auto', 'date order'),
-    empty_dates: choiceOf(importEmptyDates, values['empty-dates']?.[0] ?? 'auto', 'rule for empty dates'),
-  };
+async function sourceOf({ args: [source = ''], values, folder }: CommandContext): Promise<ImportInput> {
+  const reading = { name: values.name, country: countryOf(values.country) };
   if (/^(https?|webcal):/i.test(source)) return { address: source, ...reading };
   const file = path.resolve(folder, source);
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -177,23 +131,20 @@ function countryOf(name: string | undefined): string | null {
   return country;
 }
 
-function choiceOf<T extends object>(known: T, word: string, what: string): keyof T & string {
-  const choice = keysOf(known).find((key) => key === word);
-  if (choice === undefined) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
-  return choice;
+function typeOf(word = 'events'): keyof typeof types {
+  const type = keysOf(types).find((key) => key === word);
+  if (type === undefined) throw new Error(`There is no type ${word}; there are ${Object.keys(types).join(', ')}`);
+  return type;
 }
 
 /** Imports records from a table: prints a preview, and imports when confirmed by an option. */
 async function importRecords(
-  { options, values, print }: CommandContext,
+  { options, print }: CommandContext,
   deps: Deps,
   { actor, type, input }: { actor: Actor; type: ImportRecordType; input: ImportInput },
 ): Promise<void> {
-  const first = await createRecordImport(deps, actor, type, input);
-  const mapping = mapColumns<string>(first, Object.keys(importRecordFields(type)), values.map);
-  const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, { mapping });
-  const headers = preview.columns.map(({ header }) => header).join(', ');
-  if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
+  const preview = await createRecordImport(deps, actor, type, input);
+  if (preview.fault !== null) throw new Error(`${preview.fault} (on the page /import)`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
   const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
@@ -216,33 +167,6 @@ function reportLinesOf(row: ImportRecordRow): string[] {
     ...notes,
   ];
   return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);
-}
-
-/**
- * Returns the suggested meanings of a table's columns with the operator's overrides (`COLUMN=FIELD`, empty to ignore
- * the column), undefined without any; each field is assigned to one column. Throws an error for an unknown column or
- * field, and when the source is not a table.
- */
-function mapColumns<F extends string>(
-  table: { columns: readonly { header: string }[]; mapping: readonly (F | '')[] } | null,
-  fields: readonly F[],
-  overrides: readonly string[] = [],
-): (F | '')[] | undefined {
-  if (overrides.length === 0) return undefined;
-  if (table === null) throw new Error('--map works with tables only, and this source is not a table');
-  const headers = table.columns.map(({ header }) => header);
-  const changed = [...table.mapping];
-  for (const words of overrides) {
-    const [, column = words, name = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
-    const index = headers.indexOf(column);
-    if (index < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
-    const field = fields.find((known) => known === name) ?? '';
-    if (field !== name) throw new Error(`There is no field ${name}`);
-    const previous = changed.indexOf(field);
-    if (field !== '' && previous >= 0) changed[previous] = '';
-    changed[index] = field;
-  }
-  return changed;
 }
 
 /** Returns the lines that describe the result of a row to an operator. */

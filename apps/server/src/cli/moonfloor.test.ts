@@ -152,7 +152,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     [['migrate', '--force'], 'There is no option --force'],
     [['backup', '-x'], 'There is no option -x'],
     [['import'], 'SOURCE is missing'],
-    [['import', 'x', '--map'], '--map needs a value'],
+    [['import', 'x', '--name'], '--name needs a value'],
   ])('%j is a usage error', async (argv, message) => {
     const { code, out, err } = await moonfloor(place, ...argv);
     expect([code, out, err[0]]).toEqual([1, [], message]);

@@ -132,9 +132,8 @@ function printLines(to: (line: string) => void, lines: readonly string[]): 0 {
   return 0;
 }
 
-/** Parsed options: those with a value have a list of them. */
 interface Parsed {
-  values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  values: Readonly<Record<string, string | boolean | undefined>>;
   positionals: string[];
 }
 
@@ -148,14 +147,16 @@ function parse(command: Command, argv: readonly string[]) {
     const lacking = args.slice(positionals.length);
     throw new UsageError(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
   }
-  const values = Object.fromEntries(valued.map((name) => [name, [given[name] ?? []].flat().map(String)]));
+  const values = Object.fromEntries(
+    valued.filter((name) => Object.hasOwn(given, name)).map((name) => [name, String(given[name])]),
+  );
   return { args: positionals, options, values };
 }
 
 function parseStrictly(argv: readonly string[], names: readonly string[], valued: readonly string[]) {
   const options = {
     ...Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
-    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const, multiple: true }])),
+    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const }])),
     help: { type: 'boolean' as const, short: 'h' },
   };
   try {

@@ -107,7 +107,7 @@ export const moveCommand: Command = {
     'Mails that wait and browsers that get reminders are not moved either; their numbers are printed.',
   ],
   run: async ({ values, options, config, print }) => {
-    const target = targetOf(config, values.to?.at(-1));
+    const target = targetOf(config, values.to);
     const { tables } = await import('../features.ts');
     const usesFile = config.databaseUrl === null || target.databaseUrl === null;
     const lock = usesFile ? lockDataFolder(config.dataDir) : null;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import type { ImportFormat, ImportLineups } from '@moonfloor/contract/imports/import-fields';
+import type { ImportFormat } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import { readWebAddress, trimPasted, bareHost } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +20,6 @@ import { requireCountry } from './values/countries.ts';
 /** Input of an import: a file, a URL, or the text itself. */
 export interface ImportInput extends Partial<z.output<Api['createImport']['form']['fields']>> {
   file?: Pick<UploadedFile, 'filename' | 'read'> | undefined;
-  lineups?: ImportLineups;
 }
 
 /** A source's text and its origin. */
@@ -65,7 +64,7 @@ export async function beginImport<Read extends { format: ImportFormat }>(
       emptyDates: input.empty_dates ?? 'auto',
       country,
       zone: null,
-      lineups: input.lineups ?? 'auto',
+      lineups: 'auto',
       rowLineups: {},
       rowLines: {},
       cells: {},
