@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { scopeOfCall } from '@moonfloor/contract/accounts/scopes';
 import { calls } from '@moonfloor/contract/api/calls';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
-import { type Example, examples } from '@moonfloor/contract/api/examples';
 import { problem } from '@moonfloor/contract/api/problem';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { noSchemas } from '../../http/http-server.ts';
+import { type Example, examples } from './examples.ts';
 import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 
 /** Introduction of the API documentation, as Markdown. */
@@ -118,18 +118,12 @@ const unavailableResponse = {
 };
 
 function responses(endpoint: Endpoint): JsonSchema {
-  const example = examples[endpoint.name]?.response;
   const good =
     endpoint.response === null
       ? { type: 'null', description: 'Done' }
       : {
           description: 'Good',
-          content: {
-            [endpoint.media ?? 'application/json']: {
-              schema: jsonSchema(endpoint.response, 'output'),
-              ...(example !== undefined && { example }),
-            },
-          },
+          content: { [endpoint.media ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
         };
   return { [endpoint.status]: good, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
 }

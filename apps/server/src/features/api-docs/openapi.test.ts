@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api/api';
 import type { CallName } from '@moonfloor/contract/api/calls';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
-import { type Example, examples } from '@moonfloor/contract/api/examples';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { createSuiteApp, type TestApp } from '../../testing/test-app.ts';
+import { type Example, examples } from './examples.ts';
 
 const all = keysOf(examples).map((name): [CallName, Example] => [name, examples[name]!]);
 
@@ -37,7 +37,7 @@ test('updates are documented with If-Match', async () => {
   }
 });
 
-test.each(all)('the example of %s is valid', (name, { path, body, form, response }) => {
+test.each(all)('the example of %s is valid', (name, { path, body, form }) => {
   const endpoint: Endpoint = api[name];
   const { pathname, searchParams } = new URL(path, 'https://moon.example');
   expect(pathname).toMatch(new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, String.raw`\w+`)}$`));
@@ -47,7 +47,6 @@ test.each(all)('the example of %s is valid', (name, { path, body, form, response
     const files = Object.keys(endpoint.form!.files);
     endpoint.form!.fields.parse(Object.fromEntries(Object.entries(form).filter(([field]) => !files.includes(field))));
   }
-  if (response !== undefined) expect(endpoint.response!.parse(response)).toEqual(response);
 });
 
 test('the documentation shows examples, required access and the server URL', async () => {
@@ -58,7 +57,6 @@ test('the documentation shows examples, required access and the server URL', asy
   expect(servers).toEqual([{ url: 'https://moon.example' }]);
   const { get: list } = paths['/events/all'];
   expect(list.description).toContain("curl 'https://moon.example/events/all?country=Portugal");
-  expect(list.responses['200'].content['application/json'].example.events[0].event_name).toBe('FULL MOON GATHERING');
   const { post: submit } = paths['/events/submit'];
   expect(submit.description).toContain('access tokens with the scope `submit`');
   expect(submit.description).toContain("-F 'event_image=@flyer.jpg'");

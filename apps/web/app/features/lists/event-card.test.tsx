@@ -1,12 +1,33 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { examples } from '@moonfloor/contract/api/examples';
+import type { EventCard } from '@moonfloor/contract/events/events';
+import { card } from '../../testing/moon-night.ts';
 import { render } from '../../testing/render.tsx';
 import { EventCardItem } from './event-card.tsx';
 import { withHeadliners } from './with-headliners.ts';
 
 // "today" is 2030-01-01
-const event = { ...examples.listEvents!.response!.events[0]!, event_date: '2030-01-04', event_end_date: '2030-01-06' };
+const event: EventCard = {
+  ...card,
+  id: 12,
+  event_name: 'FULL MOON GATHERING',
+  event_date: '2030-01-04',
+  event_end_date: '2030-01-06',
+  start_time: '22:00',
+  end_time: '12:00',
+  latitude: 38.57,
+  longitude: -7.91,
+  recurrence: 'FREQ=MONTHLY;BYDAY=3SA',
+  styles: ['Forest'],
+  floors: [
+    {
+      floor_id: 31,
+      floor_name: 'MAIN FLOOR',
+      name: 'MAIN FLOOR',
+      artists: [{ id: 7, artist_name: 'ZIGGY STARLIGHT' }],
+    },
+  ],
+};
 
 async function textOf(props: Partial<Parameters<typeof EventCardItem>[0]>): Promise<string> {
   const page = await render(<EventCardItem event={event} layout="row" {...props} />);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { examples } from '@moonfloor/contract/api/examples';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
+import { moonNight } from '../../../testing/moon-night.ts';
 import { moment, openQueue, prepareQueue, queued } from '../../../testing/queue.tsx';
 import type { Answers } from '../../../testing/render.tsx';
 import ModerationScreen from '../moderation.screen.tsx';
@@ -49,9 +49,7 @@ test('events of one import are looked at together, and published once all were i
   const more = { type: 'event', source: 'nights.csv' } as const;
   const waiting = ids.map((id) => queued(id, { ...more, flags: id === 3 ? ['links'] : [] }));
   const page = await open(waiting, {
-    ...Object.fromEntries(
-      ids.map((id) => [`GET /events/${id}`, { ...examples['getEvent']!.response!, id, updated_at: `seen ${id}` }]),
-    ),
+    ...Object.fromEntries(ids.map((id) => [`GET /events/${id}`, { ...moonNight, id, updated_at: `seen ${id}` }])),
     ...Object.fromEntries(ids.map((id) => [`PUT /admin/queue/event/${id}`, {}])),
   });
   await page.click('Look at all 2 of this import together');

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { examples } from '@moonfloor/contract/api/examples';
-import { eventDetail } from '@moonfloor/contract/events/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
+import { moonNight as event } from '../../../testing/moon-night.ts';
 import { describeFacts } from './describe-facts.ts';
 import { eventSchema } from './event-schema.ts';
 
-const { facts, ...example } = eventDetail.parse(examples.getEvent!.response);
-const event = { ...example, facts: {} };
 const offersOf = (ticket_link: string | null, price: string | null) =>
   eventSchema({ ...event, ticket_link, price }, describeFacts(event), 'facts', (path) => path).offers;
 
@@ -41,6 +39,12 @@ test('an end that equals the start is not known', () => {
 });
 
 test('facts are features of the place, the ages of guests, and offers', () => {
+  const facts: EventDetail['facts'] = {
+    showers: 'yes',
+    dogs: 'no',
+    minimum_age: 18,
+    prices: [{ label: 'Presale', amount: 18, currency: 'EUR', until: '2027-06-30' }],
+  };
   const schema = eventSchema({ ...event, facts }, describeFacts({ facts }), 'facts', (path) => path);
   expect(schema).toMatchObject({
     typicalAgeRange: '18-',
