@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { search } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('text indexed by the admin search', async (dialect) => {
+describeOnDatabase('text indexed by the admin search', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { moonfloor } from '../../testing/command.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSecondApp, createSuiteApp, type TestApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the admin search', async (dialect) => {
+describeWithRaces('the admin search', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
@@ -17,11 +17,11 @@ describeOnBothDatabases('the admin search', async (dialect) => {
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
-  test('finds nothing on a new site', async () => {
+  alone('finds nothing on a new site', async () => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
   });
 
-  test.each(recordFixtures)(
+  alone.each(recordFixtures)(
     'finds a record of type $type from its submission to its deletion',
     async ({ type, fields, name, place }) => {
       const word = `follow${type}`;
@@ -54,7 +54,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     },
   );
 
-  test('sorts by each column in both directions, ties by creation; pages follow each other', async () => {
+  alone('sorts by each column in both directions, ties by creation; pages follow each other', async () => {
     const names = ['delta', 'Álpha', 'charlie', 'bravo', 'echo'];
     const ids: number[] = [];
     for (const name of names) {
@@ -77,7 +77,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     expect(await find({ query: 'sorted', limit: '2', page: '9' })).toEqual({ rows: [], names: [], total: 5 });
   });
 
-  test('a release changes its status on its day, also in the sort order', async () => {
+  alone('a release changes its status on its day, also in the sort order', async () => {
     const add = (release_name: string, release_date: string) =>
       site.request('POST', '/releases/submit', {
         account: admin,
@@ -95,7 +95,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     expect(await statuses()).toEqual(['tomorrow released', 'out released', 'later upcoming']);
   });
 
-  test('returns up to 100 results and the total', async () => {
+  alone('returns up to 100 results and the total', async () => {
     for (let count = 0; count < 101; count += 1) await submitEvent(site, admin, { event_name: `many ${count}` });
     const first = await find({ query: 'many' });
     expect([first.rows.length, first.total]).toEqual([100, 101]);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the admin search', async (dialect) => {
     expect((await find({ query: 'many', type: 'artist' })).total).toBe(0);
   });
 
-  test.each([
+  alone.each([
     ['type=events', `Type must be one of all, ${resourceTypes.join(', ')}`],
     ['type=', `Type must be one of all, ${resourceTypes.join(', ')}`],
     ['sortBy=id', 'Sort must be created_at, updated_at, name or status'],

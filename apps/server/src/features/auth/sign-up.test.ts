@@ -1,20 +1,20 @@
 import { expect, test, onTestFinished } from 'vitest';
 import { noResources } from '@moonfloor/contract/accounts/auth';
 import { cheapCost } from '../../testing/cheap-cost.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { createSuiteApp, createTestApp, testStart } from '../../testing/test-app.ts';
 import { hashCost, recommendedCost } from './passwords.ts';
 
 const password = 'correct horse battery';
 
-describeOnBothDatabases('signing up', async (dialect) => {
+describeWithRaces('signing up', async (dialect, alone) => {
   const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
   let count = 0;
   /** Signs up, each time from another address: many from one need a challenge. */
   const signUp = (json: unknown) =>
     site.request('POST', '/auth/register', { json, headers: { 'x-forwarded-for': `198.51.100.${(count += 1)}` } });
 
-  test('returns a token and the new member, with email and name as typed', async () => {
+  alone('returns a token and the new member, with email and name as typed', async () => {
     const response = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -38,7 +38,7 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(validated.json()).toEqual(bare);
   });
 
-  test('stores neither the token nor the password in plain text', async () => {
+  alone('stores neither the token nor the password in plain text', async () => {
     const { token } = (await signUp({ username: 'secretive', email: 'secretive@example.com', password })).json();
     const { db } = site.deps.store;
     const sessions = await db.selectFrom('session').selectAll().execute();
@@ -48,7 +48,7 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(stored).not.toContain(password);
   });
 
-  test('hashes passwords at the recommended cost, outside of tests', async () => {
+  alone('hashes passwords at the recommended cost, outside of tests', async () => {
     Object.assign(hashCost, recommendedCost);
     onTestFinished(() => void Object.assign(hashCost, cheapCost));
     const { user: account } = (await signUp({ username: 'costly', email: 'costly@example.com', password })).json();
@@ -63,14 +63,14 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect((await site.request('POST', '/auth/login', { json: login })).statusCode).toBe(200);
   });
 
-  test('id, role and similar fields in the body are ignored', async () => {
+  alone('id, role and similar fields in the body are ignored', async () => {
     const made = { id: 9999, role: 'admin', created_by: 1, password_hash: 'x' };
     const { user: account } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
     expect(account).toMatchObject({ role: 'user', username: 'sly' });
     expect(account.id).not.toBe(9999);
   });
 
-  test('usernames are unique ignoring case, also beyond ASCII', async () => {
+  alone('usernames are unique ignoring case, also beyond ASCII', async () => {
     await signUp({ username: 'Ação Straße', email: 'taken@example.com', password });
     const name = await signUp({ username: 'AÇÃO  STRASSE', email: 'free@example.com', password });
     expect(name.statusCode).toBe(409);
@@ -80,7 +80,7 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(both.json().errors, 'nothing is told about the address').toEqual(name.json().errors);
   });
 
-  test.each([
+  alone.each([
     ['raver', 'r\u0430ver', 'a Cyrillic a'],
     ['Moonchild', 'M\u03bf\u03bfnchi1d', 'Greek letters and a digit'],
     ['Il Sole', 'lL SOLE', 'an l for an I'],
@@ -107,7 +107,7 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(responses.find((response) => response.statusCode === 409)?.json().errors[0].field).toBe('username');
   });
 
-  test.each([
+  alone.each([
     [{}, 'username', 'All fields are required'],
     [{ username: '   ' }, 'username', 'All fields are required'],
     [{ username: null }, 'username', 'All fields are required'],
@@ -138,7 +138,7 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(response.json().errors).toContainEqual(expect.objectContaining({ field, message }));
   });
 
-  test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within the limits', async (username) => {
+  alone.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within the limits', async (username) => {
     const response = await signUp({
       username,
       email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`,
@@ -147,14 +147,14 @@ describeOnBothDatabases('signing up', async (dialect) => {
     expect(response.statusCode).toBe(201);
   });
 
-  test('a password may contain any characters, and its composed and decomposed forms are equal', async () => {
+  alone('a password may contain any characters, and its composed and decomposed forms are equal', async () => {
     const given = { username: 'composer', email: 'composer@example.com', password: 'Å\u0000ngström ✨' };
     expect((await signUp(given)).statusCode).toBe(201);
     const json = { email: given.email, password: 'A\u030A\u0000ngström ✨' };
     expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
   });
 
-  test('after twenty from one address within an hour, further ones need a challenge', async () => {
+  alone('after twenty from one address within an hour, further ones need a challenge', async () => {
     const own = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     const from = (address: string, username: string) => {
       const json = { username, email: `${username}@example.com`, password };

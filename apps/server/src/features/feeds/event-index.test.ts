@@ -5,7 +5,7 @@ import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-ma
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase, describeWithRaces } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createQueryRecorder } from '../../testing/read-queries.ts';
@@ -109,7 +109,7 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
 
 const byDay = (a: Stored, b: Stored): number => compareText(a.event_date, b.event_date) || a.id - b.id;
 
-describeOnBothDatabases('event filters', async (dialect) => {
+describeOnDatabase('event filters', async (dialect) => {
   const site = await createSuiteApp(dialect);
   site.clock.set(`${today}T12:00:00.000Z`);
   const { db } = site.deps.store;
@@ -175,7 +175,7 @@ describeOnBothDatabases('event filters', async (dialect) => {
   });
 });
 
-describeOnBothDatabases('writes', (dialect) => {
+describeWithRaces('writes', (dialect) => {
   let first: TestApp;
   let second: TestApp;
   let admin: TestAccount;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { importAll, previewImport, findRefusal } from '../../testing/import-client.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('malformed values in sources', async (dialect) => {
+describeOnDatabase('malformed values in sources', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
   let count = 0;

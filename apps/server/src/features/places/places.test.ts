@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const mill = { event_location: 'Old Mill Wienerwald', area: 'Purkersdorf', country: 'Austria' };
 const at = { latitude: '48.2049', longitude: '16.1761' };
 
-describeOnBothDatabases('suggested places', async (dialect) => {
+describeOnDatabase('suggested places', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const admin = await site.signIn('admin');
 

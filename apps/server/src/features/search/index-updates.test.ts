@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
 import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the search index follows every change', async (dialect) => {
+describeWithRaces('the search index follows every change', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
@@ -17,7 +17,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
-  test.each(recordFixtures)(
+  alone.each(recordFixtures)(
     'a record of type $type is found only while it is public',
     async ({ type, fields, name }) => {
       const submitted = await submit(type, { ...fields, [name]: `Gibbous${type}` });
@@ -52,7 +52,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     },
   );
 
-  test('a pending event is not found, even by its author, until it is published', async () => {
+  alone('a pending event is not found, even by its author, until it is published', async () => {
     const member = await site.signIn();
     const { id, status } = (
       await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)
@@ -66,7 +66,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     expect(await names('waxing')).toEqual(['WAXING']);
   });
 
-  test('words that occur in hidden records only do not affect results', async () => {
+  alone('words that occur in hidden records only do not affect results', async () => {
     await submitEvent(site, admin, { event_name: 'Perigee' });
     expect(await names('perigea')).toEqual(['PERIGEE']);
     const { id } = await submitEvent(site, admin, { event_name: 'Perigea' });
@@ -75,7 +75,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     expect((await searchSite(site, 'perigea')).results).toMatchObject([{ name: 'PERIGEE', near: true }]);
   });
 
-  test('upcoming events come before past ones, as days go by', async () => {
+  alone('upcoming events come before past ones, as days go by', async () => {
     await submitEvent(site, admin, {
       event_name: 'Apogee one',
       event_date: '2026-06-13',
@@ -91,7 +91,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
-  test('pages follow each other, of all types or one', async () => {
+  alone('pages follow each other, of all types or one', async () => {
     for (let count = 0; count < 30; count += 1) {
       await submitEvent(site, admin, { event_name: `Syzygy ${count}`, event_date: '2026-07-01' });
     }
@@ -114,7 +114,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     expect((await searchSite(site, 'syzygy', { limit: '1000' })).results).toHaveLength(33);
   });
 
-  test.each([
+  alone.each([
     [`q=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['q=%00', 'Query contains characters that cannot be stored'],
     ['q=x&type=events', `Type must be one of all, ${resourceTypes.join(', ')}`],
@@ -126,7 +126,7 @@ describeOnBothDatabases('the search index follows every change', async (dialect)
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
-  test('query syntax characters are treated as text', async () => {
+  alone('query syntax characters are treated as text', async () => {
     for (const q of [
       "'; drop table event; --",
       '%_%',
