@@ -73,9 +73,9 @@ export async function fillAccounts(
 async function fillEvents(trx: Kysely<Schema>, { units }: Counts): Promise<void> {
   const unit = sql.lit(units);
   await sql`${upTo(5 * units)}
-    insert into event (picture_id, event_name, event_date, country, description, latitude, longitude, styles, search_key, status, created_by, created_at, updated_at)
+    insert into event (picture_id, event_name, event_date, country, event_location, promoters, description, latitude, longitude, styles, search_key, status, created_by, created_at, updated_at)
     select ${pictureOf(units)}, 'EVENT ' || i, (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), case when i % 400 = 7 then 'Brazil' else 'Country ' || (i % 40) end,
-      ${'LONG '.repeat(100)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % ${unit}, ${stamps} from n`.execute(
+      'CREW ' || (i % ${unit}), '["CREW ' || (i % ${unit}) || '"]', ${'LONG '.repeat(100)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % ${unit}, ${stamps} from n`.execute(
     trx,
   );
   await sql`${upTo(units)} insert into artist (picture_id, artist_name, name_key, artist_country, status, created_by, created_at, updated_at)
@@ -148,9 +148,8 @@ export async function fillOtherTables(trx: Kysely<Schema>, { units, entries }: C
   await sql`insert into event_promoter (event_id, name_key) select id, 'CREW ' || (id % ${unit}) from event`.execute(
     trx,
   );
-  await sql`update event set event_location = 'CREW ' || (id % ${unit}), promoters = '["CREW ' || (id % ${unit}) || '"]'`.execute(
-    trx,
-  );
+  await sql`update event set event_location = 'CREW ' || (id % ${unit}), promoters = '["CREW ' || (id % ${unit}) || '"]'
+    where event_location is null`.execute(trx);
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${stamps} from event where id % 3 = 0`.execute(trx);
   await sql`insert into external_id (type, source, source_id, record_id, created_at, updated_at)

@@ -104,3 +104,27 @@ test('sets before the start and after the end of the event are shown in a warnin
   await page.type('Start time', '22:00');
   expect(page.text()).not.toContain('before the start');
 });
+
+test('overlaps and gaps are told, who plays with the act above has no times, and those of a floor move together', async () => {
+  const page = await open();
+  await page.type('Start date', '2027-08-16');
+  await page.type('Artist name 1', 'Vega');
+  await page.click('Details of Vega');
+  await page.type('From', '20:00');
+  await page.type('Until', '21:30');
+  await page.click('Details of Vega');
+  await page.click('Add artist');
+  await page.type('Artist name 2', 'Rigel');
+  await page.click('Details of Rigel');
+  await page.type('From', '21:15');
+  expect(page.text()).toContain('Overlaps Vega by 15 min');
+  await page.type('From', '22:00');
+  expect(page.text()).toContain('30 min free after Vega');
+  await page.type('Plays', 'b2b with the one above');
+  expect(() => page.value('From')).toThrow('There is no field From');
+  await page.type('Shift all sets by (minutes)', '60');
+  await page.click('Later');
+  await page.click('Details of Rigel');
+  await page.click('Details of Vega');
+  expect([page.value('From'), page.value('Until')]).toEqual(['21:00', '22:30']);
+});

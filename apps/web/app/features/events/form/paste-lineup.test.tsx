@@ -35,6 +35,15 @@ test('an uncertain line is marked, and one key corrects it', async () => {
   expect(status()).toBe('2 artists on 2 floors');
 });
 
+test('an artist who is none is left out with one key, and comes back by a button', async () => {
+  const page = await paste('MAIN STAGE\nAmber\nOwl');
+  const box = document.querySelector<HTMLInputElement>('[aria-label="Add AMBER"]')!;
+  await act(async () => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })));
+  expect(status()).toBe('1 artist on 1 floor');
+  await page.click('Artist', page.find('listitem', /You marked it as no artist/));
+  expect(status()).toBe('2 artists on 1 floor');
+});
+
 test('the first uncertain line is reached with one press, also by touch', async () => {
   const page = await paste('MAIN STAGE\nAmber\nForest\nOwl');
   await page.click('Show the first');
