@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingValues, mergeVersions } from './compare-versions.ts';
+import { differingValues } from './compare-versions.ts';
 
 const base = { name: 'A', city: 'B', labels: ['C'], info: 'D' };
 const yours = { ...base, city: 'mine', labels: ['C', 'mine'] };
@@ -15,8 +15,4 @@ test('a value changed by either side is a difference, marked when only they chan
 
 test('equal changes on both sides are no difference', () => {
   expect(differingValues(['city'], yours, { ...theirs, city: 'mine' }, base)).toEqual([]);
-});
-
-test('the merged version is theirs with the chosen values of yours', () => {
-  expect(mergeVersions(yours, theirs, ['city'])).toEqual({ ...base, city: 'mine', info: 'theirs', labels: ['theirs'] });
 });

@@ -21,10 +21,3 @@ export function differingValues<V extends object>(
     .filter((name) => !isSame(yours[name], theirs[name]))
     .map((name) => ({ name, theirsOnly: isSame(yours[name], base[name]) }));
 }
-
-/** Returns their version with your values of the fields in `keep`. */
-export function mergeVersions<V extends object>(yours: V, theirs: V, keep: readonly (keyof V)[]): V {
-  const result = { ...theirs };
-  for (const name of keep) result[name] = yours[name];
-  return result;
-}

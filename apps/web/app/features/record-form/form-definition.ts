@@ -62,6 +62,8 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   };
   /** Formats a value as text; undefined if the default, joining with commas, is sufficient. */
   describe?(name: keyof V & string, values: V): string | undefined;
+  /** Returns the fields in which the changes of two versions fit together, each with both of them. */
+  combine?(base: V, yours: V, theirs: V): Partial<V>;
   /** Returns the name of the part of a field that has an error, such as a floor; undefined if its message names it. */
   partName?(field: string, values: V): string | undefined;
   /** Removes references that neither the record nor the selected pictures contain (any more). */

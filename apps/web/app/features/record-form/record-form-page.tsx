@@ -1,7 +1,6 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '@moonfloor/contract/api/messages';
-import { valueLabel, valueNames } from '@moonfloor/contract/records/record-fields';
+import { useEffect, useRef } from 'react';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/values/translations';
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
@@ -10,19 +9,17 @@ import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/field.tsx';
-import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { BackLink, PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Remark } from '../../ui/status-panels.tsx';
 import { langOf } from '../records/local-text.ts';
 import { HistoryLink } from '../records/member-actions.tsx';
-import { differingValues } from './compare-versions.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { isWaiting, type SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
-import { type RecordForm, useRecordForm } from './use-record-form.ts';
+import { useRecordForm } from './use-record-form.ts';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
-import { Thumbnails, ValueChoice } from './value-choice.tsx';
 
 /** A form with its steps: fields, preview and success. */
 export function RecordFormPage<V extends object, R extends SavedRecord>({
@@ -193,64 +190,4 @@ function OtherTranslations({ type, values }: { type: ResourceType; values: objec
         </Section>
       );
     });
-}
-
-type Side = 'yours' | 'theirs';
-
-type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: RecordForm<V, R>; theirs: V };
-
-/** Displays the differences between your version and the one saved concurrently, with a choice for each field. */
-function ConflictPanel<V extends object, R extends SavedRecord>({ form, theirs }: ConflictPanelProps<V, R>) {
-  const { definition, fields, base } = form;
-  const yours = fields.values;
-  const names = valueNames(definition.type).filter((name): name is typeof name & keyof V => name in yours);
-  const found = differingValues(names, yours, theirs, base);
-  const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(found.map(({ name, theirsOnly }) => [name, theirsOnly ? 'theirs' : 'yours'])),
-  );
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    form.resolve(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
-  };
-  /** A value as text or thumbnails; a dash if it is empty. */
-  const display = (name: keyof V & string, values: V) => {
-    const value: unknown = values[name];
-    const parts = (Array.isArray(value) ? value : [value ?? '']).map(String).filter((part) => part !== '');
-    if (parts.length === 0 || (name !== 'image' && name !== 'images'))
-      return definition.describe?.(name, values) || parts.join(', ') || '—';
-    return <Thumbnails urls={parts.map((part) => fields.pictures.chosen.find(({ id }) => id === part)?.url ?? part)} />;
-  };
-  return (
-    <div ref={box} className={styles.column} tabIndex={-1} role="alert">
-      <PageHeader title={t(recordWords[definition.type].edit)} />
-      <Form onSubmit={onSubmit}>
-        <FormSection
-          title={t(messages.changedMeanwhile)}
-          about={t('Nothing you entered is lost. Choose which version to keep, then check it and submit again.')}
-        >
-          {found.map(({ name }) => (
-            <ValueChoice
-              key={name}
-              label={valueLabel(definition.type, name) ?? name}
-              name={name}
-              chosen={sides[name] ?? 'yours'}
-              choices={[
-                { choice: 'yours', label: t('Yours'), value: display(name, yours) },
-                { choice: 'theirs', label: t('Theirs'), value: display(name, theirs) },
-              ]}
-              onChoose={(side) => setSides((before) => ({ ...before, [name]: side }))}
-            />
-          ))}
-        </FormSection>
-        <FormActions>
-          <Button type="submit" tone="primary">
-            {t('Continue')}
-          </Button>
-        </FormActions>
-      </Form>
-    </div>
-  );
 }

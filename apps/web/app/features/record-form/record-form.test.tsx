@@ -86,6 +86,7 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
     },
     submit: save,
     update: (_, form, options) => save(form, options),
+    combine: (_, yours, theirs) => ({ artist_name: `${yours.artist_name} & ${theirs.artist_name}` }),
   };
   function SignedIn() {
     const { account, logout } = useSession();
@@ -285,17 +286,26 @@ test('a record changed only in its status is saved over the new version without 
   expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
 });
 
-test('of two versions, the chosen values are merged', async () => {
-  const page = await open({ editing: release, id: '3' });
-  await page.type('Release name', 'Mine');
+test('of two versions, the chosen values are merged, a long one is shown by its changes, and some are combined', async () => {
+  const words = 'one '.repeat(30);
+  const page = await open({ editing: { ...release, release_name: `${words}old` }, id: '3' });
+  await page.type('Release name', `${words}mine`);
+  await page.type('Artist name', 'Fern');
   await page.preview();
   await page.click('Submit Release');
-  const current = { ...release, release_name: 'Theirs', artist_name: 'MOSS', updated_at: 'second' };
+  const current = { ...release, release_name: `${words}theirs`, artist_name: 'MOSS', updated_at: 'second' };
   await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
   expect(page.text()).toContain(messages.changedMeanwhile);
+  expect([...document.querySelectorAll('del, ins')].map((run) => run.textContent)).toEqual([
+    'old',
+    'mine',
+    'old',
+    'theirs',
+  ]);
+  expect(page.text()).toContain('Both combinedFern & MOSS');
   await page.click('Continue');
   await page.click('Submit Release');
-  expect(page.requests[1]?.sent).toMatchObject({ release_name: 'Mine', artist_name: 'MOSS' });
+  expect(page.requests[1]?.sent).toMatchObject({ release_name: `${words}mine`, artist_name: 'Fern & MOSS' });
   expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
 });
 

@@ -11,7 +11,7 @@ import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { mergePath } from '../records/admin-paths.ts';
-import { isSame, mergeVersions } from './compare-versions.ts';
+import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord, FormSchema } from './form-definition.ts';
 import { formReducer, initialState, rebase, type Sending, toKeptForm, withNewKey } from './form-state.ts';
 import type { DuplicateChoice, KeptForm } from './kept-form.ts';
@@ -116,8 +116,8 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** Stores the form, to be sent once there is a connection; null if that is impossible or not needed. */
   sendLater: (() => void) | null;
   cancel(): void;
-  /** After a conflict: continues with the newer version, with your values of the fields in `keep`. */
-  resolve(keep: readonly (keyof V & string)[]): void;
+  /** After a conflict: continues with the newer version, and these values in the form. */
+  resolve(merged: V): void;
   /** Changes the record that an earlier submission has saved, or else submits another one. */
   sendAgain(same: boolean): void;
   /** Path to continue to after success. */
@@ -237,11 +237,11 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     sendLater:
       sending.state === 'failed' && sending.reason === 'unreached' && canSendLater() ? () => void queue(session) : null,
     cancel,
-    resolve: (keep) => {
+    resolve: (merged) => {
       if (sending.state !== 'conflict') return;
       const theirs = definition.valuesOf(sending.record);
-      const merged = definition.fit(mergeVersions(values, theirs, keep), sending.record, chosen);
-      dispatch({ type: 'continued', session: rebase(session, sending.record, theirs, merged) });
+      const fitting = definition.fit(merged, sending.record, chosen);
+      dispatch({ type: 'continued', session: rebase(session, sending.record, theirs, fitting) });
     },
     sendAgain: (same) => {
       if (sending.state !== 'earlier') return;

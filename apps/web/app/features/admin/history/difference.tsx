@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Activity, Change, HistoricFloor, OtherRecord } from '@moonfloor/contract/records/activity';
 import { findField, type NamesField, namesFields } from '@moonfloor/contract/records/record-fields';
@@ -12,12 +12,12 @@ import { ChipList, Tag } from '../../../ui/chip.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { fileUrl } from '../../../ui/picture-source.ts';
 import { rich } from '../../../ui/rich.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
 import { withHistoryParam } from '../../records/admin-paths.ts';
 import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { type FloorChange, lineupChanges, nameChanges } from './lineup-changes.ts';
 import { trustTexts } from '../account-texts.ts';
-import { type TextRun, wordChanges } from './word-changes.ts';
 
 type RecordOrUser = Activity['resource_type'];
 
@@ -153,28 +153,6 @@ function Value({ about, field, value }: ValueProps) {
       {dateFields.has(field) ? formatDate(text) : text}
     </bdi>
   );
-}
-
-/** Displays two versions of a long text as one, with additions and deletions marked. */
-function TextDifference({ before, after }: { before: string; after: string }) {
-  const runs = useMemo(() => wordChanges(before, after), [before, after]);
-  return (
-    <p className={styles.text} dir="auto">
-      {runs.map((run, index) => (
-        <Run key={index} {...run} />
-      ))}
-    </p>
-  );
-}
-
-/** Renders a run of whitespace as a visible symbol. */
-const visibleText = (text: string): string =>
-  text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text;
-
-function Run({ kind, text }: TextRun) {
-  if (kind === 'added') return <ins>{visibleText(text)}</ins>;
-  if (kind === 'removed') return <del>{visibleText(text)}</del>;
-  return kind === 'gap' ? <span className={styles.nothing}> {text} </span> : <>{text}</>;
 }
 
 type ListDifferenceProps<T = string> = { before: readonly T[]; after: readonly T[] };

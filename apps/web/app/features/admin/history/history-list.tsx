@@ -7,6 +7,8 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../../api/browser.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import differences from '../../../ui/text-difference.module.css';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { formatMoment, nameInMessage } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
@@ -163,7 +165,7 @@ function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void })
     );
   }
   return (
-    <div className={styles.detail}>
+    <div className={classNames(styles.detail, differences.marked)}>
       {entry.changes.length > 0 ? (
         <Differences type={entry.resource_type} referred={entry.referred} changes={entry.changes} />
       ) : (
@@ -232,7 +234,7 @@ function RestoreDialog({ entry, onClose, onRestored }: RestoreDialogProps) {
         </>
       }
     >
-      <div className={styles.detail}>
+      <div className={classNames(styles.detail, differences.marked)}>
         <p>
           {rich('{name} will be as it was on {moment}. Compared with the current version, this changes:', {
             name: (

@@ -19,6 +19,7 @@ import { factsCodec } from '../../record-form/fact-values.ts';
 import type { FormDefinition } from '../../record-form/form-definition.ts';
 import { listOf, number, objectOf, oneOf, text } from '../../record-form/read-stored.ts';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
+import { combineLineups } from './combine-lineups.ts';
 import { eventStatusLabels } from './event-status-field.tsx';
 import {
   emptyEntry,
@@ -28,6 +29,7 @@ import {
   type EventFormValues,
   type FloorValues,
   hidesPlace,
+  namedEntries,
   notRepeating,
   type PlacedDays,
 } from './event-values.ts';
@@ -150,6 +152,7 @@ export const eventFormDefinition: FormDefinition<EventFormValues, EventDetail> =
       starts_at: null,
       ends_at: null,
     }),
+  combine: (base, yours, theirs) => ({ floors: combineLineups(base.floors, yours.floors, theirs.floors) }),
   check: validateEventValues,
   partName: (field, { floors }) => {
     const number = /^floors\.(\d+)/.exec(field)?.[1];
@@ -175,11 +178,6 @@ export const eventFormDefinition: FormDefinition<EventFormValues, EventDetail> =
 function parseCoordinates(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
   const valid = parseDegrees(latitude, 90) !== null && parseDegrees(longitude, 180) !== null;
   return valid ? { latitude: plainDegrees(latitude), longitude: plainDegrees(longitude) } : {};
-}
-
-/** Returns the rows of a floor that have a name; only these are submitted. */
-export function namedEntries({ artists }: FloorValues): EntryValues[] {
-  return artists.filter(({ name }) => name.trim() !== '');
 }
 
 /** Returns the floors without the one of an empty form, if it was left as it is. */

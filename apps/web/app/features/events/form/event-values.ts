@@ -103,3 +103,8 @@ export function emptyEntry(id: string): EntryValues {
 
 /** The line-up of an empty form: one floor. */
 export const emptyFloors: FloorValues[] = [{ id: '0', name: firstFloorName, hours: [], artists: [emptyEntry('0-0')] }];
+
+/** Returns the rows of a floor that have a name; only these are submitted. */
+export function namedEntries({ artists }: FloorValues): EntryValues[] {
+  return artists.filter(({ name }) => name.trim() !== '');
+}

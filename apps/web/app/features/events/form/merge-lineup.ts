@@ -2,8 +2,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { minutesBetween } from '@moonfloor/lineup/festival-day';
 import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
-import { namedEntries } from './event-form.ts';
-import type { EntryValues, FloorValues } from './event-values.ts';
+import { type EntryValues, type FloorValues, namedEntries } from './event-values.ts';
 import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';
 
 /** Known artists by `nameKey`. */
@@ -46,11 +45,11 @@ export interface LineupDifference {
   gone: PlacedSet[];
 }
 
-const setsOf = (floors: readonly FloorValues[]): PlacedSet[] =>
+/** Returns the sets with a name, in the order of the floors. */
+export const setsOf = (floors: readonly FloorValues[]): PlacedSet[] =>
   floors.flatMap((floor) => namedEntries(floor).map((entry) => ({ floor: floor.name, entry })));
 
-const isSameArtist = (one: PlacedSet, other: PlacedSet): boolean =>
-  nameKey(one.entry.name) === nameKey(other.entry.name);
+const artistOf = ({ entry }: PlacedSet): string => nameKey(entry.name);
 const isSameFloor = (one: PlacedSet, other: PlacedSet): boolean => nameKey(one.floor) === nameKey(other.floor);
 const dayOf = ({ entry }: PlacedSet): string => entry.start.slice(0, 10);
 
@@ -90,8 +89,9 @@ export function compareLineups(floors: readonly FloorValues[], pasted: readonly 
   const shifted = areDaysShifted(present, wanted);
   const hasDayOf = (set: PlacedSet): boolean => shifted || days.has(dayOf(set));
   const left = new Set(present);
+  const presentByArtist = Map.groupBy(present, artistOf);
   const take = (to: PlacedSet, fits: (from: PlacedSet) => boolean): PlacedSet | undefined => {
-    const from = [...left].find((set) => isSameArtist(set, to) && fits(set));
+    const from = presentByArtist.get(artistOf(to))?.find((set) => left.has(set) && fits(set));
     if (from !== undefined) left.delete(from);
     return from;
   };
@@ -127,20 +127,27 @@ export function updateLineup(
   }));
   for (const floor of pasted)
     if (!result.some(({ name }) => nameKey(name) === nameKey(floor.name))) result.push({ ...floor, artists: [] });
-  const arrive = ({ floor, entry }: PlacedSet): void => {
+  const arriving = moved.map(({ from, to }) => ({
+    floor: to.floor,
+    entry: { ...from.entry, start: to.entry.start || from.entry.start, end: to.entry.end || from.entry.end },
+  }));
+  return insertSets(result, [...arriving, ...added]);
+}
+
+/**
+ * Inserts sets into the floors of their names, by start; without a start at the end. Leaves out floors without acts and hours, and
+ * what exceeds an event's limits.
+ */
+export function insertSets(floors: readonly FloorValues[], sets: readonly PlacedSet[]): FloorValues[] {
+  const result = floors.map((floor) => ({ ...floor }));
+  for (const { floor, entry } of sets) {
     const target = result.find(({ name }) => nameKey(name) === nameKey(floor));
-    if (target === undefined) return;
+    if (target === undefined) continue;
     const after = entry.start === '' ? -1 : target.artists.findIndex(({ start }) => start > entry.start);
     target.artists = target.artists.toSpliced(after < 0 ? target.artists.length : after, 0, entry);
-  };
-  for (const { from, to } of moved)
-    arrive({
-      floor: to.floor,
-      entry: { ...from.entry, start: to.entry.start || from.entry.start, end: to.entry.end || from.entry.end },
-    });
-  for (const set of added) arrive(set);
+  }
   return result
     .map((floor) => ({ ...floor, artists: floor.artists.slice(0, limits.floorArtists) }))
-    .filter(({ artists }) => artists.length > 0)
+    .filter(({ artists, hours }) => artists.length + hours.length > 0)
     .slice(0, limits.floors);
 }

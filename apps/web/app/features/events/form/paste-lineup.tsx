@@ -10,8 +10,7 @@ import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/typ
 import { compareLineups, toFloorValues, updateLineup, type LineupDifference, type PlacedSet } from './merge-lineup.ts';
 import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
-import { namedEntries } from './event-form.ts';
-import type { FloorValues } from './event-values.ts';
+import { type FloorValues, namedEntries } from './event-values.ts';
 import { type FactValues, factsCodec } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
 import { Choice } from '../../../ui/form.tsx';

@@ -10,7 +10,7 @@ export interface TextRun {
  * Maximum edit distance in words. Texts that differ more are treated as entirely different, which bounds the time of
  * the comparison.
  */
-const maxEditLength = 3000;
+const maxEditLength = 1000;
 
 /** Maximum number of characters displayed on each side of a difference, in unchanged text longer than twice as many. */
 const contextLength = 80;
