@@ -47,7 +47,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
   };
   const textOf = (name: keyof V & string, values: V): string =>
     (partsOf(name, values).length > 0 && definition.describe?.(name, values)) || partsOf(name, values).join(', ');
-  /** A value as text, a long one as its changes, or as thumbnails; a dash if it is empty. */
+  /** A value as text, a long one by its changes, or as thumbnails; a dash if it is empty. */
   const display = (name: keyof V & string, values: V) => {
     const parts = partsOf(name, values);
     if (parts.length > 0 && (name === 'image' || name === 'images')) {
@@ -57,7 +57,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
     }
     const [before, text] = [textOf(name, base), textOf(name, values)];
     if (text === '') return '—';
-    return before.length > longText ? <TextDifference before={before} after={text} /> : text;
+    return before.length > longText && before !== text ? <TextDifference before={before} after={text} /> : text;
   };
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">
