@@ -153,10 +153,3 @@ test.describe('when the events cannot be loaded @endurance', () => {
     await expect(page.getByText('No events yet')).toBeVisible();
   });
 });
-
-test('/view redirects to the record page @endurance', async ({ page, site }) => {
-  const { id, artist_name: name } = await submitArtist(site, {});
-  await page.goto(`/view/artist/${id}`);
-  await expect(page).toHaveURL(new RegExp(`/artist/${id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});

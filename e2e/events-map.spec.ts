@@ -130,12 +130,3 @@ test('map and list agree at the antimeridian and the poles @endurance', async ({
     await expect(page.getByRole('dialog', { name: event.event_name }).getByRole('link')).toBeInViewport({ ratio: 1 });
   }
 });
-
-test('drafts and deleted events are not shown @endurance', async ({ page, site }) => {
-  const draft = await submitEvent(site, { country: 'Ghana', latitude: 5.6, longitude: -0.2 }, await register(site));
-  const deleted = await submitEvent(site, { country: 'Ghana' });
-  await callApi(site, 'DELETE', `/events/${deleted.id}`, { token: (await signInAdmin(site)).token });
-  await page.goto('/events');
-  await expect(page.getByRole('navigation', { name: 'Countries' })).not.toContainText('Ghana');
-  await expect(page.getByText(draft.event_name)).toHaveCount(0);
-});

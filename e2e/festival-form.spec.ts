@@ -65,6 +65,13 @@ test('a festival of 107 sets on five floors is typed on one screenful of fields,
   const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
   await dialog.getByRole('textbox').fill(festivalText());
   await expect(dialog.getByText(/Not understood/)).toHaveCount(0);
+  const { width, height: windowHeight } = page.viewportSize()!;
+  if (width > 900) {
+    const [typed, table] = [dialog.getByRole('textbox'), dialog.getByRole('table').first()];
+    const [text, read] = await Promise.all([typed.boundingBox(), table.boundingBox()]);
+    expect(text!.x + text!.width, 'text and result stand side by side').toBeLessThanOrEqual(read!.x);
+    expect(text!.height, 'the text has most of the height').toBeGreaterThan(windowHeight / 2);
+  }
   const cut = await dialog
     .getByRole('table')
     .evaluateAll((tables) => tables.filter((table) => table.parentElement!.clientHeight < table.clientHeight).length);

@@ -32,22 +32,6 @@ test('returns to the previous page after the login', async ({ page, site }) => {
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('goes to the front page without a previous page; redirects signed-in visitors @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  const account = await register(site, { password });
-  await page.goto('/login');
-  await field(page, 'Email').fill(account.user.email);
-  await field(page, 'Password').fill(password);
-  await send(page, 'Sign in');
-  await expect(page).toHaveURL(`${site.url}/`);
-  await actAs(context, site, account);
-  await page.goto('/login');
-  await expect(page).toHaveURL(`${site.url}/`);
-});
-
 test('a form submitted before hydration signs in afterwards', async ({ page, site }) => {
   const { user } = await register(site, { password });
   const bring = await holdScripts(page);
@@ -57,28 +41,6 @@ test('a form submitted before hydration signs in afterwards', async ({ page, sit
   await send(page, 'Sign in');
   await expect(field(page, 'Email')).toHaveValue(user.email);
   bring();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-test('the form is disabled while submitting @endurance', async ({ page, site }) => {
-  const { user } = await register(site, { password });
-  await page.goto('/login');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await field(page, 'Email').fill(user.email);
-  await field(page, 'Password').fill(password);
-  await send(page, 'Sign in');
-  for (const control of [
-    field(page, 'Email'),
-    field(page, 'Password'),
-    main(page).getByRole('button', { name: 'Sign in' }),
-  ]) {
-    await expect(control).toBeDisabled();
-  }
-  release();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 

@@ -25,6 +25,7 @@ test('a missing record renders the error with its status code, without JavaScrip
 test('any other address answers with status 404, too', async ({ site }) => {
   for (const [address, title] of [
     ['/artist/none', titles.artist],
+    ['/event/987654/timetable', titles.event],
     ['/view/user/1', 'Page not found'],
     ['/view/event/x', 'Page not found'],
     ['/nowhere/at/all', 'Page not found'],

@@ -16,7 +16,7 @@ const form = forms.find(({ type }) => type === 'event')!;
 test.describe('when the session has expired', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('redirects to the login and back with the input intact', async ({ page, context, site }) => {
+  test('redirects to the login and back with the input intact @endurance', async ({ page, context, site }) => {
     const account = await register(site, { password });
     await actAs(context, site, account);
     await page.goto('/submit-event');

@@ -84,24 +84,6 @@ for (const form of forms) {
 
     if (type !== 'event') return;
 
-    test('edits a record and keeps an unchanged picture @endurance', async ({ page, context, site }) => {
-      const account = await register(site);
-      const record = await form.add(site, {}, account);
-      await actAs(context, site, account);
-      await page.goto(`/edit/${type}/${record.id}`);
-      const on = formPage(page, form);
-      await expect(on.heading(`Edit ${title}`)).toBeVisible();
-      await expect(on.name).not.toHaveValue('');
-      await on.free.fill(form.value('changed'));
-      await on.preview();
-      await on.submit();
-      await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();
-      await expect(page).toHaveURL(form.list);
-      expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({
-        [form.freeField]: form.value('changed'),
-      });
-    });
-
     test('restores its text and image after a reload until they are discarded', async ({ page, context, site }) => {
       test.slow();
       await actAs(context, site, await register(site));

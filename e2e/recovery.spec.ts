@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   expect((await signIn(site, user.email, password)).user.id).toBe(user.id);
 });
 
-test('a member without a confirmed address cannot submit, and loses nothing @widths', async ({
+test('a member without a confirmed address cannot submit, and loses nothing @widths @endurance', async ({
   page,
   context,
   site,

@@ -42,31 +42,6 @@ test('@postgres upcoming and past releases are found by name, artist or label, a
   await expect(page.getByText(today.release_name)).toBeVisible();
 });
 
-test('loads ten at a time on demand, and Back restores what was loaded @endurance', async ({ page, site, plain }) => {
-  const admin = await signInAdmin(site);
-  const artist = uniqueName('Prolific');
-  const names: string[] = [];
-  for (let at = 1; at <= 12; at += 1) {
-    names.push(
-      (await submitRelease(site, { artist_name: artist, release_date: dayFromToday(at) }, admin)).release_name,
-    );
-  }
-  const address = `/releases?q=${encodeURIComponent(artist)}`;
-  await page.goto(address);
-  await expect(cards(page)).toHaveText(names.slice(0, 10));
-  await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(cards(page)).toHaveText(names);
-  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
-  await page.getByRole('link', { name: names[11] }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[11] ?? '');
-  await page.goBack();
-  await expect(cards(page)).toHaveText(names);
-
-  await plain.goto(address);
-  await plain.getByRole('link', { name: 'Load More' }).click();
-  await expect(cards(plain)).toHaveText(names.slice(10));
-});
-
 test('a release page shows all fields', async ({ page, site }) => {
   const release = await submitRelease(site, {
     label: 'moss',

@@ -21,19 +21,6 @@ async function rememberBadToken(context: BrowserContext, site: Site): Promise<vo
 test.describe('an invalid token', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('on a member page redirects silently to the login, and back @endurance', async ({ page, context, site }) => {
-    const { user } = await register(site, { password });
-    await rememberBadToken(context, site);
-    await page.goto('/member-dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/member-dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.username}!`);
-  });
-
   test('detected only after a login does not end the new session @endurance', async ({ page, context, site }) => {
     const { user } = await register(site, { password });
     await rememberBadToken(context, site);

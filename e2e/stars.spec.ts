@@ -78,53 +78,6 @@ test('sets are starred without an account, and stay @widths', async ({ page, sit
   await expect(rows).toHaveCount(2);
 });
 
-test('a cancelled act is struck through, and paper leads to the same sets @widths', async ({ page, site }) => {
-  const event = await submitFestival(site);
-  await page.goto(`/event/${event.id}/timetable`);
-  for (const act of ['ZIGGY', 'MOSS']) {
-    await star(page, act).click();
-    await expect(star(page, act)).toHaveAttribute('aria-pressed', 'true');
-  }
-  await page.goto('/my-timetable');
-  const rows = main(page).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  // changes are told since the sets were seen
-  const seen = () => page.evaluate(() => localStorage.getItem('timetables'));
-  await expect.poll(async () => JSON.parse((await seen()) ?? '{}').mine?.sets.length).toBe(2);
-  const floors = event.floors.map(({ name, artists }) => ({
-    name,
-    artists: artists.map((act) => ({ ...act, cancelled: act.artist_name === 'ZIGGY' })),
-  }));
-  const { token } = await adminOf(site);
-  await callApi(site, 'PUT', `/events/${event.id}`, { token, form: toForm({ floors }) });
-  await page.reload();
-  await expect(rows.nth(0)).toContainText(/ZIGGY.*cancelled.*Changed/);
-  await expect(rows.nth(1)).not.toContainText('cancelled');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ media: 'print' });
-  const code = await page.locator('img[src^="/qr.svg"]').getAttribute('src');
-  const printed = new URL(code!, site.url).searchParams.get('path')!;
-  expect(printed).toMatch(/^\/my-timetable#sets=/);
-  const other = await otherBrowser(page.context(), site);
-  const paper = await other.newPage();
-  await paper.goto(printed);
-  for (const act of ['ZIGGY', 'MOSS']) await expect(main(paper).getByText(act).first()).toBeVisible();
-  await other.close();
-  for (const path of [`/event/${event.id}`, `/event/${event.id}/timetable`]) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(path);
-    await expect(
-      main(page)
-        .getByText(/^cancelled/i)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-});
-
 test('events and artists are kept on their pages, and other tabs follow @widths', async ({ page, context, site }) => {
   const event = await submitEvent(site, {});
   const artist = await submitArtist(site, {});

@@ -244,14 +244,3 @@ async function countPages(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
-
-test.describe('a timetable that does not exist @endurance', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('is not found', async ({ page, site }) => {
-    const address = '/event/987654/timetable';
-    expect((await fetch(site.url + address, { headers: { accept: 'text/html' } })).status).toBe(404);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible();
-  });
-});

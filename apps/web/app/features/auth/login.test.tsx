@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import {
   type Answers,
+  member,
   problem,
   render,
   renderSignedIn,
@@ -55,6 +56,24 @@ test.each<[string, ServerResponse, string]>([
   await page.click('Sign in');
   expect(page.alert()).toContain(shown);
   expect(page.value('Email')).toBe('nova@example.com');
+});
+
+test('the form waits for the answer, which leads to the front page, as does a session', async () => {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  stubServer(() => promise);
+  const page = await open();
+  await page.type('Email', 'nova@example.com');
+  await page.type('Password', 'a password for tests');
+  await page.click('Sign in');
+  for (const part of ['#email', '#password', 'button[type=submit]'])
+    expect([part, page.box.querySelector(part)?.closest('fieldset')?.disabled]).toEqual([part, true]);
+  resolve({ status: 200, body: { token: 'token', user: member, restored: false, check_sign_in: false } });
+  await page.shows('Another page');
+  expect(page.path()).toBe('/');
+  stubServer(() => ({ status: 200, body: member }));
+  const again = await render(<LoginScreen />, { token: 'token', route: '/login', path: '/login' });
+  await again.shows('Another page');
+  expect(again.path()).toBe('/');
 });
 
 test('a password is confirmed, and what was typed in the other form is gone', async () => {

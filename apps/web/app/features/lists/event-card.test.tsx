@@ -53,6 +53,11 @@ test('a row says the times of a single night instead of two days', async () => {
   expect(await textOf({ event: { ...night, end_time: null } })).toContain('2 days');
 });
 
+test('a card says that an event does not take place as planned', async () => {
+  for (const layout of ['row', 'poster'] as const)
+    expect(await textOf({ layout, event: { ...event, event_status: 'postponed' } })).toContain('postponed');
+});
+
 test('a poster says its times and the line-up instead', async () => {
   const text = await textOf({ layout: 'poster' });
   expect(text).toContain('22:00 – 12:00');

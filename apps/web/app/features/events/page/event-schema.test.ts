@@ -38,6 +38,11 @@ test('an end that equals the start is not known', () => {
   expect(schemaOf('22:00')).not.toHaveProperty('endDate');
 });
 
+test('an event that is postponed says so', () => {
+  const schema = eventSchema({ ...event, event_status: 'postponed' }, describeFacts(event), 'facts', (path) => path);
+  expect(schema).toMatchObject({ eventStatus: 'https://schema.org/EventPostponed' });
+});
+
 test('facts are features of the place, the ages of guests, and offers', () => {
   const facts: EventDetail['facts'] = {
     showers: 'yes',

@@ -94,6 +94,14 @@ test('acts that play together are joined as in print', async () => {
   expect(page.find('list', 'MAIN')?.textContent).toBe('AJJAvs TRISTANAB');
 });
 
+test('an act that does not play after all is struck through, with a word', async () => {
+  const acts = floor('MAIN', ['AJJA', 'TRISTAN']);
+  const artists = acts.artists.map((act, at) => ({ ...act, cancelled: at === 0 }));
+  const page = await open({ floors: [{ ...acts, artists }] });
+  const row = page.find('listitem', /AJJA/);
+  expect([row?.querySelector('s')?.textContent, row?.textContent]).toEqual(['AJJA', 'AJJA Cancelled']);
+});
+
 test('no edition that is over or cancelled is the next one', async () => {
   const page = await open(
     { event_date: '2028-05-02' },

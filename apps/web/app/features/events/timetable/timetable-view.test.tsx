@@ -50,6 +50,21 @@ const open = (query = '') =>
     path: `/event/9/timetable${query}`,
   });
 
+test('an act that is cancelled is struck through, with a word, in each view', async () => {
+  const sets = timetable.sets.map((one) => ({
+    ...one,
+    artists: one.artists.map((act) => ({ ...act, cancelled: act.artist_name === 'MOSS' })),
+  }));
+  for (const view of ['grid', 'list', 'artists', 'print']) {
+    const page = await render(<TimetableView timetable={{ ...timetable, sets }} madeAt={Date.now()} />, {
+      route: '/event/9/timetable',
+      path: `/event/9/timetable?view=${view}`,
+    });
+    const struck = new Set([...page.box.querySelectorAll('s')].map(({ textContent }) => textContent));
+    expect([view, ...struck, page.text().includes('cancelled')]).toEqual([view, 'MOSS', true]);
+  }
+});
+
 test('a set after midnight is shown with its date and its night, in each view', async () => {
   const night = 'Fri 3, 00:30–02:00 (night of Thu)';
   for (const view of ['grid', 'list', 'artists', 'print']) {
