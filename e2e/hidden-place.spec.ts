@@ -19,7 +19,6 @@ import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.open });
 
-
 const needles = { venue: 'Zwollenhof', latitude: 38.72613, longitude: -9.15117 };
 
 test(

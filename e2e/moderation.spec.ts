@@ -25,7 +25,11 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, admin);
 });
 
-test('the author sees the reason and edits the record, which is queued again @endurance', async ({ page, browser, site }) => {
+test('the author sees the reason and edits the record, which is queued again @endurance', async ({
+  page,
+  browser,
+  site,
+}) => {
   const record = await submitWaitingEvent(site, member, uniqueName('Unclear'));
   await page.goto(address);
   await expect(preview(page, record.name)).toBeVisible();

@@ -122,22 +122,6 @@ test('a click during hydration counts once @endurance', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-test.describe('when a page breaks', () => {
-  test.use({ expectedErrors: /Cannot read properties of null \(reading 'length'\)/ });
-
-  test('shows the error screen and offers to retry', async ({ page, site }) => {
-    const event = await submitEvent(site, { event_date: dayFromToday(0) });
-    await page.goto('/home');
-    const broken = `**/events/${event.id}`;
-    await page.route(broken, (route) => route.fulfill({ json: { ...event, decorations: null } }));
-    await page.getByRole('link', { name: event.event_name }).click();
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await page.unroute(broken);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: event.event_name })).toBeVisible();
-  });
-});
-
 test('there is no player without tracks @endurance', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();

@@ -2,40 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './site.ts';
 
-const words = [
-  'SOLAR',
-  'LUNAR',
-  'ASTRAL',
-  'HYPER',
-  'LIQUID',
-  'ETHNIC',
-  'DIGITAL',
-  'HOLLOW',
-  'SILENT',
-  'ANCIENT',
-  'FOREST',
-  'ORACLE',
-  'SIGNAL',
-  'TEMPLE',
-  'CIRCUIT',
-  'MONSOON',
-  'ECHO',
-  'SHAMAN',
-  'NEBULA',
-  'DRIFT',
-];
-const countries = [
-  'Portugal',
-  'Brazil',
-  'Germany',
-  'India',
-  'Australia',
-  'Mexico',
-  'Israel',
-  'Japan',
-  'South Africa',
-  'Hungary',
-];
+const words =
+  'SOLAR,LUNAR,ASTRAL,HYPER,LIQUID,ETHNIC,DIGITAL,HOLLOW,SILENT,ANCIENT,FOREST,ORACLE,SIGNAL,TEMPLE,CIRCUIT,MONSOON,ECHO,SHAMAN,NEBULA,DRIFT'.split(
+    ',',
+  );
+const countries = 'Portugal,Brazil,Germany,India,Australia,Mexico,Israel,Japan,South Africa,Hungary'.split(',');
 
 /**
  * Returns a generator of pseudorandom numbers below `below` that are the same in every run (Numerical Recipes'

@@ -116,6 +116,24 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
   return { ...page, requests, fill, preview };
 }
 
+/** Opens the form, fills it in and submits it. */
+async function submit() {
+  const page = await open();
+  await page.fill('First light');
+  await page.preview();
+  await page.click('Submit Release');
+  return page;
+}
+
+/** Opens the form of a record, changes some values and submits it. */
+async function change(values: Readonly<Record<string, string>> = { 'Release name': 'Mine' }, editing = release) {
+  const page = await open({ editing, id: '3' });
+  for (const [label, value] of Object.entries(values)) await page.type(label, value);
+  await page.preview();
+  await page.click('Submit Release');
+  return page;
+}
+
 test('a new release is sent once, with an idempotency key, and continues to the list', async () => {
   const page = await open();
   await page.fill('First light');
@@ -128,11 +146,8 @@ test('a new release is sent once, with an idempotency key, and continues to the 
 });
 
 test('success removes the draft and links to the list', async () => {
-  const page = await open();
-  await page.fill('First light');
+  const page = await submit();
   expect(localStorage.getItem(keptKey)).toContain('First light');
-  await page.preview();
-  await page.click('Submit Release');
   await page.requests[0]?.accept();
   expect(page.text()).toContain('Release submitted successfully!');
   expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
@@ -140,15 +155,11 @@ test('success removes the draft and links to the list', async () => {
 });
 
 test('the image of a record is removed in its form, kept again, and removed for good', async () => {
-  const picture = {
-    src: '/media/c0-400.webp',
-    width: 400,
-    height: 400,
-    preview: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    widths: [400],
-  };
+  const size = { width: 400, height: 400, widths: [400] };
+  const picture = { ...size, src: '/media/c0-400.webp', preview: '1QcSHQRnh493V4dIh4eXh1h4kJUI' };
   const page = await open({ editing: { ...release, cover_image_url: '/media/c0-400.webp', picture }, id: '3' });
-  await page.shows('Remove image');
+  await page.shows('Edit Release');
+  expect(page.value('Release name')).toBe('Saved name');
   await page.click('Remove image');
   expect(page.text()).toContain('No image yet');
   await page.click('Keep the current image');
@@ -163,10 +174,7 @@ test('the image of a record is removed in its form, kept again, and removed for 
 describe('after a lost connection', () => {
   /** Submits a release whose confirmation is lost; the page is opened again, and another name typed. */
   const lost = async (name: string) => {
-    const first = await open();
-    await first.fill('First light');
-    await first.preview();
-    await first.click('Submit Release');
+    const first = await submit();
     await first.requests[0]?.reject(new Error(messages.unreachable));
     expect(first.text()).toContain(messages.unreachable);
     const page = await open();
@@ -213,11 +221,25 @@ describe('after a lost connection', () => {
   });
 });
 
+test.each([
+  ['a fault of the server', new ApiError(500, {}), true],
+  ['a cancelled attempt', new DOMException('', 'AbortError'), true],
+  ['a refusal', new ApiError(400, { detail: 'No' }), false],
+])(
+  'after %s, a form that is opened again has the same key, as it may have been accepted: %s',
+  async (_, error, same) => {
+    const first = await submit();
+    await first.requests[0]?.reject(error);
+    const again = await open();
+    await again.preview();
+    await again.click('Submit Release');
+    const [one, other] = [first, again].map(({ requests }) => JSON.stringify(requests[0]?.headers));
+    expect(one === other).toBe(same);
+  },
+);
+
 test('a fault of the server keeps everything that was entered, and it can be submitted again', async () => {
-  const page = await open();
-  await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
+  const page = await submit();
   await page.requests[0]?.reject(new ApiError(503, {}));
   expect(page.box.querySelector('[role=alert]')?.textContent).toContain('Error submitting release');
   expect(page.text()).toContain('First light');
@@ -226,10 +248,7 @@ test('a fault of the server keeps everything that was entered, and it can be sub
 });
 
 test('an answer that is not the record keeps everything, too', async () => {
-  const page = await open();
-  await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
+  const page = await submit();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
   await page.requests[0]?.accept({} as Release);
   expect(page.text()).toContain('Something other than this site answered');
@@ -237,21 +256,15 @@ test('an answer that is not the record keeps everything, too', async () => {
 });
 
 test('a cancelled submission keeps everything that was entered', async () => {
-  const page = await open();
-  await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
+  const page = await submit();
   await page.click('Cancel');
   expect(page.text()).toContain('Submitting was cancelled. Everything you entered is still here.');
   await page.click('Back to Edit');
   expect(page.value('Release name')).toBe('First light');
 });
 
-test('a field that the server rejects shows the reason', async () => {
-  const page = await open();
-  await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
+test('a field that the server rejects shows the reason until it changes', async () => {
+  const page = await submit();
   await page.requests[0]?.reject(
     new ApiError(400, {
       detail: 'Invalid',
@@ -259,6 +272,9 @@ test('a field that the server rejects shows the reason', async () => {
     }),
   );
   expect(page.box.querySelector('#artist_name-error')?.textContent).toBe('Nobody has this name');
+  await page.type('Artist name', 'Somebody');
+  expect(page.box.querySelector('#artist_name-error')).toBeNull();
+  expect(page.find('alert')?.textContent).toContain('Nobody has this name');
 });
 
 test('an expired session is reported, then ended', async () => {
@@ -275,44 +291,37 @@ test('an expired session is reported, then ended', async () => {
   expect(localStorage.getItem(keptKey)).toContain('First light');
 });
 
-test('a record changed only in its status is saved over the new version without a question', async () => {
-  const page = await open({ editing: release, id: '3' });
-  await page.type('Release name', 'Mine');
-  await page.preview();
-  await page.click('Submit Release');
+test('a record changed only in its status is saved over the new version without a question, once', async () => {
+  const page = await change();
   expect(page.requests[0]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"first"' });
   const current = { ...release, status: 'released', updated_at: 'second' };
   await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
   expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
+  await page.requests[1]?.reject(new ApiError(412, { type: changedType, current }));
+  expect(page.requests).toHaveLength(2);
+});
+
+test('a change with the key of another one is sent again with a key of its own', async () => {
+  const page = await change();
+  await page.requests[0]?.reject(new ApiError(422, { type: keyReusedType, current: release }));
+  expect(page.requests[1]?.sent).toEqual(page.requests[0]?.sent);
+  expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
 });
 
 test('of two versions, the chosen values are merged, a long one is shown by its changes, and some are combined', async () => {
   const words = 'one '.repeat(30);
-  const page = await open({ editing: { ...release, release_name: `${words}old` }, id: '3' });
-  await page.type('Release name', `${words}mine`);
-  await page.type('Artist name', 'Fern');
-  await page.preview();
-  await page.click('Submit Release');
+  const mine = { 'Release name': `${words}mine`, 'Artist name': 'Fern' };
+  const page = await change(mine, { ...release, release_name: `${words}old` });
   const current = { ...release, release_name: `${words}theirs`, artist_name: 'MOSS', updated_at: 'second' };
   await page.requests[0]?.reject(new ApiError(412, { type: changedType, current }));
   expect(page.text()).toContain(messages.changedMeanwhile);
-  expect([...document.querySelectorAll('del, ins')].map((run) => run.textContent)).toEqual([
-    'old',
-    'mine',
-    'old',
-    'theirs',
-  ]);
+  const runs = [...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent);
+  expect(runs).toEqual(['old', 'mine', 'old', 'theirs']);
   expect(page.text()).toContain('Both combinedFern & MOSS');
   await page.click('Continue');
   await page.click('Submit Release');
   expect(page.requests[1]?.sent).toMatchObject({ release_name: `${words}mine`, artist_name: 'Fern & MOSS' });
   expect(page.requests[1]?.headers).toEqual({ 'idempotency-key': expect.any(String), 'if-match': '"second"' });
-});
-
-test('a form starts with the values of its record', async () => {
-  const page = await open({ editing: release, id: '3' });
-  expect(page.text()).toContain('Edit Release');
-  expect(page.value('Release name')).toBe('Saved name');
 });
 
 test.each([
