@@ -111,10 +111,11 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
 
   test('access tokens are limited to twenty per member', async () => {
     const account = await site.signIn();
-    const created = Array.from({ length: 24 }, (_, at) =>
-      site.request('POST', '/auth/tokens', { account, json: { name: `Script ${at}`, scopes: ['read'], days: 1 } }),
-    );
+    const create = (at: number) =>
+      site.request('POST', '/auth/tokens', { account, json: { name: `Script ${at}`, scopes: ['read'], days: 1 } });
+    const created = Array.from({ length: 24 }, (_, at) => create(at));
     expect((await sortedStatuses(created)).slice(19, 21)).toEqual([201, 422]);
+    expect((await create(24)).json().detail).toContain('up to 20 access tokens');
   });
 
   test('of the last two admins one may delete the account', async () => {

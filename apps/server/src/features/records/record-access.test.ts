@@ -15,7 +15,6 @@ const statuses: Readonly<Partial<Record<ResourceType, [shown: string, hidden: st
 };
 const lists: Readonly<Partial<Record<ResourceType, string>>> = { release: '/releases/upcoming' };
 const summaries: Readonly<Partial<Record<ResourceType, string[]>>> = { event: ['/events/countries', '/events/pins'] };
-const stale = { status: 401, detail: 'Your session has expired. Please log in again.' };
 
 describeOnDatabase('access to records of every type', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -68,14 +67,6 @@ describeOnDatabase('access to records of every type', async (dialect) => {
       for (const response of [await change(id, null), await add(null)])
         expect(response.json()).toMatchObject({ status: 401, detail: 'Authentication required' });
       expect((await see(null)).json()[place]).toBe(value('two'));
-    });
-
-    test('an expired token gets the public response, and can submit and change nothing', async () => {
-      const form = { ...fields, [name]: 'Nobody' };
-      const submitted = await site.request('POST', `${path}/submit`, { token: 'stale', form });
-      const changed = await site.request('PUT', `${path}/${id}`, { token: 'stale', form: {} });
-      for (const response of [submitted, changed]) expect(response.json()).toMatchObject(stale);
-      expect((await site.request('GET', `${path}/${id}`, { token: 'stale' })).statusCode).toBe(200);
     });
 
     test('JSON is rejected where a form is expected', async () => {

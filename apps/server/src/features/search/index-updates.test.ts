@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { describeWithRaces } from '../../testing/databases.ts';
+import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
-import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
-describeWithRaces('the search index follows every change', async (dialect, alone) => {
+describeOnDatabase('the search index follows every change', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
@@ -17,7 +17,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
   const toggle = (type: string, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
 
-  alone.each(recordFixtures)(
+  test.each(recordFixtures)(
     'a record of type $type is found only while it is public',
     async ({ type, fields, name }) => {
       const submitted = await submit(type, { ...fields, [name]: `Gibbous${type}` });
@@ -52,7 +52,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     },
   );
 
-  alone('a pending event is not found, even by its author, until it is published', async () => {
+  test('a pending event is not found, even by its author, until it is published', async () => {
     const member = await site.signIn();
     const { id, status } = (
       await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)
@@ -66,7 +66,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     expect(await names('waxing')).toEqual(['WAXING']);
   });
 
-  alone('words that occur in hidden records only do not affect results', async () => {
+  test('words that occur in hidden records only do not affect results', async () => {
     await submitEvent(site, admin, { event_name: 'Perigee' });
     expect(await names('perigea')).toEqual(['PERIGEE']);
     const { id } = await submitEvent(site, admin, { event_name: 'Perigea' });
@@ -75,7 +75,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     expect((await searchSite(site, 'perigea')).results).toMatchObject([{ name: 'PERIGEE', near: true }]);
   });
 
-  alone('upcoming events come before past ones, as days go by', async () => {
+  test('upcoming events come before past ones, as days go by', async () => {
     await submitEvent(site, admin, {
       event_name: 'Apogee one',
       event_date: '2026-06-13',
@@ -91,7 +91,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
-  alone('pages follow each other, of all types or one', async () => {
+  test('pages follow each other, of all types or one', async () => {
     for (let count = 0; count < 30; count += 1) {
       await submitEvent(site, admin, { event_name: `Syzygy ${count}`, event_date: '2026-07-01' });
     }
@@ -114,7 +114,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     expect((await searchSite(site, 'syzygy', { limit: '1000' })).results).toHaveLength(33);
   });
 
-  alone.each([
+  test.each([
     [`q=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['q=%00', 'Query contains characters that cannot be stored'],
     ['q=x&type=events', `Type must be one of all, ${resourceTypes.join(', ')}`],
@@ -126,7 +126,7 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
-  alone('query syntax characters are treated as text', async () => {
+  test('query syntax characters are treated as text', async () => {
     for (const q of [
       "'; drop table event; --",
       '%_%',
@@ -144,14 +144,5 @@ describeWithRaces('the search index follows every change', async (dialect, alone
     await submitEvent(site, admin, { event_name: 'Totality %_; drop 満月' });
     for (const q of ['totality', '満月', 'drop totality'])
       expect([q, await names(q)]).toEqual([q, ['TOTALITY %_; DROP 満月']]);
-  });
-
-  test.runIf(dialect === 'postgres')('Also changes by another process.', async () => {
-    const second = await createSecondApp(site);
-    const { id } = await submitEvent(site, admin, { event_name: 'Umbra' });
-    expect((await searchSite(second, 'umbra')).names).toEqual(['UMBRA']);
-    await second.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin });
-    expect(await names('umbra once more')).toEqual([]);
-    await second.close();
   });
 });

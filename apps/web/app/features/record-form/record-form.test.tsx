@@ -222,21 +222,18 @@ describe('after a lost connection', () => {
 });
 
 test.each([
-  ['a fault of the server', new ApiError(500, {}), true],
-  ['a cancelled attempt', new DOMException('', 'AbortError'), true],
-  ['a refusal', new ApiError(400, { detail: 'No' }), false],
-])(
-  'after %s, a form that is opened again has the same key, as it may have been accepted: %s',
-  async (_, error, same) => {
-    const first = await submit();
-    await first.requests[0]?.reject(error);
-    const again = await open();
-    await again.preview();
-    await again.click('Submit Release');
-    const [one, other] = [first, again].map(({ requests }) => JSON.stringify(requests[0]?.headers));
-    expect(one === other).toBe(same);
-  },
-);
+  ['a fault of the server', 'the same', new ApiError(500, {})],
+  ['a cancelled attempt', 'the same', new DOMException('', 'AbortError')],
+  ['a refusal', 'another', new ApiError(400, { detail: 'No' })],
+])('after %s, a form that is opened again has %s key', async (_, key, error) => {
+  const first = await submit();
+  await first.requests[0]?.reject(error);
+  const again = await open();
+  await again.preview();
+  await again.click('Submit Release');
+  const [one, other] = [first, again].map(({ requests }) => JSON.stringify(requests[0]?.headers));
+  expect(one === other).toBe(key === 'the same');
+});
 
 test('a fault of the server keeps everything that was entered, and it can be submitted again', async () => {
   const page = await submit();
@@ -304,7 +301,6 @@ test('a record changed only in its status is saved over the new version without 
 test('a change with the key of another one is sent again with a key of its own', async () => {
   const page = await change();
   await page.requests[0]?.reject(new ApiError(422, { type: keyReusedType, current: release }));
-  expect(page.requests[1]?.sent).toEqual(page.requests[0]?.sent);
   expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
 });
 
