@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { main } from './support/locators.ts';
-import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
+import { submitArtist, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** Returns the URL of a link in a menu. */

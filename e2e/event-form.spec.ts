@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { type Account, actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
 import { openMoreDetails } from './support/record-forms.ts';
@@ -21,13 +21,6 @@ const names = (page: Page, floorNumber: number) => floorOf(page, floorNumber).lo
 /** The button that opens the details of an artist. */
 const row = (page: Page, floorNumber: number, name: string) =>
   floorOf(page, floorNumber).locator('[data-entry]', { hasText: name }).getByRole('button').first();
-
-async function fillHead(page: Page, name: string): Promise<void> {
-  await box(page, 'Event name').fill(name);
-  await page.getByLabel('Start date').fill(dayFromToday(9));
-  await box(page, 'Description').fill('A night under the trees');
-  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
-}
 
 /** Returns the only event of an account, as its page shows it. */
 async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {

@@ -1,5 +1,4 @@
-import { register, signInAdmin } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
+import { signInAdmin } from './support/accounts.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register } from './support/accounts.ts';
+import { register } from './support/accounts.ts';
 import { main } from './support/locators.ts';
 import { holdScripts } from './support/requests.ts';
 import { expect, test } from './support/test.ts';

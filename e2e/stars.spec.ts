@@ -3,13 +3,12 @@ import jsQr from 'jsqr';
 import sharp from 'sharp';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, adminOf, register } from './support/accounts.ts';
-import { callApi } from './support/call-api.ts';
+import { actAs, register } from './support/accounts.ts';
 import { enableDataSaver } from './support/data-saver.ts';
 import { waitForHydration } from './support/hydration.ts';
 import { main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
-import { dayFromToday, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
+import { dayFromToday, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const star = (page: Page, name: string) =>

@@ -217,6 +217,7 @@ describe('after a lost connection', () => {
   test('a first one that is gone meanwhile is submitted anew', async () => {
     const page = await lost('Second light');
     await page.requests[0]?.reject(new ApiError(422, { type: keyReusedType, current: null }));
+    expect(page.requests).toHaveLength(2);
     expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
   });
 });
@@ -301,6 +302,7 @@ test('a record changed only in its status is saved over the new version without 
 test('a change with the key of another one is sent again with a key of its own', async () => {
   const page = await change();
   await page.requests[0]?.reject(new ApiError(422, { type: keyReusedType, current: release }));
+  expect(page.requests).toHaveLength(2);
   expect(page.requests[1]?.headers).not.toEqual(page.requests[0]?.headers);
 });
 
