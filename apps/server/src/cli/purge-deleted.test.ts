@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../testing/activity.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { deleteRecord } from '../testing/events.ts';
 import { mergeVersions } from '../testing/merge.ts';
 import { recordFixtures, submitRecord, editRecord } from '../testing/record-fixtures.ts';
 import { openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
-describeOnBothDatabases('the history of permanently removed records', (dialect) => {
+describeOnDatabase('the history of permanently removed records', (dialect) => {
   let place: TestPlace;
   let site: TestApp;
   let admin: TestAccount;

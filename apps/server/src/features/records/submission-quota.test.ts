@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TestAccount,
 } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('submission quotas', (dialect) => {
+describeWithRaces('submission quotas', (dialect, alone) => {
   let site: TestApp;
   let second: TestApp;
   let count = 0;
@@ -56,7 +56,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect((await site.request('PUT', `/releases/${last.json().id}`, change)).statusCode).toBe(200);
   });
 
-  test('count what is previewed', async () => {
+  alone('count what is previewed', async () => {
     const member = await site.signIn();
     const at = recordFixtures.findIndex(({ type }) => type === 'event');
     const { id } = (await submit(at, member)).json();
@@ -66,7 +66,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('are counted per member and do not apply to admins', async () => {
+  alone('are counted per member and do not apply to admins', async () => {
     const admin = await site.signIn('admin');
     for (const account of [await site.signIn(), await site.signIn()]) {
       for (const at of [0, 1, 2, 3]) expect((await submit(at, account)).statusCode).toBe(201);
@@ -85,7 +85,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect(statuses).toEqual([201, 201, 201, 201, ...Array<number>(8).fill(429)]);
   });
 
-  test('count a submission that is retried with its key once', async () => {
+  alone('count a submission that is retried with its key once', async () => {
     const member = await site.signIn();
     const [{ type, fields, name }] = recordFixtures;
     const same = {
@@ -99,7 +99,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect((await submit(0, member)).statusCode).toBe(429);
   });
 
-  test('do not count submissions rejected for their fields', async () => {
+  alone('do not count submissions rejected for their fields', async () => {
     const member = await site.signIn();
     const wrong = { account: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
     for (let time = 0; time < 6; time += 1)
@@ -107,7 +107,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect((await submit(1, member)).statusCode).toBe(201);
   });
 
-  test('limit pictures per day, and do not affect submissions without pictures', async () => {
+  alone('limit pictures per day, and do not affect submissions without pictures', async () => {
     const member = await site.signIn();
     for (const at of [0, 1, 2]) expect((await submit(at, member, [await picture(at, 300)])).statusCode).toBe(201);
     const refused = await submit(3, member, [await picture(3, 300)]);
@@ -123,7 +123,7 @@ describeOnBothDatabases('submission quotas', (dialect) => {
     expect((await submit(0, member, [await picture(0, 300)])).statusCode).toBe(201);
   });
 
-  test('reject a picture that exceeds a whole day’s quota', async () => {
+  alone('reject a picture that exceeds a whole day’s quota', async () => {
     const response = await submit(0, await site.signIn(), [await picture(0, 1100)]);
     expect(response.json().detail).toBe(
       'You can upload 1 MB of pictures a day, and 1 MB are left. Please try again in 24 hours, or send smaller pictures.',
