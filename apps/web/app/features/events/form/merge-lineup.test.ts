@@ -3,7 +3,7 @@ import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import { emptyFloors, type FloorValues } from './event-values.ts';
-import { artistsByName, compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { artistsByName, compareLineups, scheduleAgain, toFloorValues, updateLineup } from './merge-lineup.ts';
 
 const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
 const shape = (floors: FloorValues[]) =>
@@ -98,5 +98,21 @@ describe('a line-up that is pasted again', () => {
       ['MOSS', '2030-05-04T22:00'],
       ['OWL', '2030-05-04T23:00'],
     ]);
+  });
+
+  test.each([1, 2, 3, 5, -1])('keeps the days of the form after the event has moved by %i days', (days) => {
+    const moved = (day: string): string => shiftWallTime(`${day}T00:00`, days * 24 * 60).slice(0, 10);
+    const at = { event_date: moved('2030-05-03'), event_end_date: moved('2030-05-05'), start_time: null };
+    const text = 'GARDEN\nFriday\n22:00 Moss\nSaturday\n02:00 Fern\n23:00 Owl\nSunday\n12:00 Moss';
+    const paste = (added: string, floors: FloorValues[]): FloorValues[] =>
+      toFloorValues(scheduleAgain(parseLineup(`${text}\n${added}`), at, floors).floors, artistsByName([]));
+    const form = timed(text).map((floor) => ({
+      ...floor,
+      artists: floor.artists.map((entry) => ({ ...entry, start: shiftWallTime(entry.start, days * 24 * 60) })),
+    }));
+    expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], gone: [] });
+    const { added, moved: others, gone } = compareLineups(form, paste('13:00 Lynx', form));
+    expect(added.map(({ entry }) => [entry.name, entry.start])).toEqual([['LYNX', `${moved('2030-05-05')}T13:00`]]);
+    expect([others, gone]).toEqual([[], []]);
   });
 });

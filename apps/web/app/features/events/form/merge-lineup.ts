@@ -1,7 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey } from '@moonfloor/contract/values/text';
-import { minutesBetween } from '@moonfloor/lineup/festival-day';
-import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
+import { addDays, dayStartOf, festivalDay, minutesBetween, shiftWallTime } from '@moonfloor/lineup/festival-day';
+import { hasTimeWithoutDay, type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
+import type { ParsedArtist, ParsedFloor, ParsedLineup } from '@moonfloor/lineup/types';
 import { type EntryValues, type FloorValues, namedEntries } from './event-values.ts';
 import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';
 
@@ -35,6 +36,53 @@ function withKnownDetails(artist: ParsedArtist, artists: KnownArtistsByName): En
 export interface PlacedSet {
   floor: string;
   entry: EntryValues;
+}
+
+/** The days by which the days of a flyer may differ: more are those of another week. */
+const shifts = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
+
+/**
+ * Schedules a text on the days of an event. A flyer may name the days from before the event has moved: if some of them are not the
+ * event's, and most sets with their days shifted are those of the form, all are shifted.
+ */
+export function scheduleAgain(text: ParsedLineup, event: ScheduledEvent, floors: readonly FloorValues[]): ParsedLineup {
+  const { event_date: first, event_end_date: last } = event;
+  const scheduled = scheduleLineup(text, event);
+  const setOf = (floor: string, name: string, start: string | null) => `${nameKey(floor)}\n${nameKey(name)}\n${start}`;
+  const present = new Set(setsOf(floors).map(({ floor, entry }) => setOf(floor, entry.name, entry.start)));
+  const isOutside = (artist: ParsedArtist): boolean => {
+    const day = artist.set_start && festivalDay(artist.set_start, dayStartOf(event));
+    return hasTimeWithoutDay(artist) || (day !== null && (day < first || day > (last ?? first)));
+  };
+  if (first === '' || present.size === 0 || !artistsOf(scheduled).some(isOutside)) return scheduled;
+  const share = (lineup: ParsedLineup): number => {
+    const same = lineup.floors.flatMap(({ name, artists }) =>
+      artists.filter((artist) => present.has(setOf(name, artist.artist_name, artist.set_start))),
+    );
+    return same.length / artistsOf(lineup).length;
+  };
+  const shifted = shifts.map((days) => {
+    const before = { ...event, event_date: addDays(first, -days), event_end_date: last && addDays(last, -days) };
+    return shiftDays(scheduleLineup(text, before), days);
+  });
+  return [scheduled, ...shifted.filter((lineup) => share(lineup) > 1 / 2)].reduce((best, lineup) =>
+    share(lineup) > share(best) ? lineup : best,
+  );
+}
+
+const artistsOf = ({ floors }: ParsedLineup): ParsedArtist[] => floors.flatMap(({ artists }) => artists);
+
+function shiftDays(lineup: ParsedLineup, days: number): ParsedLineup {
+  const shift = (time: string | null): string | null => time && shiftWallTime(time, days * 24 * 60);
+  const floors = lineup.floors.map((floor) => ({
+    ...floor,
+    artists: floor.artists.map((artist) => ({
+      ...artist,
+      set_start: shift(artist.set_start),
+      set_end: shift(artist.set_end),
+    })),
+  }));
+  return { ...lineup, floors };
 }
 
 /** How a pasted line-up differs from that of the form. Sets that are the same in both are in none of the lists. */

@@ -5,9 +5,16 @@ import { DialogWindow } from '../../../ui/dialog-window.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
-import { type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
+import type { ScheduledEvent } from '@moonfloor/lineup/schedule-lineup';
 import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import { compareLineups, toFloorValues, updateLineup, type LineupDifference, type PlacedSet } from './merge-lineup.ts';
+import {
+  compareLineups,
+  type LineupDifference,
+  type PlacedSet,
+  scheduleAgain,
+  toFloorValues,
+  updateLineup,
+} from './merge-lineup.ts';
 import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
 import { type FloorValues, namedEntries } from './event-values.ts';
@@ -42,8 +49,9 @@ export function PasteLineup(props: {
   const [corrections, setCorrections] = useState(noCorrections);
   const known = useKnownArtists();
   const parsed = useMemo(
-    () => scheduleLineup(parseLineup(parsedText, corrections, known), { event_date, event_end_date, start_time }),
-    [parsedText, corrections, known, event_date, event_end_date, start_time],
+    () =>
+      scheduleAgain(parseLineup(parsedText, corrections, known), { event_date, event_end_date, start_time }, floors),
+    [parsedText, corrections, known, event_date, event_end_date, start_time, floors],
   );
   const [unchecked, setUnchecked] = useState(allChecked);
   const [removes, setRemoves] = useState(false);
