@@ -35,14 +35,14 @@ function* split(text: string): Generator<{ kind: 'run' | 'word' | 'symbol' | 'ma
 
 /**
  * Returns the distinct words of texts, given in order of relevance, normalized for search: case and accents are
- * removed. Symbols and punctuation marks are words too; runs of scripts without spaces are split into bigrams.
+ * removed. Symbols and punctuation marks are words too, `&` also as `AND`; runs of scripts without spaces are split into bigrams.
  */
 function tokenize(texts: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   let units = 0;
   for (const text of texts) {
     for (const { kind, piece } of split(text ?? '')) {
-      for (const word of kind === 'run' ? bigramsOf(piece) : [piece]) {
+      for (const word of kind === 'run' ? bigramsOf(piece) : piece === '&' ? ['&', 'AND'] : [piece]) {
         if (words.has(word)) continue;
         units += word.length;
         if (units > maxTextUnits) return [...words];

@@ -17,6 +17,8 @@ test.each([
   ['o.z.o.r.a.', 'OZORA'],
   ['DJ E.T. at full-on.example', 'DJ ET AT FULL-ON.EXAMPLE'],
   ['1.5 a.m', '1.5 AM'],
+  ['N-O-V-A, t*a*z, k_l_f', 'NOVA, TAZ, KLF'],
+  ['a-z d-i*y x-ray', 'A-Z D-I*Y X-RAY'],
   ['𝕮𝖔𝖘𝖒𝖔𝖘 𝟚𝟘𝟚𝟞', 'COSMOS 2026'],
   ['ᴀsᴛʀɪx Ⓛⓘⓥⓔ', 'ASTRIX LIVE'],
   ['O’Brien‘s `n´ ʼ', "O'BRIEN'S 'N' '"],

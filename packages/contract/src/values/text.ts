@@ -31,7 +31,7 @@ export function normaliseCompatibility(text: string): string {
  * Number of the rule of `searchKey`. Increment it when the rule changes: servers then write all stored keys and words
  * again when they start.
  */
-export const searchKeyRule = 1;
+export const searchKeyRule = 2;
 
 /**
  * Letters that Unicode does not decompose although people type them as others, each before its replacement: letters of
@@ -48,15 +48,16 @@ const typedOtherwise = new RegExp(`[${[...typedAs.keys()].join('')}]`, 'gu');
 /** Characters that are not shown or not typed: marks, half-width ones too, joiners and such, the Arabic lengthening. */
 const untyped = /[\p{M}\p{Default_Ignorable_Code_Point}\uFF9E\uFF9F\u0640]/gu;
 
-/** Single letters with dots between them, and one after the last: `C.O.S.M.O.S.`. */
-const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])(?:\.(?![\p{L}\p{N}]))?/gu;
+/** Single letters with dots between them, and one after the last: `C.O.S.M.O.S.`; three and more with other signs: `N-O-V-A`. */
+const initials =
+  /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\p{L})+|([*_~·•-])\p{L}(?:\1\p{L})+)(?![\p{L}\p{N}])(?:\.(?![\p{L}\p{N}]))?/gu;
 
-/** Texts without anything to fold: printable ASCII without dots and backticks. */
-const plain = /^[ -\-/-_a-~]*$/;
+/** Texts without anything to fold: printable ASCII without dots, backticks, and single letters between other signs. */
+const plain = /^(?!.*\b[A-Za-z]([*_~-])[A-Za-z]\1)[ -\-/-_a-~]*$/;
 
 /**
  * Returns the form in which all searches compare texts: like `nameKey`, without accents and other marks, invisible
- * characters, and dots between initials; full-width, mathematical and other styles of letters, digits of other scripts,
+ * characters, and signs between initials; full-width, mathematical and other styles of letters, digits of other scripts,
  * hiragana and katakana, dashes and quotation marks are the same.
  */
 export function searchKey(text: string): string {
@@ -70,7 +71,7 @@ export function searchKey(text: string): string {
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[“”„‟«»″״]/g, '"')
     .replace(/[׳]/g, "'")
-    .replace(initials, (found) => found.replaceAll('.', ''));
+    .replace(initials, (letters) => letters.replace(/\P{L}/gu, ''));
 }
 
 /** Maximum UTF-16 units per code point before composition: four marks and letters of two units each. */

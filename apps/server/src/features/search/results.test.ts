@@ -43,6 +43,10 @@ describeOnDatabase('ranking of search results', async (dialect) => {
     await artist('Straße Łódź Ørn');
     await artist('100% Astrix');
     await artist('C.O.S.M.O.S');
+    await artist('T*A*Z');
+    await artist('N-O-V-A-K');
+    await artist('Sun & Lichen');
+    await artist('Fern and Owl');
     await artist('Ħaġar Grosẞ', { alternative_names: ['Ｑｕａｒｔｚ’s'] });
     await artist('𝕮𝖗𝖞𝖕𝖙𝖎𝖈 ᴍᴏᴏɴ');
     await add('decoration', { decoration_name: 'Fluoro Works', country: 'Brazil', area: 'Bahia' });
@@ -98,6 +102,12 @@ describeOnDatabase('ranking of search results', async (dialect) => {
     ['cosmos', 'C.O.S.M.O.S'],
     ['c.o.s.m', 'C.O.S.M.O.S'],
     ['ＣＯＳＭＯＳ', 'C.O.S.M.O.S'],
+    ['taz', 'T*A*Z'],
+    ['novak', 'N-O-V-A-K'],
+    ['n-o-v-a', 'N-O-V-A-K'],
+    ['sun and lichen', 'SUN & LICHEN'],
+    ['sun lichen', 'SUN & LICHEN'],
+    ['fern & owl', 'FERN AND OWL'],
     ['hagar gross', 'ĦAĠAR GROSẞ'],
     ['GROSẞ', 'ĦAĠAR GROSẞ'],
     ["quartz's", 'ĦAĠAR GROSẞ'],
