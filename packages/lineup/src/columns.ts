@@ -159,9 +159,9 @@ export function whenOf(values: readonly string[]): string {
   const parts = values.flatMap((value) => {
     if (!/\d/u.test(value) && !isDayText(`${value}:`)) return [];
     const [, date, clock] = stamp.exec(value) ?? [];
-    const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/u.exec(value) ?? [];
+    const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(?:20)?(\d\d)$/u.exec(value) ?? [];
     if (date !== undefined && clock !== undefined) return [date, clock];
-    return day === undefined ? [value] : [[year, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')];
+    return day === undefined ? [value] : [[`20${year}`, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')];
   });
   const clocks = parts.filter((part) => /^\d\d:\d\d$/u.test(part)).length;
   const isDate = (part: string): boolean => /^\d{4}-\d\d-\d\d$/u.test(part);

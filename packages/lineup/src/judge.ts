@@ -16,9 +16,8 @@ const minLines = 4;
 /** Fewer words are the name of a floor more often than a title. */
 const minTitleWords = 3;
 
-/** A line whose signs sum up to at least this is left out; lines near it should be reviewed. */
-const rejection = 0;
-const doubtful = -0.8;
+/** A line whose signs sum up to at least this is left out: a name too few is mended by one key, one too many is not seen. */
+const rejection = -0.6;
 const rejected = 1.3;
 
 /** True for a heading that may be the title of something else than a floor. */
@@ -86,7 +85,7 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
       (total, [, weight, value]) => total + weight * value,
       bias - prior - (knownName * names) / shape.acts.length,
     );
-    if (sum < doubtful && !(isBare(shape) && otherThing(shape) !== null)) continue;
+    if (sum < rejection && !(isBare(shape) && otherThing(shape) !== null)) continue;
     verdicts.set(shape.line, {
       code: reasonOf(shape, signs),
       isRejected: sum >= rejection,

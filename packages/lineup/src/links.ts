@@ -62,6 +62,7 @@ export function takeLinks(text: string): { links: string[]; rest: string } {
     rest.push(link || network.test(bare) ? word.replace(bare, '') : word);
   }
   if (links.length === 0) return { links, rest: text };
-  const left = rest.join('').replace(/ +/gu, ' ').trim();
+  // with the dash before them
+  const left = rest.join('').replace(/ +/gu, ' ').replace(/\s[-–—|]?\s?$/u, '').trim();
   return { links, rest: hasWord(left) ? left : '' };
 }

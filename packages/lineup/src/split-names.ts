@@ -166,7 +166,7 @@ function splitDashes(text: string): Fields[] {
 }
 
 const together =
-  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×]|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
+  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|[x×](?!\s[([])|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
 /** A word of another script between names: `Graba и Euphoria`, `Ranji ו-Berg`. */
 const foreign = /(?<=[\p{sc=Latn}\d)])\s[^\P{L}\p{sc=Latn}]{1,3}(?:\s|-)(?=\p{sc=Latn})/gu;
 /** `Грув и Люцид`. */
@@ -180,8 +180,7 @@ const joint = /\s(?:&|\+|and|и)\s/giu;
 export function splitPairings(text: string, known: KnownNames): string[] {
   if (isKnownName(text, known)) return [text];
   const parts = splitOutside(text, together).filter((part) => part !== '');
-  // `Horus X (DE)` is one
-  if (parts.length > 1 && parts.every((part) => hasWord(part.replace(/^\([^()]*\)$/u, '')))) return parts;
+  if (parts.length > 1) return parts;
   for (const rule of [foreign, joined]) {
     const apart = splitOutside(text, rule);
     if (apart.length > 1) return apart;
