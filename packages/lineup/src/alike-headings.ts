@@ -123,20 +123,22 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
 }
 
-/** Marks lines of words for places alone, if several have one, each above others. */
-function markPlaces(lines: readonly SourceLine[]): readonly SourceLine[] {
+/** Marks few lines that alone have a form, each above others: words for places, or the same shape before them, as in `▼ Cellar`. */
+function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
+  const titles = filled.filter(({ text }) => text.length <= maxLength / 2 && isPlainTitle(text));
   const isPlace = ({ text }: SourceLine): boolean =>
-    text.length <= maxLength / 2 &&
-    isPlainTitle(text) &&
-    (isVenue(text) || wordsOf(text).every((word) => floorLikeness(word) !== 'no'));
-  const places = filled.filter(
-    (line, at) => isPlace(line) && filled[at + 1] !== undefined && !isPlace(filled[at + 1]!),
-  );
-  const areFew =
-    places.length >= minAlike && places.length * 3 <= filled.length && places.length === filled.filter(isPlace).length;
-  return areFew ? lines.map((line) => (places.includes(line) ? { ...line, isHeading: true } : line)) : lines;
+    isVenue(text) || wordsOf(text).every((word) => floorLikeness(word) !== 'no');
+  const shapes = Map.groupBy(titles, ({ text }) => shape.exec(text)?.[0] ?? '');
+  shapes.delete('');
+  const found = [titles.filter(isPlace), ...shapes.values()].find((alike) => {
+    const areApart = filled.every((line, at) => !alike.includes(line) || !alike.includes(filled[at + 1] ?? line));
+    return alike.length >= minAlike && alike.length * 3 <= filled.length && areApart;
+  });
+  return found === undefined ? lines : lines.map((line) => (found.includes(line) ? { ...line, isHeading: true } : line));
 }
+/** Shapes that point down or stand for a block; others are bullets. */
+const shape = /^[■□▲△▼▽▾◆◇]/u;
 
 /** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
 function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
@@ -182,7 +184,7 @@ function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** In order: later steps read what earlier ones have marked. */
-const steps = [splitSingles, markDescribed, markPlaces, markCounted, markTitled, markStyled] as const;
+const steps = [splitSingles, markDescribed, markApart, markCounted, markTitled, markStyled] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>
