@@ -134,6 +134,8 @@ function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
 
 /** Signs that separate names, or a name from what is said of it. */
 const separators = [/\s[·•~]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,\s/gu] as const;
+/** `Name // Early reggae`: once in a line, it separates no names. */
+const isDivider = (separator: RegExp, cells: number): boolean => separator.source === '\\s\\/\\/\\s' && cells === 2;
 
 const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
 const saysFact = ({ text }: SourceLine): boolean => text.split(/\s[–—·|]\s|,\s/u).some(isFact);
@@ -142,7 +144,7 @@ const saysFact = ({ text }: SourceLine): boolean => text.split(/\s[–—·|]\s|
 function countFacts(rows: readonly { cells: readonly string[] }[], at: number): number {
   const alike = Map.groupBy(rows, ({ cells }) => cells[at]!);
   const comesAgain = (cells: readonly string[]): boolean => cells.length === 2 && alike.get(cells[at]!)!.length > 1;
-  return rows.filter(({ cells }) => isFact(cells[at]!) || comesAgain(cells)).length;
+  return rows.filter(({ cells }) => cells[at]!.split(/,\s/u).some(isFact) || comesAgain(cells)).length;
 }
 
 /**
@@ -161,8 +163,10 @@ function alignColumns(lines: readonly SourceLine[]): readonly SourceLine[] {
       return cells.length > 1 && /\p{L}/u.test(name) && !isTimeText(name) && !isFact(name) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
+      const { length } = alike[0]!.cells;
       const facts = Math.max(...alike[0]!.cells.slice(1).map((_, at) => countFacts(alike, at + 1)));
-      if (alike.length < minAlike || alike.length * 3 < filled || facts * 4 < alike.length) continue;
+      const areFacts = facts * 4 >= alike.length || isDivider(separator, length);
+      if (alike.length < minAlike || alike.length * 4 < filled || !areFacts) continue;
       const written = new Map(alike.map(({ line, cells }) => [line, cells.join(' – ')]));
       return lines.map((line) => ({ ...line, text: written.get(line) ?? line.text }));
     }

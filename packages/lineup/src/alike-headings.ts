@@ -36,7 +36,7 @@ function belowEach(
 }
 
 /**
- * Marks short lines that each begin a paragraph with a line of styles below: headings if names follow each, else names themselves. The
+ * Marks short lines that each have a line of styles below: headings if names follow each, else names themselves. The
  * styles are not names.
  */
 function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
@@ -46,7 +46,6 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
     [...lines.keys()].filter((index) => {
       const below = textAt(index + 1);
       return (
-        textAt(index - 1) === '' &&
         below.length <= maxLength &&
         below.split(/[/|]/u).some(isStyleList) &&
         isPlainTitle(textAt(index))

@@ -7,9 +7,9 @@ const places = wordSet(`
   scen scenen scenan floor floors mainfloor dancefloor stage mainstage area arena арена bühne buehne hauptbühne tanzfläche σκηνή σκηνη étage zaal alanı alani dansvloer
   escenario salle sala palco pista podium sahne sahnesi scène scene scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
-/** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`. */
+/** Endings of words that languages write without spaces: `Waldbühne`, `Bospodium`, `Havscenen`; and storeys: `B1F`. */
 const placeEndings =
-  /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava)$/u;
+  /(?:floor|ステージ|フロア|フロアー|ラウンジ|terem|színpad|bühne|.podium|.scenen?|.stage|.saal|.zelt|.zaal|.lava|^b?\d{1,2}f)$/u;
 /** Places whose names follow them: `Palco Floresta`. */
 const placesBeforeNames = wordSet(
   'palco pista escenario scène scene scena scéna palcoscenico сцена танцпол במה במת רחבה רחבת',

@@ -53,9 +53,8 @@ const perhaps = wordSet(`
   settings download app video videos photos instagram facebook soundcloud youtube spotify twitter tiktok telegram whatsapp beatport bandcamp mixcloud discord resident_advisor ra english deutsch français español português italiano nederlands polski čeština русский עברית 日本語 magyar
 `);
 
-/** A number of people or reactions: `24 comments`, `1.2K interested`. */
-const counted =
-  /^\d[\d.,]* ?[kкm]?\+? (?:comments?|likes?|shares?|views?|followers?|interested|going|attending|people|members|reviews?|replies|kommentare?|interessierte?|zusagen|teilnehmer|commentaires?|intéressée?s?|participants?|partages?|comentarios?|comentários?|personas?|pessoas|interesad[oa]s?|interessad[oa]s?|asistirán|seguidores|commenti?|persone|interessat[ie]|reacties|komentarz[ye]?|osób|komentář[eů]?|комментари\p{L}*|участник\p{L}*|просмотр\p{L}*|תגובות|件)(?: .{0,30})?$/iu;
+/** A number of people, reactions or things: `24 comments`, `1.2K interested`, `12 artists`. */
+const counted = /^\d+(?:[.,]\d{3}|[.,]\d ?[kкm])?\+? (?:\p{Ll}{6,}|likes?|views?|going|people|osób|תגובות|件)(?: .{0,30})?$/u;
 
 /** `Previous 1 2 3 Next`, `Page 2 of 7`, `1 2 3 … 9`. */
 const pager =

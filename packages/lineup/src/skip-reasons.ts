@@ -16,7 +16,7 @@ const end = anyOf(
   '終演 終了 music_(?:off|ends|stops) sound_off musik_aus end curfew close closing ende schluss fin fine fim encerramento cierre chiusura fermeture konec koniec vége סוף конец закрытие סיום slutt? eof kapanış bitiş zatvaranje sfârșit închiderea? stängning lukning zárás zakończenie zamknięcie ukončení λήξη τέλος κλείσιμο кінець закриття sluiting einde',
 );
 const doors = anyOf(
-  'open opening sunrise sunset 開場 開演 doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
+  'open opening sunrise sunset 開場 開演 πόρτες kapı doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
 );
 const act = anyOf('acts? artists? names? guests? djs? sets?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');

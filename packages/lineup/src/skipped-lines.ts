@@ -41,7 +41,7 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   if (isName && isTimed(first) && (bare.length <= maxShort || below.every(isTimed))) return bare;
   const [date = '', ...others] = bare
     .split(
-      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?:(?:open|start|doors|開場|開演)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
+      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?:(?:open|start|doors|einlass|kapı|πόρτες|開場|開演)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
