@@ -192,7 +192,8 @@ export class Collector {
         .flatMap(({ artists }) => artists.map(({ line }) => line))
         .filter((line) => !this.#prose.has(line) && !isRejected(line)),
     ).size;
-    const isOnly = floors.filter(({ line }) => line !== null).length === 1;
+    const isOnly =
+      floors.filter(({ line, artists }) => line !== null && artists.some((artist) => !isRejected(artist.line))).length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure || !isTitleLike(name) ? null : reasonText('like-title');
       const kept = artists

@@ -27,8 +27,9 @@ export function withoutWhen(title: string): string {
   const [head = ''] = name.split(/\s[([]/u, 1);
   if (head !== name && /[)\]]$/u.test(name) && floorLikeness(head) === 'sure') return head;
   if (!hasWord(name)) return title;
-  // `MAINFLOOR DARKPSY`
+  // `Forest Friday`, `MAINFLOOR DARKPSY`
   const words = name.split(' ');
+  if (words.length > 1 && words.at(-1)!.length > 4 && isDayText(`${words.at(-1)!}:`)) words.pop();
   const places = [...words.keys()].slice(1).find((at) => {
     const place = words.slice(0, at).join(' ');
     return (

@@ -82,6 +82,7 @@ export const floorLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' 
 });
 
 const nonMusicWords = wordSet(`
+  開催場所 開催日時 会場 チケット代 料金
   licht healing healers therapies deco decor decoration decorations deko decoración decoração dekoracje dekorace visuales visuais visuels wizualizacje vizuály visuals visual vj vjs vjing projections mapping lights light
   lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
   reservas reservations reservation booking bookings contacto kontakt entrada info infos pratiques practical praktische informationen informazioni información informações useful information location venue address adresse where when wo wann price prices presale vvk

@@ -3,6 +3,7 @@ import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
 import { Collector } from './collector.ts';
 import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
+import { withoutWhen } from './floor-name.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
@@ -160,7 +161,8 @@ export class LineupParser {
   /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
   readFloor({ number, text }: SourceLine, isSure: boolean): void {
     [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
-    const name = stripOrnaments(readFraming(text).inner).slice(0, 200);
+    const title = stripOrnaments(readFraming(text).inner).slice(0, 200);
+    const name = isSure ? title : withoutWhen(title);
     if (hasWord(name)) this.collector.openFloor(name, number, isSure, isSure ? 'marked' : lookOf(text));
     else this.collector.note(number, text, 'skipped', 'nameless');
   }

@@ -7,7 +7,7 @@ import { anyOf } from './word-patterns.ts';
 const credit = new RegExp(
   `^(?:all |the |live |uv |fluo )?${anyOf(`
     dekorace dekoracje dekoráció decorazion[ei] decoraties? dekorasyon декор(?:ации)? デコレーション デコ vetítés wizualizacje projekce визуал
-    helyszín szervező local preço precio preis price prezzo prix cena ár dekor 会場 開催場所 開催日時 チケット代 主催 料金 место организатор ort veranstalter lieu luogo lugar mekan locatie místo miejsce reservas? reservations?
+    helyszín szervező local preço precio preis price prezzo prix cena ár dekor 会場 主催 料金 место организатор ort veranstalter lieu luogo lugar mekan locatie místo miejsce reservas? reservations?
     bookings? prenotazioni reservierung contacto? contact
     visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? déco(?:r(?:ation)?s?)? decora[cç](?:ión|ão) lights? lighting
     lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer

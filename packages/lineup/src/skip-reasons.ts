@@ -136,7 +136,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   ],
   [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
   [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
-  [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}')],
+  [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}(?:\\(.{1,8}\\)?)?')],
   [title, whole(`(?:the )?${list} (?:of|der|des|du|de la|della|do|da|del|de) [^,;|•(]{1,40}`)],
   [title, whole(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [

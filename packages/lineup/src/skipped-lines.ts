@@ -41,11 +41,12 @@ export function dayOf(text: string, { below }: Pick<Surroundings, 'below'>): str
   if (isName && isTimed(first) && (bare.length <= maxShort || below.every(isTimed))) return bare;
   const [date = '', ...others] = bare
     .split(
-      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?:(?:open|start|doors|einlass|kapı|πόρτες|開場|開演)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
+      /,(?=\s)|\s[|•·/–—:-]\s|\s(?:(?:kl\.?|um|ab|at|from|à|od)\s)?(?:(?:open|start|doors|開場|開演)\s)?(?=\d{1,2}:\d\d)|\s(?:kl\.?|um|ab|at|from|à|od)\s(?=\d)/iu,
     )
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const isWhen = (part: string): boolean => isHours(part) || isTimeText(part) || isDayText(`${part}:`);
+  const isWhen = (part: string): boolean =>
+    isHours(part) || isTimeText(part) || isDayText(`${part}:`) || skipReason(takeTrailingTime(part)) === 'doors';
   // `Kingsnight 26 April, 23:00–07:00`
   const isWeekday = !isDayText(date) && /^\p{L}+\.?$/u.test(date) && isDayText(`${date}:`) && others.some(isDayText);
   const [day = ''] = isDayText(date) || isWeekday ? [date] : (/(?<=\s)\d{1,2}\.? \p{L}{3,10}$/u.exec(date) ?? []);
