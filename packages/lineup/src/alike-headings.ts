@@ -46,6 +46,7 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
     [...lines.keys()].filter((index) => {
       const below = textAt(index + 1);
       return (
+        !areStyles(index) &&
         below.length <= maxLength &&
         below.split(/[/|]/u).some(isStyleList) &&
         isPlainTitle(textAt(index))

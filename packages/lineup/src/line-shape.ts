@@ -74,9 +74,6 @@ export class Lines {
   }
 }
 
-/** True for a name that begins with a small letter. */
-const beginsSmall = (source: string): boolean => /^\p{Ll}/u.test(stripPrefix(tightenSpans(withClock(source))));
-
 /** Returns the shape of the line of some artists. */
 export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
@@ -85,6 +82,7 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     takeTrailingMore(takeLinks(written).rest)
       .trim()
       .replace(/ in concert$/iu, '') || written;
+  const untimed = stripPrefix(tightenSpans(withClock(source)));
   const isCaseless = source.toLowerCase() === source.toUpperCase();
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
   const isTimed = has(({ artist_info: info }) => info !== null && findTime(info) !== null);
@@ -95,13 +93,13 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
     words: nameWords(source).length,
     small:
       acts.length > 2
-        ? countSmall(source) / acts.length
-        : countSmall(acts.length === 1 ? source.split(', ', 1)[0]! : source),
+        ? countSmall(untimed) / acts.length
+        : countSmall(acts.length === 1 ? untimed.split(', ', 1)[0]! : untimed),
     mark: markOf(source),
     isTimed,
     isCapitals: isCapitals(source),
     isSmall: !isCaseless && source === source.toLowerCase(),
-    isLower: beginsSmall(source),
+    isLower: /^\p{Ll}/u.test(untimed),
     isCaseless,
     isNamed: namesItsValue.test(acts[0]!.artist_name),
     isRun: acts.length > 2,

@@ -53,8 +53,13 @@ const perhaps = wordSet(`
   settings download app video videos photos instagram facebook soundcloud youtube spotify twitter tiktok telegram whatsapp beatport bandcamp mixcloud discord resident_advisor ra english deutsch français español português italiano nederlands polski čeština русский עברית 日本語 magyar
 `);
 
-/** A number of people, reactions or things: `24 comments`, `1.2K interested`, `12 artists`. */
-const counted = /^\d+(?:[.,]\d{3}|[.,]\d ?[kкm])?\+? (?:\p{Ll}{6,}|likes?|views?|going|people|osób|תגובות|件)(?: .{0,30})?$/u;
+/** A number of people or reactions: `24 comments`, `1.2K interested`; and of anything. */
+const number = '^\\d+(?:[.,]\\d{3}|[.,]\\d ?[kкm])?\\+?';
+const reactions = new RegExp(
+  `${number} (?:comments?|likes?|views?|interested|going|attending|kommentare?|osób|תגובות|件)(?: .{0,30})?$`,
+  'iu',
+);
+const counted = new RegExp(`${number} \\p{Ll}{6,}$`, 'u');
 
 /** `Previous 1 2 3 Next`, `Page 2 of 7`, `1 2 3 … 9`. */
 const pager =
@@ -72,11 +77,12 @@ const minLetters = 7;
 export const pageLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' => {
   if (text.length > maxLength) return 'no';
   const bare = stripOrnaments(text);
-  if (counted.test(bare) || pager.test(bare) || stated.test(bare)) return 'sure';
+  if (reactions.test(bare) || pager.test(bare) || stated.test(bare)) return 'sure';
   // choices of a language
   if (/^(?:[A-Z]{2}\s?[|/·]\s?)+[A-Z]{2}$/iu.test(bare) && /\ben\b/iu.test(bare)) return 'sure';
   // filters
   if (/^(?:all|alle|tous|todos|tutti|alles|все)\s[|·/–-]\s/iu.test(bare)) return 'sure';
+  if (counted.test(bare)) return 'perhaps';
   const parts = bare.split(/\s?[|·•/›»>,–—]\s|\s[-&]\s/u).map((part) => wordsOf(part).join('_'));
   if (!parts.every((part) => entries.has(part) || perhaps.has(part))) return 'no';
   const isSure = (part: string): boolean =>
