@@ -64,15 +64,6 @@ function findFloorsBehind(
   return isEach ? found : new Map();
 }
 
-const partOfDay =
-  /^(?:sunset|sunrise|night|day|morning|afternoon|evening|midnight|warm[ -]?up|abend|nacht|morgen|nachmittag|soir|nuit|matin|noche|mañana|tarde|noite|manhã|sera|notte|mattina|wieczór|noc|rano|este|éjszaka|reggel)(?: sets?)?:?$/iu;
-
-/** Marks `Sunset`, `Night` and the like on lines of their own, if there are several. */
-function markPartsOfDay(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const found = new Set(lines.filter(({ text }) => text.length < 20 && partOfDay.test(stripOrnaments(text))));
-  return found.size < 2 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
-}
-
 /** Marks single letters above names that begin with them, and lines that repeat many times, such as buttons. */
 function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
@@ -94,15 +85,8 @@ function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
 const isName = (line: SourceLine | undefined): boolean =>
   line !== undefined && /\p{L}/u.test(line.text) && isPlain(line.text) && floorLikeness(line.text) === 'no';
 
-/** Puts countries into brackets that stand alone below names, or behind labels, in several places: `France`, `UK · live`, `Moss Records — UK`. */
-function bracketCountries(given: readonly SourceLine[]): readonly SourceLine[] {
-  const isBelow = ({ text }: SourceLine): boolean =>
-    text.length <= 60 && readCountries(/\S\s[–—·|]\s([^–—·|]+)$/u.exec(text)?.[1] ?? '') !== undefined;
-  const below = [...given.keys()].filter((at) => isBelow(given[at]!));
-  const areBelow = below.length >= minAlike && below.every((at) => isName(given[at - 1]) && !isBelow(given[at - 1]!));
-  const lines = areBelow
-    ? given.map((line, at) => (below.includes(at) ? { ...line, text: `(${line.text})` } : line))
-    : given;
+/** Puts countries into brackets that stand alone below names in several places: `France`, `UK · live`. */
+function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isCountry = ({ text }: SourceLine): boolean =>
     text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text.split(/\s[·|/]\s/u, 1)[0]!) !== undefined;
   const found = new Set(
@@ -288,7 +272,6 @@ const isPlainName = (cell: string): boolean =>
 /** In order: later steps read what earlier ones have rewritten. */
 const steps = [
   takeFloorsBehind,
-  markPartsOfDay,
   markIndex,
   joinCards,
   bracketCountries,

@@ -135,7 +135,9 @@ function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
     const areApart = filled.every((line, at) => !alike.includes(line) || !alike.includes(filled[at + 1] ?? line));
     return alike.length >= minAlike && alike.length * 3 <= filled.length && areApart;
   });
-  return found === undefined ? lines : lines.map((line) => (found.includes(line) ? { ...line, isHeading: true } : line));
+  return found === undefined
+    ? lines
+    : lines.map((line) => (found.includes(line) ? { ...line, isHeading: true } : line));
 }
 /** Shapes that point down or stand for a block; others are bullets. */
 const shape = /^[■□▲△▼▽▾◆◇]/u;
@@ -159,32 +161,8 @@ function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 const maxDescription = 400;
 
-/** `Techno: Amber`. */
-const single = /^([^:|,/]{2,40}): (\p{L}[^:|,/]{1,60})$/u;
-
-/** Separates a floor from the one name behind it, if several lines have floors with lists behind, and all others one name. */
-function splitSingles(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const lists = new Set(filled.filter(({ text }) => floorOfNames.test(text)));
-  const areAlike = filled.every((line) => lists.has(line) || single.test(line.text));
-  if (lists.size < minAlike || !areAlike) return lines;
-  return lines.flatMap((line) => {
-    const [, floor, name] = single.exec(line.text) ?? [];
-    const isOther =
-      floor === undefined ||
-      name === undefined ||
-      [line.text, floor].some((text) => skipReason(text) !== null) ||
-      isNonFloorTitle(floor);
-    if (isOther) return [line];
-    return [
-      { ...line, text: floor, isHeading: true },
-      { ...line, text: name },
-    ];
-  });
-}
-
 /** In order: later steps read what earlier ones have marked. */
-const steps = [splitSingles, markDescribed, markApart, markCounted, markTitled, markStyled] as const;
+const steps = [markDescribed, markApart, markCounted, markTitled, markStyled] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>

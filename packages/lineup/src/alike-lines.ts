@@ -1,7 +1,6 @@
 import { codesOfDays } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import type { SourceLine } from './source-lines.ts';
-import { tightenSpans } from './times.ts';
 
 /** Fewer lines could mean something else. */
 const minTimed = 3;
@@ -104,24 +103,15 @@ function fillHours(lines: readonly SourceLine[]): readonly SourceLine[] {
   });
 }
 
-/** Between the sets of one line: `16:00 Name / 18:00 Name`. */
-const betweenSets = /\s[/|•·]\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
-/** A name before the first of them. */
-const beforeSets = /^([^\d:]{2,40}?):?\s(?=(?:[01]?\d|2\d)[:.h][0-5]\d\s\p{L})/u;
-
 /** `Forest Stage:17:15 Name`. */
 const tightFloor = /^([^\d:]{2,40}):(?=\d{1,2}[:.h]\d\d)/u;
 
-/** Returns a line of several sets as lines of one each, below that of their floor. */
+/** Returns a line of a set behind its floor as a line of each. */
 function splitSets(line: SourceLine): SourceLine[] {
-  const [first = '', ...others] = line.text.length > maxLength ? [] : tightenSpans(line.text).split(betweenSets);
-  const [, above] = tightFloor.exec(first) ?? [];
-  if (above !== undefined && floorLikeness(above) === 'sure')
-    return [{ ...line, text: `${above}:` }, ...splitSets({ ...line, text: line.text.slice(above.length + 1) })];
-  if (others.length === 0) return [line];
-  const floor = beforeSets.exec(first)?.[1];
-  const sets = floor === undefined ? [first, ...others] : [`${floor}:`, first.replace(beforeSets, ''), ...others];
-  return sets.map((text) => ({ ...line, text }));
+  const [, floor] = tightFloor.exec(line.text) ?? [];
+  return floor === undefined || floorLikeness(floor) !== 'sure'
+    ? [line]
+    : [`${floor}:`, line.text.slice(floor.length + 1)].map((text) => ({ ...line, text }));
 }
 
 /** Longer lines are not divided; in UTF-16 units. */
@@ -153,7 +143,7 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
 /**
  * Rewrites lines that are ambiguous alone, but not beside others of the same form: four digits before names are times, two
  * times are start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one
- * on do not belong to names, and `Opening:` before a name is a part of the night. Several sets in one line become lines.
+ * on do not belong to names, and `Opening:` before a name is a part of the night. A floor and its set in one line become lines.
  * Others stay as they are.
  */
 export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {

@@ -87,16 +87,6 @@ export class Collector {
     }
   }
 
-  /** True for words for places that end with the same one as a floor that a heading has opened: `GARDEN ROOM` below `MAIN ROOM`. */
-  knowsFloorLike(title: string): boolean {
-    const words = wordsOf(title.slice(0, 60));
-    return (
-      words.length > 1 &&
-      words.every((word) => floorLikeness(word) !== 'no') &&
-      [...this.#floors.values()].some(({ name, line }) => line !== null && wordsOf(name).at(-1) === words.at(-1))
-    );
-  }
-
   addArtist(entry: Entry, position: SourcePosition): void {
     const { line, source, isSure = false, prose } = position;
     if (isSure) this.#sure.add(line);
@@ -193,7 +183,8 @@ export class Collector {
         .filter((line) => !this.#prose.has(line) && !isRejected(line)),
     ).size;
     const isOnly =
-      floors.filter(({ line, artists }) => line !== null && artists.some((artist) => !isRejected(artist.line))).length === 1;
+      floors.filter(({ line, artists }) => line !== null && artists.some((artist) => !isRejected(artist.line)))
+        .length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure || !isTitleLike(name) ? null : reasonText('like-title');
       const kept = artists

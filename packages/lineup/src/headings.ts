@@ -40,9 +40,7 @@ export type Heading =
   | { kind: 'title'; title: string; rest: string; day?: string };
 
 /** Returns how the heading of a floor looks. */
-export function lookOf(text: string, name = text, day = ''): HeadingLook {
-  // `Saturday 20 March, Club Drugstore`
-  if (/\d/u.test(day) && text.startsWith(`${day}, `)) return 'listed';
+export function lookOf(text: string, name = text): HeadingLook {
   if (/[:()]|^#/u.test(text) && countSmall(name) === 0) return 'marked';
   return withoutListWord(text) === text ? 'bare' : 'listed';
 }
@@ -53,10 +51,6 @@ const maxTitleWords = 8;
 
 /** How the names below stand. */
 const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisch)\)(?=\W*$)/iu;
-
-/** `Residents of the Cave:` says who the acts are. */
-const group =
-  /^(?:residents?|résidents?|residentes|residenti|guests|gäste|invités|invitados|convidados|ospiti|support)\s/iu;
 
 const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
@@ -114,12 +108,9 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
     return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard';
-  if (colon && group.test(title) && floorLikeness(title) === 'no') return { kind: 'title', title, rest: '' };
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   if (colon && roleOf(title.toLowerCase()) === 'name') return { kind: 'title', title, rest: '' };
-  if (strength !== 'none' && isNightTitle(title) && floorLikeness(title) === 'no')
-    return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   // `Mainfloor – bass and breaks:`, `panorama bar – label night` above set times

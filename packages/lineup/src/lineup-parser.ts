@@ -124,12 +124,7 @@ export class LineupParser {
     // `[Label | Country]` is not a heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
     if (isPreamble) return this.collector.note(number, rest, 'unread', 'title-or-day');
-    const heading = this.#isKnown(rest)
-      ? null
-      : (readHeading(rest, { ...around, ...this.#text, fresh: this.fresh }) ??
-        (this.collector.knowsFloorLike(stripOrnaments(rest))
-          ? { kind: 'floor' as const, name: stripOrnaments(rest), rest: '' }
-          : null));
+    const heading = this.#isKnown(rest) ? null : readHeading(rest, { ...around, ...this.#text, fresh: this.fresh });
     this.fresh = false;
     if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
       this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
@@ -253,7 +248,7 @@ export class LineupParser {
     if (kind === 'floor') {
       [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
-      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name, heading.day));
+      this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name));
     }
     if (kind === 'types') {
       this.#nonMusic = null;

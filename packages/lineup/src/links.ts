@@ -63,6 +63,10 @@ export function takeLinks(text: string): { links: string[]; rest: string } {
   }
   if (links.length === 0) return { links, rest: text };
   // with the dash before them
-  const left = rest.join('').replace(/ +/gu, ' ').replace(/\s[-–—|]?\s?$/u, '').trim();
+  const left = rest
+    .join('')
+    .replace(/ +/gu, ' ')
+    .replace(/\s[-–—|]?\s?$/u, '')
+    .trim();
   return { links, rest: hasWord(left) ? left : '' };
 }

@@ -2,7 +2,6 @@ import { alignForms } from './alike-forms.ts';
 import { markHeadings } from './alike-headings.ts';
 import { rewriteAlike } from './alike-lines.ts';
 import { readCards } from './cards.ts';
-import { readCode } from './code-lines.ts';
 import { LineupParser } from './lineup-parser.ts';
 import { readRecords } from './records.ts';
 import { findCapitalHeadings, findListHeadings, findListStart } from './shared-headings.ts';
@@ -14,7 +13,7 @@ import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
 export type Corrections = ReadonlyMap<number, LineKind>;
 
 /** Rewritings of the lines before they are parsed, in order: later ones read what earlier ones have written. */
-const rewritings = [readCode, rewriteAlike, alignForms, markHeadings] as const;
+const rewritings = [rewriteAlike, alignForms, markHeadings] as const;
 
 const noCorrections: Corrections = new Map();
 const noNames: KnownNames = new Set<string>();

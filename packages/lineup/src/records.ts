@@ -34,9 +34,14 @@ interface Field {
   isQuoted: boolean;
 }
 
+/** `{ time: 22:00, act: "Name" }`, as YAML and scripts write records. */
+const flow = /^(?:- )?\{.*\}[,;]?$/u;
+const flowKey = /(?<=[{,]\s?)([\p{L}_][\p{L}\p{N}_]{0,30})(?=\s?:\s)/gu;
+
 /** Reads the fields of a line; none if it has anything else. */
-function readFields(text: string): Field[] {
-  if (text.length > maxLength) return [];
+function readFields(line: string): Field[] {
+  if (line.length > maxLength) return [];
+  const text = flow.test(line) ? line.replace(flowKey, '"$1"') : line;
   const quoted = [...text.matchAll(quotedField)].map(([, key = '', value = '', list = '', bare = '']) =>
     toField(
       key,

@@ -89,6 +89,8 @@ function tidy(raw: string): string {
       .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
       // `6月12日（土）OPEN`
       .replace(/(?<=\d日\(.\))(?=\p{L})/u, ' ')
+      // `[18:42, 24/03/2027] Name: ` before a message
+      .replace(/^\[\d\d?:\d\d(?::\d\d)?,? [\d./-]+\] [^:]{1,30}: /u, '')
       // a guillemet as bullet
       .replace(/^\s*[\u00AB\u00BB](?=\s)/u, '•')
       // and between a time and a name
@@ -104,8 +106,6 @@ function tidy(raw: string): string {
       .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
       // `10:00 PM CDT`
       .replace(/(?<=\d ?[AP]M|\d:\d\d) (?:[A-Z]{1,3}[SD]T|UTC|GMT)$/u, '')
-      // how many like it: `Forest ★ 214`
-      .replace(/(?<=\S) ?[★☆♥♡❤⭐👍]\uFE0F? ?\d{1,4}$/u, '')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
       .replace(spacedSmall, (run) => run.replaceAll(' ', ''))

@@ -141,7 +141,9 @@ function joinRun(parts: readonly string[], level: number, known: KnownNames): Fi
 }
 
 function saysHowOrWhen(part: string): boolean {
-  return readTypes(part) !== undefined || isTimeText(part);
+  return (
+    readTypes(part) !== undefined || isTimeText(part) || /^(?:[Ll]ive|LIVE|[Dd][Jj][- ]?[Ss]et)\s\p{Ll}/u.test(part)
+  );
 }
 
 function belongsToPrevious(part: string): boolean {
