@@ -6,7 +6,7 @@ import { nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
 import { beginsTimed } from './prefix.ts';
-import { splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { splitOutside, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { SourceLine } from './source-lines.ts';
 import { labelEnding } from './split-names.ts';

@@ -1,13 +1,13 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
+import { floorLikeness, isVenue } from './floor-words.ts';
 import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
-import { floorOfNames, type SourceLine } from './source-lines.ts';
+import type { SourceLine } from './source-lines.ts';
 import { isStyleList } from './style-words.ts';
 import { wordsOf } from './word-patterns.ts';
 
@@ -131,13 +131,13 @@ function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
     isVenue(text) || wordsOf(text).every((word) => floorLikeness(word) !== 'no');
   const shapes = Map.groupBy(titles, ({ text }) => shape.exec(text)?.[0] ?? '');
   shapes.delete('');
-  const found = [titles.filter(isPlace), ...shapes.values()].find((alike) => {
-    const areApart = filled.every((line, at) => !alike.includes(line) || !alike.includes(filled[at + 1] ?? line));
-    return alike.length >= minAlike && alike.length * 3 <= filled.length && areApart;
-  });
-  return found === undefined
-    ? lines
-    : lines.map((line) => (found.includes(line) ? { ...line, isHeading: true } : line));
+  const found = [titles.filter(isPlace), ...shapes.values()]
+    .map((alike) => new Set(alike))
+    .find((alike) => {
+      const areApart = filled.every((line, at) => !alike.has(line) || !alike.has(filled[at + 1] ?? line));
+      return alike.size >= minAlike && alike.size * 3 <= filled.length && areApart;
+    });
+  return found === undefined ? lines : lines.map((line) => (found.has(line) ? { ...line, isHeading: true } : line));
 }
 /** Shapes that point down or stand for a block; others are bullets. */
 const shape = /^[■□▲△▼▽▾◆◇]/u;

@@ -58,7 +58,7 @@ export function sourceLines(text: string): SourceLine[] {
 }
 
 /** `Main: Amber, Owl`; several names, as `Entry: 10 €` is not a floor. */
-export const floorOfNames = /^[^:|,/]{2,40}: [^,]{2,100},/u;
+const floorOfNames = /^[^:|,/]{2,40}: [^,]{2,100},/u;
 
 /** Splits a line that has several floors, each with its names: `Main: Amber, Owl | Chill: Moss, Kiko`. */
 function floorsOf(line: string): string[] {
