@@ -44,12 +44,12 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   backups: ['search'],
   feeds: ['records', 'simple-records', 'artists', 'decorations', 'releases', 'events'],
   moderation: ['records', 'duplicates', 'attempts', 'auth', 'media', 'releases', 'events'],
-  accounts: ['records', 'lists', 'auth', 'moderation', 'admin', 'search'],
+  accounts: ['records', 'lists', 'auth', 'moderation', 'admin', 'inbox', 'search'],
   ownership: ['records', 'attempts', 'auth', 'inbox', 'moderation'],
   inbox: [],
   reports: ['inbox'],
   suggestions: ['inbox', 'admin'],
-  admin: [...core, 'simple-records', 'inbox', 'moderation', 'auth', 'artists', 'decorations', 'releases', 'events'],
+  admin: [...core, 'simple-records', 'inbox', 'moderation', 'artists', 'decorations', 'releases', 'events'],
   follows: ['records', 'auth', 'releases', 'events', 'feeds', 'stars'],
   'my-timetable': ['records', 'events', 'feeds', 'follows', 'stars'],
   notifications: ['records', 'auth', 'artists', 'events', 'follows'],
@@ -169,7 +169,7 @@ export const modules: Module[] = [
     storage: [['app/ui/storage.ts'], []],
     ui: [['app/ui/'], ['contract', 'messages', 'web/cut-fonts', 'web/storage']],
     api: [['app/api/'], ['contract', 'messages', 'web/storage']],
-    testing: [['app/testing/'], webParts],
+    testing: [['app/testing/'], ['web/features/auth', ...webParts]],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
       ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'messages-in-development.ts'].map(

@@ -97,8 +97,24 @@ function upload(address: string, { method, headers, form, signal, onProgress }: 
   });
 }
 
+const noQuestion = async (): Promise<boolean> => false;
+
+/** Asks for the member's password, and tells whether the server has accepted it. */
+let askForPassword = noQuestion;
+
+/** Sets how calls that need a recent password ask for it; returns a function that undoes it. */
+export function askForPasswordBy(ask: () => Promise<boolean>): () => void {
+  askForPassword = ask;
+  return () => {
+    askForPassword = noQuestion;
+  };
+}
+
 /** The API client of the browser. */
-export const api: Client = createClient((outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport));
+export const api: Client = createClient(
+  (outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport),
+  () => askForPassword(),
+);
 
 /** The client for prefetching: `api` reuses its responses to public calls for half a minute. */
 export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));

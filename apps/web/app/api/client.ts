@@ -3,6 +3,7 @@ import type { Call } from '@moonfloor/contract/api/call';
 import type { CallName, calls } from '@moonfloor/contract/api/calls';
 import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/api/endpoint';
 import type { FieldError, Problem } from '@moonfloor/contract/api/problem';
+import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
 import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visitor-calls';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
@@ -114,8 +115,11 @@ async function loadCalls(): Promise<typeof calls> {
   }
 }
 
-/** Creates the typed client on a transport. A rejected request throws `ApiError`. */
-export function createClient(transport: Transport): Client {
+/**
+ * Creates the typed client on a transport. A rejected request throws `ApiError`, but is repeated if it needs a recent password and
+ * `askForPassword` has got it.
+ */
+export function createClient(transport: Transport, askForPassword: () => Promise<boolean> = async () => false): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const { method, path, access, status: good } = known[name] ?? (await loadCalls())[name];
     const { status, body, total } = await transport({
@@ -129,7 +133,11 @@ export function createClient(transport: Transport): Client {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    if (status >= 400) throw new ApiError(status, body ?? {});
+    if (status >= 400) {
+      const error = new ApiError(status, body ?? {});
+      if (error.type === passwordNeededType && (await askForPassword())) return call(name, parts, options);
+      throw error;
+    }
     // nothing where the API answers something: it was not the API
     if (body === undefined && good < 202) throw new Error(t(visitorMessages.unreachable));
     if (total !== undefined) options.onTotal?.(total);

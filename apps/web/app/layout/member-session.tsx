@@ -5,6 +5,7 @@ import { formsWaitKey } from '../api/kept-database.ts';
 import { formPath, type WorkerMessage } from '../api/kept-pages.ts';
 import { useSession } from '../api/session.tsx';
 import { endsWithPage } from '../api/token.ts';
+import { PasswordGuard } from '../features/auth/password-guard.tsx';
 import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
 import { submitted } from '../features/records/submitted.ts';
@@ -20,7 +21,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
 import notice from './offline-notice.module.css';
 
-/** Starts what every page of a member has: synchronised stars, kept forms, the bell. Loaded once somebody has signed in. */
+/** Starts what every page of a member has: synchronised stars, kept forms, the bell, questions. Loaded once somebody has signed in. */
 export function MemberSession() {
   const account = useSession().account?.id ?? null;
   useStarSync(account);
@@ -28,6 +29,7 @@ export function MemberSession() {
   return (
     <>
       <Bell />
+      <PasswordGuard />
       {account !== null && <LogoutGuard account={account} />}
       <div className={notice.place}>
         <Replaced />

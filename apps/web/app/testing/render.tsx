@@ -5,6 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { calls } from '@moonfloor/contract/api/calls';
 import { provideCalls } from '../api/client.ts';
+import { PasswordGuard } from '../features/auth/password-guard.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { SessionProvider, useSession } from '../api/session.tsx';
 
@@ -104,7 +105,13 @@ async function perform(action: () => void): Promise<void> {
 
 /** Shows its children once the visitor is signed in, as the layout of members' pages does. */
 function SignedIn({ children }: { children: ReactNode }) {
-  return useSession().account !== null && children;
+  if (useSession().account === null) return null;
+  return (
+    <>
+      {children}
+      <PasswordGuard />
+    </>
+  );
 }
 
 /** Returns a request of IndexedDB that fails. */

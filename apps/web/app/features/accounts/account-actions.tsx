@@ -8,7 +8,8 @@ import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OptionField } from '../../ui/field.tsx';
 import { translated } from '../../ui/translated.ts';
-import { ActionDialog, useGuardedAction, useSuspension } from '../admin/action-dialog.tsx';
+import { ActionDialog, useSuspension } from '../admin/action-dialog.tsx';
+import { useAction } from '../inbox/use-action.ts';
 import { trustTexts, roleLabels } from '../admin/account-texts.ts';
 import styles from './accounts.module.css';
 
@@ -22,7 +23,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
   const [asked, setAsked] = useState<Action | null>(null);
   const [role, setRole] = useState<Role>(account.role);
   const [trust, setTrust] = useState<TrustDecision>(account.trust);
-  const { run, busy, dialog } = useGuardedAction(onChanged);
+  const { run, busy } = useAction(onChanged);
   const { id, username: name } = account;
   const suspension = useSuspension(account, onChanged);
   const params = { id };
@@ -34,7 +35,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       about: <p>{t('What was hidden is published again, and they can sign in.')}</p>,
       start: () => {
         const call = () => api('updateAccount', { params, body: { suspended: false } });
-        void run(call, t('{name} is no longer suspended', { name }));
+        void run(call, { text: t('{name} is no longer suspended', { name }) });
       },
     },
     role: {
@@ -51,7 +52,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       ),
       start: () => {
         const call = () => api('updateAccount', { params, body: { role } });
-        if (role !== account.role) void run(call, t('The role of {name} has changed', { name }));
+        if (role !== account.role) void run(call, { text: t('The role of {name} has changed', { name }) });
       },
     },
     trust: {
@@ -68,7 +69,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       ),
       start: () => {
         const call = () => api('updateAccount', { params, body: { trust } });
-        if (trust !== account.trust) void run(call, t('The trust in {name} has changed', { name }));
+        if (trust !== account.trust) void run(call, { text: t('The trust in {name} has changed', { name }) });
       },
     },
     sessions: {
@@ -76,7 +77,9 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       action: t('Sign out everywhere'),
       about: <p>{t('They will have to sign in again, and their access tokens stop working.')}</p>,
       start: () => {
-        void run(() => api('endAccountSessions', { params }), t('{name} has been signed out everywhere', { name }));
+        void run(() => api('endAccountSessions', { params }), {
+          text: t('{name} has been signed out everywhere', { name }),
+        });
       },
     },
     reset: {
@@ -84,7 +87,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       action: t('Send password reset'),
       about: <p>{t('They get a mail with a link to choose a new password. It works once, within one hour.')}</p>,
       start: () => {
-        void run(() => api('sendAccountReset', { params }), t('A mail is on its way to {name}', { name }));
+        void run(() => api('sendAccountReset', { params }), { text: t('A mail is on its way to {name}', { name }) });
       },
     },
   };
@@ -129,8 +132,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
           {shown.about}
         </ActionDialog>
       )}
-      <>{suspension.dialog}</>
-      {dialog}
+      {suspension.dialog}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SearchField, SelectField, TextField, ErrorSummary } from '../../ui/fiel
 import { LoadedPage, usePageParam } from '../../ui/loaded.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
-import { useGuardedAction } from '../admin/action-dialog.tsx';
+import { useAction } from '../inbox/use-action.ts';
 import { useTypedSearch } from '../lists/use-typed-search.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import styles from './accounts.module.css';
@@ -22,7 +22,6 @@ import { useSendForm } from '../../api/use-send.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { FormActions } from '../../ui/form.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 
 export const meta = () => [{ title: `${t('Block list')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
 
@@ -107,7 +106,7 @@ const kindLabels = {
 function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void }) {
   const { id, kind, value, reason, created_by: author, created_at: created, expires_at: expires } = block;
   const [asked, setAsked] = useState(false);
-  const { run, busy, dialog } = useGuardedAction(onRemoved);
+  const { run, busy } = useAction(onRemoved);
   const remove = async (): Promise<void> => {
     try {
       await api('removeBlock', { params: { id } });
@@ -148,13 +147,12 @@ function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void })
           onCancel={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);
-            void run(remove, t('{name} has been removed', { name: value }));
+            void run(remove, { text: t('{name} has been removed', { name: value }) });
           }}
         >
           {t('It will no longer be blocked.')}
         </ConfirmDialog>
       )}
-      {dialog}
     </li>
   );
 }
@@ -176,12 +174,11 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
   const [days, setDays] = useState(30);
   const { send, busy, error: errors = [] } = useSendForm(fields, t(messages.blockNotMade));
   const { showToast } = useToasts();
-  const { withPassword, dialog } = useRecentPassword();
 
   const add = async (): Promise<void> => {
     const [value, reason] = [kept.value[0], kept.reason[0]];
     const body = { value, reason, days: days === 0 ? null : days };
-    const added = await withPassword(() => api('addBlock', { body }));
+    const added = await api('addBlock', { body });
     for (const [, setText] of Object.values(kept)) setText('');
     showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
     onAdded();
@@ -196,45 +193,42 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
     onChange: ({ target }: { target: { value: string } }) => kept[name][1](target.value),
   });
   return (
-    <>
-      <form
-        className={styles.form}
-        method="post"
-        noValidate
-        aria-label={t('Add to the block list')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(add);
-        }}
-      >
-        <ErrorSummary title={t('Nothing was blocked')} errors={errors} />
-        <div className={styles.fields}>
-          <TextField
-            {...text('value')}
-            label={t('Address, domain or network')}
-            help={t('e.g. spam@example.com, example.com or 192.0.2.0/24')}
-            maxLength={limits.email}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-          />
-          <TextField {...text('reason')} label={t('Reason')} help={t('Only admins see it')} maxLength={limits.reason} />
-          <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {lifetimes.map(([days, words]) => (
-              <option key={days} value={days}>
-                {t(words)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <FormActions>
-          <Button type="submit" busy={busy}>
-            {t('Block')}
-          </Button>
-        </FormActions>
-      </form>
-      {dialog}
-    </>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      aria-label={t('Add to the block list')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(add);
+      }}
+    >
+      <ErrorSummary title={t('Nothing was blocked')} errors={errors} />
+      <div className={styles.fields}>
+        <TextField
+          {...text('value')}
+          label={t('Address, domain or network')}
+          help={t('e.g. spam@example.com, example.com or 192.0.2.0/24')}
+          maxLength={limits.email}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <TextField {...text('reason')} label={t('Reason')} help={t('Only admins see it')} maxLength={limits.reason} />
+        <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {lifetimes.map(([days, words]) => (
+            <option key={days} value={days}>
+              {t(words)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          {t('Block')}
+        </Button>
+      </FormActions>
+    </form>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { useAction } from '../inbox/use-action.ts';
 
 interface ActionDialogProps {
@@ -47,13 +46,6 @@ export function ActionDialog({ title, action, danger = false, onCancel, onConfir
   );
 }
 
-/** Makes calls that need a recent password, and reports their results in toasts. */
-export function useGuardedAction(onDone: () => void) {
-  const { withPassword, dialog } = useRecentPassword();
-  const { run, busy } = useAction(onDone);
-  return { run: (call: () => Promise<unknown>, text: string) => run(() => withPassword(call), { text }), busy, dialog };
-}
-
 /**
  * Suspends an account after asking for the reason: `ask` opens the question, `dialog` shows it. Calls `onDone` when it is
  * suspended.
@@ -62,48 +54,43 @@ export function useSuspension({ id, username: name }: { id: number; username: st
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<string>();
   const [reason, setReason] = useKeptText(`suspend:${id}`);
-  const { run, busy, dialog } = useGuardedAction(onDone);
+  const { run, busy } = useAction(onDone);
 
   const confirm = (): void => {
     const missing = reason.trim() === '';
     setError(missing ? t('Please write a reason') : undefined);
     if (missing) return;
     const call = () => api('updateAccount', { params: { id }, body: { suspended: true, reason } });
-    void run(call, t('{name} is suspended', { name })).then((done) => done && setReason(''));
+    void run(call, { text: t('{name} is suspended', { name }) }).then((done) => done && setReason(''));
     setAsked(false);
   };
   return {
     ask: () => setAsked(true),
     busy,
-    dialog: (
-      <>
-        {asked && (
-          <ActionDialog
-            title={t('Suspend {name}?', { name })}
-            action={t('Suspend')}
-            danger
-            onCancel={() => setAsked(false)}
-            onConfirm={confirm}
-          >
-            <p>
-              {t(
-                'Everything that they have added is hidden, and they can no longer sign in. You can take this back at any time.',
-              )}
-            </p>
-            <TextAreaField
-              label={t('Reason')}
-              help={t('Admins see it, and the member in the download of their data')}
-              required
-              rows={3}
-              maxLength={limits.reason}
-              value={reason}
-              error={error}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </ActionDialog>
-        )}
-        {dialog}
-      </>
+    dialog: asked && (
+      <ActionDialog
+        title={t('Suspend {name}?', { name })}
+        action={t('Suspend')}
+        danger
+        onCancel={() => setAsked(false)}
+        onConfirm={confirm}
+      >
+        <p>
+          {t(
+            'Everything that they have added is hidden, and they can no longer sign in. You can take this back at any time.',
+          )}
+        </p>
+        <TextAreaField
+          label={t('Reason')}
+          help={t('Admins see it, and the member in the download of their data')}
+          required
+          rows={3}
+          maxLength={limits.reason}
+          value={reason}
+          error={error}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </ActionDialog>
     ),
   };
 }

@@ -61,8 +61,6 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // the dialog's React ancestors may include another form
-    event.stopPropagation();
     setBusy(true);
     setError(undefined);
     setCodeError(undefined);

@@ -21,7 +21,6 @@ import { CredentialForm } from '../auth/credential-form.tsx';
 import { deviceToken } from '../auth/device-token.ts';
 import { SecondFactorForm } from '../auth/second-factor-form.tsx';
 import styles from '../auth/sign-in.module.css';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 
 /** An identity that has signed in at an issuer and waits to be linked, or to get a new account. */
 export type PendingIdentity = Extract<SignInResult, { outcome: 'new' | 'link' }> & {
@@ -123,7 +122,6 @@ interface ConfirmLinkProps {
 
 /** Links an identity to the account that is signed in, after asking. */
 function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLinkProps) {
-  const { withPassword, dialog } = useRecentPassword();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -131,7 +129,7 @@ function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLin
     setBusy(true);
     setError(null);
     try {
-      await withPassword(() => api('linkIdentity', { body: { ticket: identity.ticket } }));
+      await api('linkIdentity', { body: { ticket: identity.ticket } });
       onDone();
     } catch (error) {
       setBusy(false);
@@ -167,7 +165,6 @@ function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLin
           </Button>
         </FormActions>
       </div>
-      {dialog}
     </>
   );
 }

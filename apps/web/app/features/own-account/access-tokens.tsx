@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { useSendForm } from '../../api/use-send.ts';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
 export function AccessTokens() {
@@ -76,14 +75,8 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
   const over = Date.parse(expires) <= Date.now();
   return (
     <AccountRow
-      name={
-        <>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>{' '}
-          <code className="quiet">mf_…{ending}</code>
-        </>
-      }
+      name={name}
+      mark={<code className="quiet">mf_…{ending}</code>}
       facts={[
         mayText(token),
         over
@@ -98,7 +91,6 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token:
         question={t('Revoke {name}?', { name })}
         consequence={t('Scripts that use it will stop working.')}
         action={t('Revoke it')}
-        keep={t('Keep it')}
         failed={t(messages.tokenNotRevoked)}
         onRemove={() => api('revokeToken', { params: { id } })}
         onRemoved={() => onRevoked(token)}
@@ -121,68 +113,62 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [chosen, setChosen] = useState<TokenScope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
   const { send, busy, error: errors = [] } = useSendForm(['name', 'scopes'], t(messages.tokenNotMade));
-  const { withPassword, dialog } = useRecentPassword();
 
   const create = async (): Promise<void> => {
-    const { token } = await withPassword(() => api('createToken', { body: { name, scopes: chosen, days } }));
+    const { token } = await api('createToken', { body: { name, scopes: chosen, days } });
     setName('');
     onMade(token);
   };
 
   return (
-    <>
-      <form
-        className={styles.content}
-        method="post"
-        noValidate
-        aria-label={t('New access token')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(create);
-        }}
-      >
-        <ErrorSummary title={t('No token was created')} errors={errors} />
-        <FormRow>
-          <TextField
-            id="name"
-            label={t('Token name')}
-            help={t('For example the name of your script')}
-            maxLength={limits.tokenName}
-            value={name}
-            readOnly={busy}
-            error={errors.find(({ field }) => field === 'name')?.message}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {lifetimes.map(([count, words]) => (
-              <option key={count} value={count}>
-                {t(words)}
-              </option>
-            ))}
-          </SelectField>
-        </FormRow>
-        <ChoiceGroup
-          id="scopes"
-          label={t('Permissions')}
-          help={t(
-            'read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases.',
-          )}
-          options={scopes}
-          nameOf={(scope) =>
-            scope === 'read'
-              ? tc('permission of an access token', 'read')
-              : tc('permission of an access token', 'submit')
-          }
-          chosen={chosen}
-          onChange={setChosen}
+    <form
+      className={styles.content}
+      method="post"
+      noValidate
+      aria-label={t('New access token')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(create);
+      }}
+    >
+      <ErrorSummary title={t('No token was created')} errors={errors} />
+      <FormRow>
+        <TextField
+          id="name"
+          label={t('Token name')}
+          help={t('For example the name of your script')}
+          maxLength={limits.tokenName}
+          value={name}
+          readOnly={busy}
+          error={errors.find(({ field }) => field === 'name')?.message}
+          onChange={({ target }) => setName(target.value)}
         />
-        <FormActions>
-          <Button type="submit" busy={busy}>
-            {t('Create a token')}
-          </Button>
-        </FormActions>
-      </form>
-      {dialog}
-    </>
+        <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {lifetimes.map(([count, words]) => (
+            <option key={count} value={count}>
+              {t(words)}
+            </option>
+          ))}
+        </SelectField>
+      </FormRow>
+      <ChoiceGroup
+        id="scopes"
+        label={t('Permissions')}
+        help={t(
+          'read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases.',
+        )}
+        options={scopes}
+        nameOf={(scope) =>
+          scope === 'read' ? tc('permission of an access token', 'read') : tc('permission of an access token', 'submit')
+        }
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          {t('Create a token')}
+        </Button>
+      </FormActions>
+    </form>
   );
 }

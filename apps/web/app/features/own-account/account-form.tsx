@@ -12,7 +12,6 @@ import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
 import { type FormError, formErrorsOf, isExpired } from '../../api/form-errors.ts';
 import { objectOf } from '../record-form/read-stored.ts';
@@ -26,7 +25,6 @@ const passwordHelp = (): string =>
 /** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ account }: { account: Account }) {
   const { update, expire } = useSession();
-  const { withPassword, dialog } = useRecentPassword();
   const kept = `account:${account.id}`;
   const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readKeptAccount(kept) }));
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
@@ -46,7 +44,7 @@ export function AccountForm({ account }: { account: Account }) {
     if (change === null || wrong.length > 0) return;
     setBusy(true);
     try {
-      const changed = await withPassword(() => api('updateProfile', { body: change }));
+      const changed = await api('updateProfile', { body: change });
       update(changed);
       setEntries(initialAccountValues(changed));
       setDone(
@@ -74,43 +72,35 @@ export function AccountForm({ account }: { account: Account }) {
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   return (
-    <>
-      <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
-        <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
-        <FormRow>
-          <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
-          <TextField {...bind('email')} label={t('Email')} type="email" autoComplete="email" />
-        </FormRow>
-        <FormRow>
-          <NewPasswordField
-            {...bind('password')}
-            label={t('New password')}
-            help={passwordHelp()}
-            hints={[entries.username, entries.email]}
-          />
-          <TextField
-            {...bind('confirm')}
-            label={t('Confirm new password')}
-            type="password"
-            autoComplete="new-password"
-          />
-        </FormRow>
-        <TextField
-          {...bind('current_password')}
-          label={t('Current password')}
-          type="password"
-          autoComplete="current-password"
-          help={`${t('Needed to change your email or password')}. ${t('If you have no password, leave this empty')}`}
+    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
+      <FormRow>
+        <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
+        <TextField {...bind('email')} label={t('Email')} type="email" autoComplete="email" />
+      </FormRow>
+      <FormRow>
+        <NewPasswordField
+          {...bind('password')}
+          label={t('New password')}
+          help={passwordHelp()}
+          hints={[entries.username, entries.email]}
         />
-        <FormActions>
-          <Button type="submit" tone="primary" busy={busy}>
-            {t('Save changes')}
-          </Button>
-        </FormActions>
-        {done !== null && <Notice>{done}</Notice>}
-      </form>
-      {dialog}
-    </>
+        <TextField {...bind('confirm')} label={t('Confirm new password')} type="password" autoComplete="new-password" />
+      </FormRow>
+      <TextField
+        {...bind('current_password')}
+        label={t('Current password')}
+        type="password"
+        autoComplete="current-password"
+        help={`${t('Needed to change your email or password')}. ${t('If you have no password, leave this empty')}`}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('Save changes')}
+        </Button>
+      </FormActions>
+      {done !== null && <Notice>{done}</Notice>}
+    </form>
   );
 }
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,14 +17,27 @@ export function AccountList({ label, children }: { label: string; children: Reac
   );
 }
 
-/** One entry of an `AccountList`: its name, facts about it, and buttons. */
-export function AccountRow({ name, facts, children }: { name: ReactNode; facts: ReactNode[]; children?: ReactNode }) {
+interface AccountRowProps {
+  name: string;
+  /** The page that the name leads to. */
+  to?: string | null;
+  /** What stands behind the name. */
+  mark?: ReactNode;
+  /** Those that are false are left out. */
+  facts: ReactNode[];
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** One entry of an `AccountList`. */
+export function AccountRow({ name, to = null, mark, facts, children }: AccountRowProps) {
+  const shown = <bdi>{name}</bdi>;
   return (
     <li className={styles.row}>
       <div>
-        {name}
+        <strong>{to === null ? shown : <Link to={to}>{shown}</Link>}</strong> {mark}
         <p className={`${styles.facts} quiet`}>
-          {facts.map((fact, index) => (
+          {facts.filter(Boolean).map((fact, index) => (
             <span key={index}>{fact}</span>
           ))}
         </p>
@@ -40,9 +55,9 @@ interface RemoveButtonProps {
   question: string;
   consequence: string;
   action: string;
-  keep: string;
+  keep?: string;
   /** Removes the entry; one that is gone already counts as removed. */
-  onRemove: () => Promise<void>;
+  onRemove: () => Promise<unknown>;
   onRemoved: () => void;
   /** Message of an error for which the server gave none. */
   failed: string;
@@ -89,7 +104,7 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
               {texts.action}
             </Button>
             <Button size="small" onClick={() => setState('kept')}>
-              {texts.keep}
+              {texts.keep ?? t('Keep it')}
             </Button>
           </FormActions>
         </div>

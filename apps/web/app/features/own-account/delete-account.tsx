@@ -16,7 +16,6 @@ import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { Choice, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './account.module.css';
 
 /** Ids of the fields. */
@@ -29,7 +28,6 @@ export function DeleteAccount() {
   const [contributions, setContributions] = useState<ContributionChoice | null>(null);
   const [password, setPassword] = useState('');
   const { send, busy, error: errors = [], setError } = useSendForm(keysOf(ids), t(messages.accountNotDeleted));
-  const { withPassword, dialog } = useRecentPassword();
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -39,7 +37,7 @@ export function DeleteAccount() {
     }
     void send(async () => {
       const body = { contributions, ...(password !== '' && { password }) };
-      const { delete_at: at } = await withPassword(() => api('deleteAccount', { body }));
+      const { delete_at: at } = await api('deleteAccount', { body });
       expire(t('Your account will be deleted on {day}. To keep it, sign in before.', { day: formatDate(at) }));
     });
   };
@@ -68,45 +66,42 @@ export function DeleteAccount() {
     onChange: () => setContributions(value),
   });
   return (
-    <>
-      <form className={styles.panel} method="post" noValidate aria-label={t('Delete my account')} onSubmit={submit}>
-        <ErrorSummary
-          title={t('Your account was not deleted')}
-          errors={errors.map(({ field, message }) => ({ message, ...(field && { field: ids[field] }) }))}
-        />
-        <fieldset className={styles.content}>
-          <legend>{t('What becomes of the events, artists, crews and releases that you added?')}</legend>
-          <Choice {...choice('keep')} id={ids.contributions}>
-            {t('They stay, without my name')}
-          </Choice>
-          <Choice {...choice('remove')}>{t('They are removed for good')}</Choice>
-        </fieldset>
-        <TextField
-          id={ids.password}
-          label={t('Your password')}
-          help={t('If you have no password, leave this empty')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          readOnly={busy}
-          error={errors.find(({ field }) => field === 'password')?.message}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <p>
-          {t(
-            'You will be signed out everywhere. {days, plural, one {After # day} other {After # days}} your account, your sign-ins and everything else about you will be deleted for good.',
-            { days: limits.deletionDays },
-          )}
-        </p>
-        <FormActions>
-          <Button type="submit" tone="danger" busy={busy}>
-            {t('Delete my account')}
-          </Button>
-          <Button onClick={() => setOpen(false)}>{t('Keep it')}</Button>
-        </FormActions>
-      </form>
-      {dialog}
-    </>
+    <form className={styles.panel} method="post" noValidate aria-label={t('Delete my account')} onSubmit={submit}>
+      <ErrorSummary
+        title={t('Your account was not deleted')}
+        errors={errors.map(({ field, message }) => ({ message, ...(field && { field: ids[field] }) }))}
+      />
+      <fieldset className={styles.content}>
+        <legend>{t('What becomes of the events, artists, crews and releases that you added?')}</legend>
+        <Choice {...choice('keep')} id={ids.contributions}>
+          {t('They stay, without my name')}
+        </Choice>
+        <Choice {...choice('remove')}>{t('They are removed for good')}</Choice>
+      </fieldset>
+      <TextField
+        id={ids.password}
+        label={t('Your password')}
+        help={t('If you have no password, leave this empty')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        readOnly={busy}
+        error={errors.find(({ field }) => field === 'password')?.message}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <p>
+        {t(
+          'You will be signed out everywhere. {days, plural, one {After # day} other {After # days}} your account, your sign-ins and everything else about you will be deleted for good.',
+          { days: limits.deletionDays },
+        )}
+      </p>
+      <FormActions>
+        <Button type="submit" tone="danger" busy={busy}>
+          {t('Delete my account')}
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('Keep it')}</Button>
+      </FormActions>
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Follow, FollowingFeeds } from '@moonfloor/contract/members/follows';
 import type { NotificationSettings } from '@moonfloor/contract/members/notifications';
@@ -197,10 +196,7 @@ function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: st
   };
   const to = query === null ? pageOf(follow) : `/events?${query}`;
   return (
-    <AccountRow
-      name={<strong>{to === null ? <bdi>{name}</bdi> : <Link to={to}>{<bdi>{name}</bdi>}</Link>}</strong>}
-      facts={[t(kinds[type]), follow.day !== null && formatDate(follow.day)]}
-    >
+    <AccountRow name={name} to={to} facts={[t(kinds[type]), follow.day !== null && formatDate(follow.day)]}>
       <Button size="small" busy={busy} aria-label={t('Unfollow {name}', { name })} onClick={() => void send(remove)}>
         {t('Unfollow')}
       </Button>

@@ -12,7 +12,6 @@ import { formatMoment } from '../../ui/format.ts';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { IssuerButtons } from '../auth/issuer-buttons.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
@@ -71,18 +70,13 @@ interface IdentityRowProps {
 /** One linked account, which can be unlinked. */
 function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
   const { id, issuer, email, last_used_at: used } = identity;
-  const { withPassword, dialog } = useRecentPassword();
   const label = issuer?.label ?? t('An account that is no longer offered here');
   return (
     <AccountRow
-      name={
-        <strong>
-          <bdi>{label}</bdi>
-        </strong>
-      }
+      name={label}
       facts={[
-        ...(email === null ? [] : [<bdi key="email">{email}</bdi>]),
-        ...(used === null ? [] : [t('Last used {moment}', { moment: formatMoment(used) })]),
+        email !== null && <bdi>{email}</bdi>,
+        used !== null && t('Last used {moment}', { moment: formatMoment(used) }),
       ]}
     >
       <RemoveButton
@@ -91,19 +85,16 @@ function IdentityRow({ identity, onUnlinked }: IdentityRowProps) {
         question={t('Unlink {label}?', { label })}
         consequence={t('You can then no longer sign in with it, until you link it again.')}
         action={t('Unlink')}
-        keep={t('Keep it')}
         failed={t('The account could not be unlinked. Please try again.')}
-        onRemove={() => withPassword(() => api('unlinkIdentity', { params: { id } }))}
+        onRemove={() => api('unlinkIdentity', { params: { id } })}
         onRemoved={() => onUnlinked(t('{label} has been unlinked', { label }))}
       />
-      {dialog}
     </AccountRow>
   );
 }
 
 /** Gives an account its first password. */
 function SetPassword({ onSet }: { onSet: () => void }) {
-  const { withPassword, dialog } = useRecentPassword();
   const { send } = useSend(t(messages.profileFailed));
   return (
     <>
@@ -119,9 +110,8 @@ function SetPassword({ onSet }: { onSet: () => void }) {
         })}
         text={useState('')}
         action={t('Set password')}
-        onSend={(password) => send(() => withPassword(() => api('updateProfile', { body: { password } })).then(onSet))}
+        onSend={(password) => send(() => api('updateProfile', { body: { password } }).then(onSet))}
       />
-      {dialog}
     </>
   );
 }

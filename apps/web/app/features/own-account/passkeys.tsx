@@ -10,7 +10,6 @@ import { useLoad } from '../../api/use-load.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { FieldForm } from '../../ui/field-form.tsx';
 import { loadWithTimeout } from '../../ui/lazy-component.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 import { formErrorsOf } from '../../api/form-errors.ts';
@@ -58,14 +57,13 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
   const kept = useKeptText('passkey');
   const { publicUrl } = usePageSettings();
   const handleAccessError = useAccessErrorHandler();
-  const { withPassword, dialog } = useRecentPassword();
 
   const add = async (name: string): Promise<string | undefined> => {
     if (name.trim() === '') return t(messages.passkeyNameRequired);
     try {
       const { makePasskey, passkeyErrorText } = await loadPasskeys();
       try {
-        const credential = await makePasskey(await withPassword(() => api('startPasskey')));
+        const credential = await makePasskey(await api('startPasskey'));
         onAdded(await api('addPasskey', { body: { name, credential } }));
         kept[1]('');
         return undefined;
@@ -79,20 +77,17 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
     }
   };
   return (
-    <>
-      <FieldForm
-        id="passkey-name"
-        name={t('New passkey')}
-        formClassName={styles.content}
-        label={t('Name of the passkey')}
-        help={t('For example the device that keeps it')}
-        maxLength={limits.passkeyName}
-        text={kept}
-        action={t('Add a passkey')}
-        onSend={add}
-      />
-      {dialog}
-    </>
+    <FieldForm
+      id="passkey-name"
+      name={t('New passkey')}
+      formClassName={styles.content}
+      label={t('Name of the passkey')}
+      help={t('For example the device that keeps it')}
+      maxLength={limits.passkeyName}
+      text={kept}
+      action={t('Add a passkey')}
+      onSend={add}
+    />
   );
 }
 
@@ -100,18 +95,13 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
 function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (text: string) => void }) {
   const { id, name, created_at: created, last_used_at: used } = passkey;
   const [renaming, setRenaming] = useState(false);
-  const { withPassword, dialog } = useRecentPassword();
   const onRenamed = (next: string): void => {
     setRenaming(false);
     onChange(t('Now called {name}', { name: next }));
   };
   return (
     <AccountRow
-      name={
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      }
+      name={name}
       facts={[
         t('Added {date}', { date: formatDate(created) }),
         used === null ? t('Never used') : t('Last used {moment}', { moment: formatMoment(used) }),
@@ -130,14 +120,12 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: (text: 
             question={t('Remove {name}?', { name })}
             consequence={t('You will no longer be able to sign in with it.')}
             action={t('Remove it')}
-            keep={t('Keep it')}
             failed={t(messages.passkeyNotRemoved)}
-            onRemove={() => withPassword(() => api('removePasskey', { params: { id } }))}
+            onRemove={() => api('removePasskey', { params: { id } })}
             onRemoved={() => onChange(t('{name} has been removed', { name }))}
           />
         </FormActions>
       )}
-      {dialog}
     </AccountRow>
   );
 }

@@ -10,7 +10,6 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
@@ -67,7 +66,6 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
   const { data, reload } = useLoad(loadFactors);
   const [done, setDone] = useState<string | null>(null);
   const { send, error } = useSend(t(visitorMessages.unexpected));
-  const { withPassword, dialog } = useRecentPassword();
   const onRemoved = (text: string): void => {
     setDone(text);
     reload();
@@ -85,24 +83,15 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
         </p>
         <AccountList label={t('Other ways to sign in')}>
           {data.factors.map(({ key, name, since, consequence, remove }) => (
-            <AccountRow
-              key={key}
-              name={
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-              }
-              facts={[t('Added {date}', { date: formatDate(since) })]}
-            >
+            <AccountRow key={key} name={name} facts={[t('Added {date}', { date: formatDate(since) })]}>
               <RemoveButton
                 label={t('Remove')}
                 name={t('Remove {name}', { name })}
                 question={t('Remove {name}?', { name })}
                 consequence={consequence}
                 action={t('Remove it')}
-                keep={t('Keep it')}
                 failed={t(messages.passkeyNotRemoved)}
-                onRemove={async () => void (await withPassword(remove))}
+                onRemove={remove}
                 onRemoved={() => onRemoved(t('{name} has been removed', { name }))}
               />
             </AccountRow>
@@ -118,14 +107,13 @@ export function ResetCheck({ onChange }: { onChange: () => void }) {
             action={t('Remove them')}
             keep={t('Keep them')}
             failed={t(visitorMessages.unexpected)}
-            onRemove={() => withPassword(() => api('removeFactors'))}
+            onRemove={() => api('removeFactors')}
             onRemoved={() => onRemoved(t('Only your password signs in now'))}
           />
         </FormActions>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}
         {done !== null && <Notice>{done}</Notice>}
       </div>
-      {dialog}
     </Section>
   );
 }

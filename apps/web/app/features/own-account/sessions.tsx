@@ -13,7 +13,6 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
@@ -22,7 +21,6 @@ export function Sessions() {
   const list = useLoad<ListedSession[]>((signal) => api('listSessions', {}, { signal }));
   const [done, setDone] = useState<string | null>(null);
   const { send, busy, error } = useSend(t(messages.sessionNotEnded));
-  const { withPassword, dialog } = useRecentPassword();
   const sessions = list.data ?? [];
 
   const onEnded = (text: string): void => {
@@ -30,7 +28,7 @@ export function Sessions() {
     list.reload();
   };
   const endOthers = async (): Promise<void> => {
-    await withPassword(() => api('endOtherSessions'));
+    await api('endOtherSessions');
     onEnded(t('You are now signed in here only'));
   };
 
@@ -56,28 +54,20 @@ export function Sessions() {
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p role="status">{done}</p>
-      {dialog}
     </div>
   );
 }
 
 function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (text: string) => void }) {
   const { id, device, country, created_at: since, last_seen_at: seen, current } = session;
-  const { withPassword, dialog } = useRecentPassword();
   return (
     <AccountRow
-      name={
-        <>
-          <strong>
-            <bdi>{device}</bdi>
-          </strong>{' '}
-          {current && <Badge status="active">{t('this one')}</Badge>}
-        </>
-      }
+      name={device}
+      mark={current && <Badge status="active">{t('this one')}</Badge>}
       facts={[
-        ...(country === null ? [] : [<Region key="country" code={country} />]),
+        country !== null && <Region code={country} />,
         t('Signed in {moment}', { moment: formatMoment(since) }),
-        ...(current ? [] : [t('Last used {moment}', { moment: formatMoment(seen) })]),
+        !current && t('Last used {moment}', { moment: formatMoment(seen) }),
       ]}
     >
       {!current && (
@@ -87,13 +77,11 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
           question={t('End {device}?', { device })}
           consequence={t('It will have to sign in again.')}
           action={t('End it')}
-          keep={t('Keep it')}
           failed={t(messages.sessionNotEnded)}
-          onRemove={() => withPassword(() => api('endSession', { params: { id } }))}
+          onRemove={() => api('endSession', { params: { id } })}
           onRemoved={() => onEnded(t('{device} has been signed out', { device }))}
         />
       )}
-      {dialog}
     </AccountRow>
   );
 }

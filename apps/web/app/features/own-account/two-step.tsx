@@ -10,7 +10,6 @@ import { FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import { RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 import { useSend } from '../../api/use-send.ts';
@@ -62,9 +61,7 @@ interface TurnedOnProps {
 
 function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
   const { send, busy, error } = useSend(t(messages.secondFactorFailed));
-  const { withPassword, dialog } = useRecentPassword();
-  const renew = async (): Promise<void> =>
-    onCodes((await withPassword(() => api('renewRecoveryCodes'))).recovery_codes);
+  const renew = async (): Promise<void> => onCodes((await api('renewRecoveryCodes')).recovery_codes);
   return (
     <>
       <p>
@@ -86,12 +83,11 @@ function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
           action={t('Turn them off')}
           keep={t('Keep them on')}
           failed={t(messages.secondFactorFailed)}
-          onRemove={() => withPassword(() => api('removeTotp'))}
+          onRemove={() => api('removeTotp')}
           onRemoved={onTurnedOff}
         />
       </FormActions>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {dialog}
     </>
   );
 }
@@ -123,8 +119,7 @@ const QrCode = lazyComponent(async () => (await import('../../ui/qr-code.tsx')).
 function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
   const { send, busy, error } = useSend(t(messages.secondFactorFailed));
-  const { withPassword, dialog } = useRecentPassword();
-  const start = async (): Promise<void> => setMade(await withPassword(() => api('startTotp')));
+  const start = async (): Promise<void> => setMade(await api('startTotp'));
   return (
     <>
       {made === null ? (
@@ -144,7 +139,6 @@ function TotpSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void })
         </div>
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {dialog}
     </>
   );
 }

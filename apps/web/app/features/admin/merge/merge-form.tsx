@@ -16,7 +16,6 @@ import { FormActions } from '../../../ui/form.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
-import { useRecentPassword } from '../../auth/use-recent-password.tsx';
 import { BarrierNotice } from '../../inbox/inbox.tsx';
 import { mergePath } from '../../records/admin-paths.ts';
 import { fieldLabel } from '../history/activity-text.ts';
@@ -97,90 +96,86 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
     setConfirming(true);
   };
   return (
-    <>
-      <form className={styles.form} onSubmit={onSubmit} aria-label={t('Merge')}>
-        <div className={styles.sides}>
-          <MergeCandidateCard type={type} side={keep} title={t('Stays')} />
-          <MergeCandidateCard type={type} side={from} title={t('Will be removed and redirect to the other')} />
-        </div>
-        <p>
-          <LinkButton size="small" to={mergePath(type, from.id, keep.id)} preventScrollReset>
-            {t('Swap: keep the other one')}
-          </LinkButton>
+    <form className={styles.form} onSubmit={onSubmit} aria-label={t('Merge')}>
+      <div className={styles.sides}>
+        <MergeCandidateCard type={type} side={keep} title={t('Stays')} />
+        <MergeCandidateCard type={type} side={from} title={t('Will be removed and redirect to the other')} />
+      </div>
+      <p>
+        <LinkButton size="small" to={mergePath(type, from.id, keep.id)} preventScrollReset>
+          {t('Swap: keep the other one')}
+        </LinkButton>
+      </p>
+      {!takes && barrier === null && <Notice>{t(messages.mergeOwnValues)}</Notice>}
+      {compared.same_days.length > 0 && <SameDays pairs={compared.same_days} />}
+      {differing.length === 0 && (
+        <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
+      )}
+      {differing.filter(isOpen).map(fieldChoice)}
+      {settled.length > 0 && (
+        <details className={styles.settled}>
+          <summary>
+            {t('{count, plural, one {# field that only one of them has} other {# fields that only one of them has}}', {
+              count: settled.length,
+            })}
+          </summary>
+          <div className={styles.form}>{settled.map(fieldChoice)}</div>
+        </details>
+      )}
+      {alike.length > 0 && differing.length > 0 && (
+        <p className="quiet">
+          {t('The same in both: {fields}.', { fields: alike.map((field) => fieldLabel(type, field)).join(', ') })}
         </p>
-        {!takes && barrier === null && <Notice>{t(messages.mergeOwnValues)}</Notice>}
-        {compared.same_days.length > 0 && <SameDays pairs={compared.same_days} />}
-        {differing.length === 0 && (
-          <EmptyState text={t('All fields are the same')}>{t('Only their links will be combined.')}</EmptyState>
-        )}
-        {differing.filter(isOpen).map(fieldChoice)}
-        {settled.length > 0 && (
-          <details className={styles.settled}>
-            <summary>
-              {t(
-                '{count, plural, one {# field that only one of them has} other {# fields that only one of them has}}',
-                { count: settled.length },
-              )}
-            </summary>
-            <div className={styles.form}>{settled.map(fieldChoice)}</div>
-          </details>
-        )}
-        {alike.length > 0 && differing.length > 0 && (
-          <p className="quiet">
-            {t('The same in both: {fields}.', { fields: alike.map((field) => fieldLabel(type, field)).join(', ') })}
-          </p>
-        )}
-        {merging.error !== null && (
-          <FormActions>
-            <Notice tone="bad">{merging.error.message}</Notice>
-            {merging.error.stale && (
-              <Button
-                onClick={() => {
-                  merging.clear();
-                  onStale();
-                }}
-              >
-                {t('Look again')}
-              </Button>
-            )}
-          </FormActions>
-        )}
-        {barrier === null ? (
-          <FormActions>
-            <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-              {t(mergeTitles[type])}
+      )}
+      {merging.error !== null && (
+        <FormActions>
+          <Notice tone="bad">{merging.error.message}</Notice>
+          {merging.error.stale && (
+            <Button
+              onClick={() => {
+                merging.clear();
+                onStale();
+              }}
+            >
+              {t('Look again')}
             </Button>
-          </FormActions>
-        ) : (
-          <BarrierNotice barrier={barrier} />
-        )}
-        {confirming && (
-          <ConfirmDialog
-            title={t('Merge {from} into {keep}?', { from: from.name, keep: keep.name })}
-            action={t('Merge permanently')}
-            onCancel={() => setConfirming(false)}
-            onConfirm={() => {
-              setConfirming(false);
-              void merging.merge();
-            }}
-          >
-            {rich(
-              'The {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} series {series} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
-              {
-                type,
-                name: <bdi>{from.name}</bdi>,
-                details: <bdi>{originOf(from)}</bdi>,
-                keep: <bdi>{keep.name}</bdi>,
-                kept: <bdi>{originOf(keep)}</bdi>,
-              },
-            )}
-            {linksText(from) !== '' && <span> {t('{links} will be moved too.', { links: linksText(from) })}</span>}
-            <span> {t('The history of both is kept. This cannot be undone.')}</span>
-          </ConfirmDialog>
-        )}
-      </form>
-      {merging.dialog}
-    </>
+          )}
+        </FormActions>
+      )}
+      {barrier === null ? (
+        <FormActions>
+          <Button type="submit" tone="primary" size="large" busy={merging.busy}>
+            {t(mergeTitles[type])}
+          </Button>
+        </FormActions>
+      ) : (
+        <BarrierNotice barrier={barrier} />
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title={t('Merge {from} into {keep}?', { from: from.name, keep: keep.name })}
+          action={t('Merge permanently')}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            void merging.merge();
+          }}
+        >
+          {rich(
+            'The {type, select, event {event} artist {artist} decoration {decoration} venue {venue} promoter {promoter} label {label} series {series} other {release}} {name} ({details}) will be permanently removed, and its address will redirect to {keep} ({kept}).',
+            {
+              type,
+              name: <bdi>{from.name}</bdi>,
+              details: <bdi>{originOf(from)}</bdi>,
+              keep: <bdi>{keep.name}</bdi>,
+              kept: <bdi>{originOf(keep)}</bdi>,
+            },
+          )}
+          {linksText(from) !== '' && <span> {t('{links} will be moved too.', { links: linksText(from) })}</span>}
+          <span> {t('The history of both is kept. This cannot be undone.')}</span>
+        </ConfirmDialog>
+      )}
+    </form>
   );
 }
 
@@ -270,17 +265,16 @@ interface MergeState {
 
 const initialState: MergeState = { busy: false, error: null, done: false };
 
-/** Merges the two compared records according to the choices. `dialog` asks for the password while it is required. */
+/** Merges the two compared records according to the choices. */
 function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'from' | 'both'>) {
   const [state, setState] = useState(initialState);
   const handleAccessError = useAccessErrorHandler();
-  const { withPassword, dialog } = useRecentPassword();
   const selection = useMergeSelection();
   const merge = async (): Promise<void> => {
     setState({ ...initialState, busy: true });
     try {
       const side = ({ id, updated_at }: MergeCandidate) => ({ id, updated_at });
-      await withPassword(() => api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } }));
+      await api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } });
       selection.clear();
       setState({ ...initialState, done: true });
     } catch (error) {
@@ -289,5 +283,5 @@ function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'f
       setState({ ...initialState, error: { message: errorMessage(error), stale } });
     }
   };
-  return { ...state, merge, dialog, clear: () => setState(initialState) };
+  return { ...state, merge, clear: () => setState(initialState) };
 }

@@ -1,0 +1,31 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { askForPasswordBy } from '../../api/browser.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+
+/** Asks for the password when a call requires it, which is then repeated; values entered elsewhere are kept. */
+export function PasswordGuard() {
+  const { pathname } = useLocation();
+  const [reply, setReply] = useState<((given: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      askForPasswordBy(async () => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setReply(() => resolve);
+        const given = await promise;
+        setReply(null);
+        return given;
+      }),
+    [],
+  );
+  // another page, and the end of the session, are a refusal
+  useEffect(() => () => reply?.(false), [reply, pathname]);
+  if (reply === null) return null;
+  return (
+    <Suspense>
+      <PasswordDialog onConfirmed={() => reply(true)} onClose={() => reply(false)} />
+    </Suspense>
+  );
+}
