@@ -1,8 +1,8 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button } from './button.tsx';
 import { TextAreaField, TextField } from './field.tsx';
-import { FormActions } from './form.tsx';
+import { Form, FormActions } from './form.tsx';
 
 type Input = Omit<ComponentProps<typeof TextField>, 'value' | 'error' | 'readOnly' | 'onChange' | 'name' | 'size'>;
 
@@ -37,8 +37,7 @@ export function FieldForm({
 }: FieldFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
     setError(await onSend(text));
@@ -51,7 +50,7 @@ export function FieldForm({
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (
-    <form className={formClassName} method="post" noValidate aria-label={name} onSubmit={(event) => void send(event)}>
+    <Form className={formClassName} aria-label={name} onSend={send}>
       {rows === undefined ? (
         <TextField {...input} {...control} />
       ) : (
@@ -74,6 +73,6 @@ export function FieldForm({
           </Button>
         )}
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,19 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, use, useId } from 'react';
 import styles from './form.module.css';
 import { keepFocus } from './keep-focus.ts';
 
-/** A single-column form; validation messages are the app's, not the browser's. */
-export function Form(props: ComponentProps<'form'>) {
-  return <form ref={keepFocus} noValidate {...props} className={styles.form} />;
+interface FormProps extends Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> {
+  /** Sends the form in place of the browser. */
+  onSend: (form: HTMLFormElement) => unknown;
+}
+
+/** A form, in a single column unless it has a class; validation messages are the app's, not the browser's. */
+export function Form({ onSend, ...props }: FormProps) {
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSend(event.currentTarget);
+  };
+  return <form ref={keepFocus} method="post" noValidate className={styles.form} {...props} onSubmit={onSubmit} />;
 }
 
 const SectionHeading = createContext<'h2' | 'h3'>('h2');

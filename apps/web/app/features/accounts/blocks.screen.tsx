@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
 import { useSendForm } from '../../api/use-send.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { FormActions } from '../../ui/form.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 
 export const meta = () => [{ title: `${t('Block list')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -193,16 +193,7 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
     onChange: ({ target }: { target: { value: string } }) => kept[name][1](target.value),
   });
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      aria-label={t('Add to the block list')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(add);
-      }}
-    >
+    <Form className={styles.form} aria-label={t('Add to the block list')} onSend={() => send(add)}>
       <ErrorSummary title={t('Nothing was blocked')} errors={errors} />
       <div className={styles.fields}>
         <TextField
@@ -229,6 +220,6 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
           {t('Block')}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -22,10 +22,6 @@ interface ActionDialogProps {
 /** Asks for confirmation of an action and for its details, as a form. */
 export function ActionDialog({ title, action, danger = false, onCancel, onConfirm, children }: ActionDialogProps) {
   const id = useId();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onConfirm();
-  };
   return (
     <Dialog
       onClose={onCancel}
@@ -39,7 +35,7 @@ export function ActionDialog({ title, action, danger = false, onCancel, onConfir
         </>
       }
     >
-      <Form id={id} method="post" onSubmit={submit}>
+      <Form id={id} onSend={onConfirm}>
         {children}
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { type Message, msg, t } from '@moonfloor/messages/t';
@@ -9,6 +9,7 @@ import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { deviceToken } from './device-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-in.module.css';
+import { Form } from '../../ui/form.tsx';
 
 const noErrors: FormErrors = { summary: [], fields: {} };
 
@@ -41,10 +42,9 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
   const [busy, setBusy] = useState(false);
   const signUp = mode === 'sign-up';
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const entries = readLoginForm(new FormData(event.currentTarget));
-    const typed = event.currentTarget.querySelector<HTMLInputElement>('[type=email]');
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const entries = readLoginForm(new FormData(form));
+    const typed = form.querySelector<HTMLInputElement>('[type=email]');
     const wrong = validateLogin(mode, entries, typed?.validity.typeMismatch !== true);
     setFormErrors(wrong ?? noErrors);
     if (wrong !== null) return;
@@ -62,7 +62,7 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
 
   const { fields } = formErrors;
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <Form className={styles.form} onSend={send}>
       <ErrorSummary
         title={signUp ? t('You could not be signed up') : t('You could not be signed in')}
         errors={formErrors.summary}
@@ -80,7 +80,7 @@ export function CredentialForm({ mode, onSecondFactor }: CredentialFormProps) {
           {signUp ? t('Sign up') : t('Sign in')}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent, useId } from 'react';
+import { useState, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/status-panels.tsx';
 import { loadWithTimeout } from '../../ui/lazy-component.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import styles from './sign-in.module.css';
+import { Form } from '../../ui/form.tsx';
 
 const loadPasskeys = () => import('./passkey-browser.ts');
 
@@ -59,8 +60,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     setBusy(false);
   };
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
     setCodeError(undefined);
@@ -99,7 +99,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
         </>
       }
     >
-      <form id={id} className={styles.fields} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <Form id={id} className={styles.fields} onSend={send}>
         {hasPassword ? (
           <TextField
             id={`${id}-password`}
@@ -143,7 +143,7 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
             onChange={({ target }) => setCode(target.value)}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { signInMessages } from '@moonfloor/contract/api/sign-in-messages';
 import { t } from '@moonfloor/messages/t';
@@ -15,6 +15,7 @@ import { useSendForm } from '../../api/use-send.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
 import styles from './sign-in.module.css';
+import { Form } from '../../ui/form.tsx';
 
 export const parameters = ['token'];
 
@@ -55,9 +56,8 @@ function RequestForm() {
   const { send, busy, error: errors = [], setError } = useSendForm(['email'], failed);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const email = textOf(new FormData(event.currentTarget), 'email').trim();
+  const submit = (form: HTMLFormElement): void => {
+    const email = textOf(new FormData(form), 'email').trim();
     if (email === '') setError([{ field: 'email', message: t('Please enter your email') }]);
     else void send(() => api('requestPasswordReset', { body: { email } }).then(() => setSentTo(email)));
   };
@@ -72,7 +72,7 @@ function RequestForm() {
       </Notice>
     );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form className={styles.form} onSend={submit}>
       <ErrorSummary errors={errors} />
       <fieldset className={styles.fields} disabled={busy}>
         <TextField
@@ -89,7 +89,7 @@ function RequestForm() {
           {t('Send link')}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 
@@ -112,11 +112,10 @@ function PasswordForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState<string | null>(null);
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = textOf(form, 'password');
-    const wrong = validate(password, textOf(form, 'confirm'));
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form);
+    const password = textOf(data, 'password');
+    const wrong = validate(password, textOf(data, 'confirm'));
     setErrors(wrong);
     if (wrong.length > 0) return;
     setBusy(true);
@@ -152,7 +151,7 @@ function PasswordForm({ token }: { token: string }) {
       </ErrorPanel>
     );
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <Form className={styles.form} onSend={send}>
       <ErrorSummary title={t('The password was not set')} errors={errors} />
       <fieldset className={styles.fields} disabled={busy}>
         <NewPasswordField
@@ -178,6 +177,6 @@ function PasswordForm({ token }: { token: string }) {
           {t('Set password')}
         </Button>
       </fieldset>
-    </form>
+    </Form>
   );
 }

@@ -195,7 +195,7 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
   const dated = Boolean(choice.from || choice.to);
   const chosen = musicStyles.filter((style) => splitList(choice.style ?? '').includes(style));
   return (
-    <Form aria-label={t('Embed')} onSubmit={(event) => event.preventDefault()}>
+    <Form aria-label={t('Embed')} onSend={() => undefined}>
       <FormSection title={t('Which events')}>
         <FormRow>
           <SelectField label={t('Country')} {...bind('country')}>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -12,7 +12,7 @@ import { useKeptText } from '../../api/use-kept-text.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Choice, FormActions } from '../../ui/form.tsx';
+import { Form, Choice, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Item, ItemFacts, ItemText } from '../../ui/item-list.tsx';
@@ -152,8 +152,7 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
     if (opened) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (busy || over) return;
     if (length === 0) return setError(t(messages.answerRequired));
     void send(async () => {
@@ -164,10 +163,10 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <form ref={form} className={styles.form} aria-label={t('Answer {name}', { name: to })} onSubmit={submit}>
+    <Form ref={form} className={styles.form} aria-label={t('Answer {name}', { name: to })} onSend={submit}>
       <TextAreaField
         label={t('Your answer to {name}', { name: to })}
         rows={4}
@@ -193,6 +192,6 @@ function AnswerForm({ item: { id, done }, to, onSent, onCancel }: AnswerFormProp
         </Button>
         <Button onClick={onCancel}>{t('Close')}</Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { importEmptyDates, importEncodings, importFields } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports/imports';
@@ -43,8 +43,7 @@ export function ColumnsStep({
   const { busy, stepErrors, setStepErrors, send } = useImportStep();
   const encodingLabel = encodingLabels[table.encoding];
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const body = { mapping, date_order: dateOrder, ...(emptyDates !== null && { empty_dates: emptyDates }) };
     void send(async () => {
       const next = await api('updateImport', { params: { id: preview.id }, body });
@@ -60,7 +59,7 @@ export function ColumnsStep({
   };
 
   return (
-    <Form onSubmit={submit} aria-label={t('Columns')}>
+    <Form onSend={submit} aria-label={t('Columns')}>
       <ErrorSummary title={t('Please check the columns')} errors={stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
         <FormSection title={t('How are the dates written?')}>

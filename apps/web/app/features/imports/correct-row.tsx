@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ImportCell, importCells } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { isDay } from '@moonfloor/contract/values/text';
@@ -7,7 +7,7 @@ import { t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
 import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
 
@@ -67,14 +67,13 @@ export function CorrectRow({
     left.current = true;
     setValues(null);
   };
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const changed = importCells.filter((field) => (values[field] ?? '') !== (cells[field] ?? ''));
     close();
     if (changed.length > 0) onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })));
   };
   return (
-    <form className={styles.correct} noValidate method="post" aria-label={t('Edit')} onSubmit={send}>
+    <Form className={styles.correct} aria-label={t('Edit')} onSend={send}>
       <div className={styles.columns}>
         {importCells.map((field, at) => {
           const label = valueLabel('event', field) ?? field;
@@ -111,6 +110,6 @@ export function CorrectRow({
           {t('Cancel')}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

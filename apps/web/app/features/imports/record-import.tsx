@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ImportEncoding } from '@moonfloor/contract/imports/import-fields';
 import {
@@ -85,15 +85,14 @@ function RecordSource({
 }) {
   const { file, text, country } = table;
   const { busy, stepErrors, setStepErrors, send } = useImportStep(sourceControls);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (file === null && text.trim() === '')
       return setStepErrors([{ field: fileId, message: t('Please choose a file or paste a table') }]);
     const fields = { type, country, ...(file === null && { text }) };
     void send(async () => onPreview(await api('createRecordImport', { form: toFormData(fields, file) })));
   };
   return (
-    <Form onSubmit={submit} aria-label={t('Source')}>
+    <Form onSend={submit} aria-label={t('Source')}>
       <ErrorSummary title={t('This could not be read')} errors={stepErrors} />
       <FormSection
         title={t('Where does the table come from?')}

@@ -1,5 +1,4 @@
 import { type Message, msg, t } from '@moonfloor/messages/t';
-import type { FormEvent } from 'react';
 import { importDelimiters, type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { keysOf } from '@moonfloor/contract/values/keys';
@@ -30,8 +29,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   const { way, address, text } = values;
   const { busy, stepErrors, setStepErrors, send } = useImportStep(controls);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const given = { file: file !== null, address: address.trim() !== '', text: text.trim() !== '' }[way];
     if (!given) setStepErrors([{ field: sourceId, message: t(missingMessages[way]) }]);
     else void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
@@ -45,7 +43,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   });
 
   return (
-    <Form onSubmit={submit} aria-label={t('Source')}>
+    <Form onSend={submit} aria-label={t('Source')}>
       <ErrorSummary title={t('This could not be read')} errors={stepErrors} />
       <FormSection
         title={t('Where do the events come from?')}

@@ -16,9 +16,9 @@ import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
 import { Link } from 'react-router';
 import { useLoad } from '../../api/use-load.ts';
-import { ProgressBar, FormActions } from '../../ui/form.tsx';
+import { Form, ProgressBar, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { useKeptText } from '../../api/use-kept-text.ts';
@@ -148,8 +148,7 @@ function FeedbackForm({ accountId }: { accountId: number }) {
   useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
   useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     if (empty || busy) return;
     setState('busy');
     setError(null);
@@ -167,13 +166,7 @@ function FeedbackForm({ accountId }: { accountId: number }) {
 
   return (
     <Section id="feedback" title={t('Share your thoughts with us')}>
-      <form
-        ref={form}
-        className={styles.narrow}
-        tabIndex={-1}
-        aria-labelledby="feedback"
-        onSubmit={(event) => void send(event)}
-      >
+      <Form ref={form} className={styles.narrow} tabIndex={-1} aria-labelledby="feedback" onSend={send}>
         <TextAreaField
           label={t('Your feedback')}
           labelHidden
@@ -190,7 +183,7 @@ function FeedbackForm({ accountId }: { accountId: number }) {
         </FormActions>
         {state === 'sent' && <Notice>{t(messages.feedbackThanks)}</Notice>}
         {error !== null && <Notice tone="bad">{error}</Notice>}
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import type { SignInResult } from '@moonfloor/contract/accounts/openid';
@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.tsx';
 import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -182,9 +182,8 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
   const [errors, setErrors] = useState<{ field?: string; message: string }[]>([]);
   const [busy, setBusy] = useState(false);
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const entered = new FormData(event.currentTarget).get('username');
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const entered = new FormData(form).get('username');
     const username = typeof entered === 'string' ? entered.trim() : '';
     if (username === '') return setErrors([{ field: 'username', message: t('Please enter a username') }]);
     setBusy(true);
@@ -209,7 +208,7 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
         title={t('Choose a username')}
         subtitle={t('Your account is created with {email} of {label}', { email: identity.email ?? '', label })}
       />
-      <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <Form className={styles.form} onSend={send}>
         <ErrorSummary title={t('You could not be signed up')} errors={errors} />
         <TextField
           id="username"
@@ -225,7 +224,7 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {t('Create account')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { scopes, type TokenScope } from '@moonfloor/contract/accounts/scopes';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
+import { Form, ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { useSendForm } from '../../api/use-send.ts';
 
@@ -121,16 +121,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   };
 
   return (
-    <form
-      className={styles.content}
-      method="post"
-      noValidate
-      aria-label={t('New access token')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(create);
-      }}
-    >
+    <Form className={styles.content} aria-label={t('New access token')} onSend={() => send(create)}>
       <ErrorSummary title={t('No token was created')} errors={errors} />
       <FormRow>
         <TextField
@@ -169,6 +160,6 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           {t('Create a token')}
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -8,7 +8,7 @@ import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts'
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
-import { FormActions, FormRow } from '../../ui/form.tsx';
+import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
@@ -34,8 +34,7 @@ export function AccountForm({ account }: { account: Account }) {
   useEffect(() => void removeKeptForm(kept), [kept]);
   useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
-  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     const change = changedFields(account, entries);
     const wrong: AccountFormError[] =
       entries.password === entries.confirm ? [] : [{ field: 'confirm', message: t(messages.passwordsDiffer) }];
@@ -72,7 +71,7 @@ export function AccountForm({ account }: { account: Account }) {
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   return (
-    <form className={styles.content} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <Form className={styles.content} onSend={send}>
       <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
       <FormRow>
         <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
@@ -100,7 +99,7 @@ export function AccountForm({ account }: { account: Account }) {
         </Button>
       </FormActions>
       {done !== null && <Notice>{done}</Notice>}
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ContributionChoice } from '@moonfloor/contract/accounts/accounts';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -13,7 +13,7 @@ import { readToken } from '../../api/token.ts';
 import { useSend, useSendForm } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
-import { Choice, FormActions } from '../../ui/form.tsx';
+import { Form, Choice, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
@@ -29,8 +29,7 @@ export function DeleteAccount() {
   const [password, setPassword] = useState('');
   const { send, busy, error: errors = [], setError } = useSendForm(keysOf(ids), t(messages.accountNotDeleted));
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (contributions === null) {
       setError([{ field: 'contributions', message: t(messages.contributionsRequired) }]);
       return;
@@ -66,7 +65,7 @@ export function DeleteAccount() {
     onChange: () => setContributions(value),
   });
   return (
-    <form className={styles.panel} method="post" noValidate aria-label={t('Delete my account')} onSubmit={submit}>
+    <Form className={styles.panel} aria-label={t('Delete my account')} onSend={submit}>
       <ErrorSummary
         title={t('Your account was not deleted')}
         errors={errors.map(({ field, message }) => ({ message, ...(field && { field: ids[field] }) }))}
@@ -101,7 +100,7 @@ export function DeleteAccount() {
         </Button>
         <Button onClick={() => setOpen(false)}>{t('Keep it')}</Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
 import { type Language, languageCodes, languages } from '@moonfloor/messages/languages';
@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.tsx';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { FormActions, FormRow } from '../../ui/form.tsx';
+import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 
@@ -30,12 +30,8 @@ export function Preferences({ account }: { account: Account }) {
     update(await api('updateProfile', { body: { language: knownLanguage(language), time_zone } }));
     setDone(true);
   };
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void send(save);
-  };
   return (
-    <form className={styles.content} method="post" noValidate onSubmit={onSubmit}>
+    <Form className={styles.content} onSend={() => send(save)}>
       <FormRow>
         <SelectField
           label={t('Language of mails')}
@@ -70,7 +66,7 @@ export function Preferences({ account }: { account: Account }) {
       </FormActions>
       {done && <Notice>{t('Your account has been updated')}</Notice>}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
-    </form>
+    </Form>
   );
 }
 

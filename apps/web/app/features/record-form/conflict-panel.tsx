@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/api/messages';
 import { valueLabel, valueNames } from '@moonfloor/contract/records/record-fields';
 import { recordWords } from '@moonfloor/contract/records/record-words';
@@ -35,8 +35,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const resolve = (): void => {
     const merged = { ...theirs };
     for (const { name, first } of differing) merged[name] = versions[chosen[name] ?? first][name];
     form.resolve(merged);
@@ -62,7 +61,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">
       <PageHeader title={t(recordWords[definition.type].edit)} />
-      <Form onSubmit={onSubmit}>
+      <Form onSend={resolve}>
         <FormSection
           title={t(messages.changedMeanwhile)}
           about={t('Nothing you entered is lost. Choose which version to keep, then check it and submit again.')}

@@ -1,5 +1,5 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { type ComponentProps, useMemo, type ReactNode, type SyntheticEvent } from 'react';
+import { type ComponentProps, useMemo, type ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countries, flagOf } from '@moonfloor/contract/values/countries';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -99,12 +99,8 @@ export function RecordFields<V extends object, R extends SavedRecord>({
   errors?: readonly FieldError[];
   children: ReactNode;
 }) {
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void form.preview(errors);
-  };
   return (
-    <Form onSubmit={onSubmit} aria-label={t(recordWords[form.definition.type].one)}>
+    <Form onSend={() => form.preview(errors)} aria-label={t(recordWords[form.definition.type].one)}>
       {children}
       <div className={styles.preview}>
         <Button type="submit" tone="primary" size="large" busy={form.fields.pictures.busy}>

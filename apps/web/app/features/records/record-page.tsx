@@ -1,5 +1,5 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { type ReactNode, Suspense, useState, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, Suspense, useState, useId } from 'react';
 import { Link, redirect, useParams, useRevalidator } from 'react-router';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -27,6 +27,7 @@ import { readToken } from '../../api/token.ts';
 import { withChallenge } from '../../api/with-challenge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
+import { Form } from '../../ui/form.tsx';
 
 const MemberSections = lazyComponent(async () => (await import('./member-actions.tsx')).MemberSections);
 
@@ -169,8 +170,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState<string | null>(null);
 
-  const send = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     if (state !== 'idle') return;
     if (reason.trim() === '') return setError(t(visitorMessages.reasonRequired));
     setState('busy');
@@ -203,7 +203,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
       {sent ? (
         <Notice>{t(visitorMessages.reportThanks)}</Notice>
       ) : (
-        <form id={form} noValidate onSubmit={(event) => void send(event)}>
+        <Form id={form} onSend={send}>
           <TextAreaField
             label={t('What is wrong with it?')}
             help={t('For example that it is advertising, invented, offensive, or somebody else’s work.')}
@@ -214,7 +214,7 @@ function ReportDialog({ type, id, onClose }: { type: ResourceType; id: number; o
             error={error ?? undefined}
             onChange={({ target }) => setReason(target.value)}
           />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

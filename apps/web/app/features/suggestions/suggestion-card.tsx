@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -10,7 +10,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Choice } from '../../ui/form.tsx';
+import { Form, Choice } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -89,17 +89,13 @@ function DecisionForm({
     setReason('');
     onDecided();
   };
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void send(() => decide({ accept, reason: all ? '' : reason }));
-  };
   const decline = (): void => {
     setDeclining(true);
     if (reason.trim() !== '') void send(() => decide({ accept: [], reason }));
     else if (declining) setError(t(messages.suggestionReason));
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <Form className={styles.form} onSend={() => send(() => decide({ accept, reason: all ? '' : reason }))}>
       {changes.map((change) => (
         <fieldset key={change.field} className={styles.field}>
           {several && (
@@ -140,7 +136,7 @@ function DecisionForm({
           {t('Decline')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

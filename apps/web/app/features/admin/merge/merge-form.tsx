@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { factOfName } from '@moonfloor/contract/records/facts';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -12,7 +12,7 @@ import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { FormActions } from '../../../ui/form.tsx';
+import { Form, FormActions } from '../../../ui/form.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { rich } from '../../../ui/rich.tsx';
 import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
@@ -90,13 +90,12 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
     />
   );
 
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const ask = (): void => {
     merging.clear();
     setConfirming(true);
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label={t('Merge')}>
+    <Form className={styles.form} onSend={ask} aria-label={t('Merge')}>
       <div className={styles.sides}>
         <MergeCandidateCard type={type} side={keep} title={t('Stays')} />
         <MergeCandidateCard type={type} side={from} title={t('Will be removed and redirect to the other')} />
@@ -175,7 +174,7 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
           <span> {t('The history of both is kept. This cannot be undone.')}</span>
         </ConfirmDialog>
       )}
-    </form>
+    </Form>
   );
 }
 

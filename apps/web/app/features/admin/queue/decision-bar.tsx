@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -9,7 +9,7 @@ import { formatNumber, t, type Message, msg } from '@moonfloor/messages/t';
 import { EditIcon } from '../../../ui/action-icons.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { FormActions } from '../../../ui/form.tsx';
+import { Form, FormActions } from '../../../ui/form.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { AlertIcon, CheckIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
 import { Remark } from '../../../ui/status-panels.tsx';
@@ -183,23 +183,22 @@ export function ReturnForm({
   const over = length > limits.reason;
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
 
-  const send = (event?: SyntheticEvent): void => {
-    event?.preventDefault();
+  const send = (): void => {
     setEmpty(text === '');
     if (text !== '' && !over) onSend(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { target, key, ctrlKey, metaKey } = event;
     if (key === 'Escape') onCancel();
-    else if (key === 'Enter' && (ctrlKey || metaKey)) send(event);
-    else if (target instanceof HTMLInputElement && key === 'Enter') send(event);
+    else if (key === 'Enter' && (ctrlKey || metaKey)) send();
+    else if (target instanceof HTMLInputElement && key === 'Enter') send();
     else if (target instanceof HTMLInputElement && presets[Number(key) - 1] !== undefined) {
       onChange({ customReason, presetReason: presets[Number(key) - 1]![0] });
     } else return;
     event.preventDefault();
   };
   return (
-    <form ref={form} className={styles.form} aria-label={t('Send back')} onSubmit={send} onKeyDown={onKeyDown}>
+    <Form ref={form} className={styles.form} aria-label={t('Send back')} onSend={send} onKeyDown={onKeyDown}>
       <fieldset className={styles.quick}>
         <legend>
           {count === 1
@@ -246,6 +245,6 @@ export function ReturnForm({
         )}
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </FormActions>
-    </form>
+    </Form>
   );
 }

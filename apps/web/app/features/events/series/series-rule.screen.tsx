@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RulePreview } from '@moonfloor/contract/events/series-endpoints';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -99,8 +99,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   );
   const shown = latest ?? start;
   const next = shown.dates.slice(0, shownDays);
-  const save = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
+  const save = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -113,7 +112,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   };
   const problem = failure ?? error;
   return (
-    <Form method="post" onSubmit={(event) => void save(event)}>
+    <Form onSend={save}>
       <FormSection title={t('When')}>
         <SelectField
           id="from"
