@@ -105,13 +105,7 @@ async function perform(action: () => void): Promise<void> {
 
 /** Shows its children once the visitor is signed in, as the layout of members' pages does. */
 function SignedIn({ children }: { children: ReactNode }) {
-  if (useSession().account === null) return null;
-  return (
-    <>
-      {children}
-      <PasswordGuard />
-    </>
-  );
+  return useSession().account !== null && children;
 }
 
 /** Returns a request of IndexedDB that fails. */
@@ -182,6 +176,7 @@ export async function render(
           element: (
             <SessionProvider>
               <ToastProvider>{layout}</ToastProvider>
+              <PasswordGuard />
             </SessionProvider>
           ),
           ...(layout !== children && { children: [{ index: true, element: children }] }),

@@ -82,7 +82,16 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   return <Field {...field}>{(control) => <textarea dir="auto" {...rest} {...control} />}</Field>;
 }
 
-/** A select with `<option>`s as children. */
+/** Options of a select, each with its value and its label. */
+export function Options({ of: options }: { of: readonly (readonly [value: string | number, label: ReactNode])[] }) {
+  return options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** A select with options as children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { field, rest } = split(props);
   return (
@@ -169,13 +178,11 @@ export function OptionField<T extends string>({ options, suffix, value, onChange
       value={value}
       onChange={({ currentTarget }) => isOption(currentTarget.value) && onChange(currentTarget.value)}
     >
-      {Object.keys(options)
-        .filter(isOption)
-        .map((key) => (
-          <option key={key} value={key}>
-            {`${options[key]}${suffix?.(key) ?? ''}`}
-          </option>
-        ))}
+      <Options
+        of={Object.keys(options)
+          .filter(isOption)
+          .map((key) => [key, `${options[key]}${suffix?.(key) ?? ''}`])}
+      />
     </SelectField>
   );
 }

@@ -6,7 +6,7 @@ import { t, type Message, msg } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { SearchField, SelectField, TextField, ErrorSummary } from '../../ui/field.tsx';
+import { SearchField, SelectField, TextField, ErrorSummary, Options } from '../../ui/field.tsx';
 import { LoadedPage, usePageParam } from '../../ui/loaded.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState } from '../../ui/status-panels.tsx';
@@ -208,11 +208,7 @@ function BlockForm({ onAdded }: { onAdded: () => void }) {
         />
         <TextField {...text('reason')} label={t('Reason')} help={t('Only admins see it')} maxLength={limits.reason} />
         <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {lifetimes.map(([days, words]) => (
-            <option key={days} value={days}>
-              {t(words)}
-            </option>
-          ))}
+          <Options of={lifetimes.map(([days, words]) => [days, t(words)])} />
         </SelectField>
       </div>
       <FormActions>

@@ -19,7 +19,7 @@ import { api } from '../../api/browser.ts';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
-import { SearchField, SelectField } from '../../ui/field.tsx';
+import { SearchField, SelectField, Options } from '../../ui/field.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { readStored, writeStored } from '../../ui/storage.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
@@ -168,20 +168,17 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
       {view === 'music' && (
         <SelectField name="type" label={t('Type')} defaultValue={type ?? ''}>
           <option value="">{t('All Types')}</option>
-          {artistTypes.map((name) => (
-            <option key={name} value={name}>
-              {artistTypeName(name)}
-            </option>
-          ))}
+          <Options of={artistTypes.map((name) => [name, artistTypeName(name)])} />
         </SelectField>
       )}
       <SelectField name="country" label={t('Country')} defaultValue={country ?? ''}>
         <option value="">{t('All Countries')}</option>
-        {[...sortedCountries(countries), ...sortedCountries(chosen)].map(({ name, shown }) => (
-          <option key={name} value={name}>
-            {flagOf(name)} {shown}
-          </option>
-        ))}
+        <Options
+          of={[...sortedCountries(countries), ...sortedCountries(chosen)].map(({ name, shown }) => [
+            name,
+            `${flagOf(name)} ${shown}`,
+          ])}
+        />
       </SelectField>
     </FilterForm>
   );

@@ -24,7 +24,7 @@ import { usePageSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField, Options } from '../../ui/field.tsx';
 import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -135,13 +135,6 @@ const options = () => ({
   when: { upcoming: t('Upcoming'), past: t('Past') },
 });
 
-const optionsOf = (name: keyof ReturnType<typeof options>) =>
-  Object.entries(options()[name]).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-
 /** Parameters with a form field; `radius` belongs to `near`. */
 const inForm = 'country when q from to style radius view theme limit heading lang'.split(' ');
 
@@ -200,14 +193,10 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
         <FormRow>
           <SelectField label={t('Country')} {...bind('country')}>
             <option value="">{t('All countries')}</option>
-            {sortedCountries(countryNames).map(({ name, shown }) => (
-              <option key={name} value={name}>
-                {shown}
-              </option>
-            ))}
+            <Options of={sortedCountries(countryNames).map(({ name, shown }) => [name, shown])} />
           </SelectField>
           <SelectField label={t('When')} {...bind('when')} value={choice.when || (dated ? '' : 'upcoming')}>
-            {optionsOf('when')}
+            <Options of={Object.entries(options().when)} />
             {dated && <option value="">{t('All')}</option>}
           </SelectField>
         </FormRow>
@@ -243,10 +232,10 @@ function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (cho
       <FormSection title={t('Appearance')}>
         <FormRow>
           <SelectField label={t('Show')} {...bind('view', 'list')}>
-            {optionsOf('view')}
+            <Options of={Object.entries(options().view)} />
           </SelectField>
           <SelectField label={t('Theme')} {...bind('theme', 'auto')}>
-            {optionsOf('theme')}
+            <Options of={Object.entries(options().theme)} />
           </SelectField>
         </FormRow>
         <FormRow>

@@ -21,6 +21,7 @@ import { ColumnFields } from './columns-step.tsx';
 import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
 import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';
+import { restOf } from './row-choice.ts';
 import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type ImportRest, type PreviewStep, useImportStep } from './use-import-step.ts';
 
@@ -155,11 +156,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
   const confirm = (): void =>
     void send(async () => {
       const body = { rows: selectedRows(rows, chosen) };
-      onDone(await api('confirmRecordImport', { params: { id }, body }), {
-        refused: rows.filter(({ outcome }) => outcome === 'refused').length,
-        unselected: rows.filter(canSelect).length - body.rows.length,
-        merged: 0,
-      });
+      onDone(await api('confirmRecordImport', { params: { id }, body }), restOf(rows, chosen));
     });
   return (
     <section aria-labelledby="records-title" className={styles.check}>

@@ -10,7 +10,7 @@ import { eventStatuses } from '@moonfloor/contract/values/lists';
 import { isDay } from '@moonfloor/contract/values/text';
 import { Button } from '../../ui/button.tsx';
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Options } from '../../ui/field.tsx';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { rich } from '../../ui/rich.tsx';
@@ -179,11 +179,9 @@ function RowDuplicates({ row, busy, onInto }: RowProps) {
           onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
         >
           <option value="">{t('A new event (if selected above)')}</option>
-          {mergeable.map(({ id, event_name: name }) => (
-            <option key={id} value={id ?? ''}>
-              {t('Missing details of {name}', { name })}
-            </option>
-          ))}
+          <Options
+            of={mergeable.map(({ id, event_name: name }) => [id ?? '', t('Missing details of {name}', { name })])}
+          />
         </SelectField>
       )}
     </div>

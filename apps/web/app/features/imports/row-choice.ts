@@ -2,7 +2,7 @@ import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { msg, t } from '@moonfloor/messages/t';
-import { canSelect } from './row-frame.tsx';
+import { canSelect, type SourceRow } from './row-frame.tsx';
 import type { ImportRest } from './use-import-step.ts';
 
 /** Names and labels of the filters of a preview's rows. */
@@ -65,7 +65,7 @@ export function selection(
 }
 
 /** Returns what importing the chosen rows leaves, or merges into events that are here. */
-export const restOf = (rows: readonly ImportRow[], chosen: ReadonlySet<number>): ImportRest => ({
+export const restOf = (rows: readonly SourceRow[], chosen: ReadonlySet<number>): ImportRest => ({
   refused: rows.filter(({ outcome }) => outcome === 'refused').length,
   unselected: rows.filter((row) => canSelect(row) && !chosen.has(row.row)).length,
   merged: rows.filter(({ into, row }) => into && chosen.has(row)).length,

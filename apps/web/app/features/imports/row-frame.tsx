@@ -24,7 +24,7 @@ const outcomeLabels = {
 } as const satisfies Record<ImportOutcome, Message>;
 
 /** The part that the rows of all sources have. */
-interface SourceRow {
+export interface SourceRow {
   row: number;
   version: string | null;
   outcome: ImportOutcome;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LinkItem } from './done-step.tsx';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,12 +17,9 @@ export function Vanished({ events }: { events: ImportPreview['vanished'] }) {
       <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
       <ul className={styles.dated}>
         {events.map(({ id, event_name: name, event_date: day, status }) => (
-          <li key={id}>
-            <Link to={`/edit/event/${id}`}>
-              <bdi>{name}</bdi>
-            </Link>{' '}
+          <LinkItem key={id} to={`/edit/event/${id}`} name={name}>
             <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
-          </li>
+          </LinkItem>
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { formatNumber, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Options } from '../../ui/field.tsx';
 import { formatDateRange } from '../../ui/format.ts';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { readStored, writeStored } from '../../ui/storage.ts';
@@ -143,11 +143,7 @@ export function MyStars(mine: MyTimetable) {
             value={walk}
             onChange={({ currentTarget: { value } }) => onWalk(value)}
           >
-            {walks.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes}
-              </option>
-            ))}
+            <Options of={walks.map((minutes) => [minutes, minutes])} />
           </SelectField>
         </div>
       )}

@@ -3,7 +3,7 @@ import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/value
 import { t } from '@moonfloor/messages/t';
 import { serverMessage } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Options } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import {
@@ -86,11 +86,7 @@ function ReminderControls() {
           value={chosen}
           onChange={({ currentTarget: { value } }) => onChoose(value)}
         >
-          {reminderMinutes.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
+          <Options of={reminderMinutes.map((one) => [one, one])} />
         </SelectField>
         {minutes === null ? (
           <Button busy={busy} onClick={() => void start(chosen)}>

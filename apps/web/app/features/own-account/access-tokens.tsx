@@ -5,7 +5,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { SelectField, TextField, ErrorSummary } from '../../ui/field.tsx';
+import { SelectField, TextField, ErrorSummary, Options } from '../../ui/field.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
@@ -135,11 +135,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField label={t('Valid for')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {lifetimes.map(([count, words]) => (
-            <option key={count} value={count}>
-              {t(words)}
-            </option>
-          ))}
+          <Options of={lifetimes.map(([count, words]) => [count, t(words)])} />
         </SelectField>
       </FormRow>
       <ChoiceGroup

@@ -7,7 +7,7 @@ import { api } from '../../api/browser.ts';
 import { useSession } from '../../api/session.tsx';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Options } from '../../ui/field.tsx';
 import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
@@ -52,11 +52,12 @@ export function Preferences({ account }: { account: Account }) {
           onChange={({ target }) => setZone(target.value)}
         >
           <option value={serverZone}>{t('Site default')}</option>
-          {(zone === serverZone || zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
+          <Options
+            of={(zone === serverZone || zones.includes(zone) ? zones : [zone, ...zones]).map((name) => [
+              name,
+              name.replaceAll('_', ' '),
+            ])}
+          />
         </SelectField>
       </FormRow>
       <FormActions>

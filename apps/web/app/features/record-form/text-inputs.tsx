@@ -2,7 +2,7 @@ import { recordWords } from '@moonfloor/contract/records/record-words';
 import { type ComponentProps, useMemo, type ReactNode } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { countries, flagOf } from '@moonfloor/contract/values/countries';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField, Options } from '../../ui/field.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
 import type { FormFields, RecordForm } from './use-record-form.ts';
 import type { FieldError } from '@moonfloor/contract/api/problem';
@@ -80,11 +80,7 @@ export function CountryOptions({ none }: { none: string }) {
   return (
     <>
       <option value="">{none}</option>
-      {sorted.map(({ name, shown }) => (
-        <option key={name} value={name}>
-          {shown} {flagOf(name)}
-        </option>
-      ))}
+      <Options of={sorted.map(({ name, shown }) => [name, `${shown} ${flagOf(name)}`])} />
     </>
   );
 }

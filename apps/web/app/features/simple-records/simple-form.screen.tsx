@@ -16,7 +16,7 @@ import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { simpleTypes, type SimpleType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../api/settings.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Options } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form.tsx';
 import { PlacePicker } from '../../ui/map/place-picker.tsx';
 import { CoordinatesFields, pinOf, setPin } from '../record-form/coordinates-fields.tsx';
@@ -138,11 +138,7 @@ function WordInput({
       onChange={({ currentTarget }) => set(name, currentTarget.value)}
     >
       <option value="" />
-      {Object.entries(words).map(([word, text]) => (
-        <option key={word} value={word}>
-          {t(text)}
-        </option>
-      ))}
+      <Options of={Object.entries(words).map(([word, text]) => [word, t(text)])} />
     </SelectField>
   );
 }

@@ -14,7 +14,7 @@ import type { VisitorClient } from '../../api/client.ts';
 import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
-import { SearchField, SelectField } from '../../ui/field.tsx';
+import { SearchField, SelectField, Options } from '../../ui/field.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ListCount, PageHeader } from '../../ui/page.tsx';
@@ -131,11 +131,12 @@ export default function SimpleListScreen() {
         <SearchField name="q" label={t('Search')} placeholder={t('Search by name')} defaultValue={q} />
         <SelectField name="country" label={t('Country')} defaultValue={country ?? ''}>
           <option value="">{t('All Countries')}</option>
-          {[...sortedCountries(record?.countries ?? []), ...sortedCountries(chosen)].map(({ name, shown }) => (
-            <option key={name} value={name}>
-              {flagOf(name)} {shown}
-            </option>
-          ))}
+          <Options
+            of={[...sortedCountries(record?.countries ?? []), ...sortedCountries(chosen)].map(({ name, shown }) => [
+              name,
+              `${flagOf(name)} ${shown}`,
+            ])}
+          />
         </SelectField>
       </FilterForm>
       {record === null ? (

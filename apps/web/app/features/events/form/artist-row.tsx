@@ -9,7 +9,7 @@ import { t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CompletionField, type Completion } from '../../../ui/completion-field.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField, Options } from '../../../ui/field.tsx';
 import { Choice } from '../../../ui/form.tsx';
 import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { CountryOptions } from '../../record-form/text-inputs.tsx';
@@ -197,11 +197,12 @@ function ArtistDetails(props: {
           value={floor}
           onChange={({ currentTarget }) => editor.move(id, currentTarget.value)}
         >
-          {floors.map(({ id: other, name }, index) => (
-            <option key={other} value={other}>
-              {name.trim() || t('floor {number}', { number: index + 1 })}
-            </option>
-          ))}
+          <Options
+            of={floors.map(({ id: other, name }, at) => [
+              other,
+              name.trim() || t('floor {number}', { number: at + 1 }),
+            ])}
+          />
         </SelectField>
       )}
       <SelectField

@@ -1,8 +1,9 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { msg, t, type Message } from '@moonfloor/messages/t';
-import { type EventStatus, eventStatuses } from '@moonfloor/contract/values/lists';
+import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { recordFields } from '@moonfloor/contract/records/record-fields';
-import { SelectField } from '../../../ui/field.tsx';
+import { OptionField } from '../../../ui/field.tsx';
+import { translated } from '../../../ui/translated.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventFormValues } from './event-values.ts';
 
@@ -21,21 +22,14 @@ export function EventStatusField({
   fields: FormFields<EventFormValues, EventDetail>;
 }) {
   return (
-    <SelectField
+    <OptionField
       id="event_status"
       label={t(recordFields.event.event_status.label)}
       help={t('Shown on the event and in every calendar that has it. If it moves, change the date or place as well.')}
+      options={translated(eventStatusLabels)}
       value={values.event_status}
       error={error('event_status')}
-      onChange={({ currentTarget: { value } }) =>
-        set('event_status', eventStatuses.find((one) => one === value) ?? 'scheduled')
-      }
-    >
-      {eventStatuses.map((status) => (
-        <option key={status} value={status}>
-          {t(eventStatusLabels[status])}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(status) => set('event_status', status)}
+    />
   );
 }

@@ -12,7 +12,7 @@ import {
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { limits } from '@moonfloor/contract/api/limits';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField, Options } from '../../../ui/field.tsx';
 import { FormRow, FormSection } from '../../../ui/form.tsx';
 import { emptyPrice, type FactValues, type PriceValues } from '../../record-form/fact-values.ts';
 import { LinkInput, TextInput } from '../../record-form/text-inputs.tsx';
@@ -110,11 +110,12 @@ function Payment({ fields: { values, set, label, error } }: Props) {
       error={error('facts.payment')}
       onChange={({ currentTarget }) => set('facts.payment', currentTarget.value)}
     >
-      {['', ...payments].map((each) => (
-        <option key={each} value={each}>
-          {each === '' ? tc('a fact of an event', 'Unknown') : factValueText('payment', each)}
-        </option>
-      ))}
+      <Options
+        of={['', ...payments].map((each) => [
+          each,
+          each === '' ? tc('a fact of an event', 'Unknown') : factValueText('payment', each),
+        ])}
+      />
     </SelectField>
   );
 }

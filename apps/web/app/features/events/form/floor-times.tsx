@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { limits } from '@moonfloor/contract/api/limits';
 import { styles as musicStyles } from '@moonfloor/contract/values/lists';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField, Options } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import type { FloorValues } from './event-values.ts';
 import { hasTimes, shiftTimes, updateFloor } from './lineup-changes.ts';
@@ -46,9 +46,7 @@ export function FloorTimes({ floor, title, editor }: { floor: FloorValues; title
               }
             >
               <option value="">{t('Not specified')}</option>
-              {musicStyles.map((style) => (
-                <option key={style}>{style}</option>
-              ))}
+              <Options of={musicStyles.map((style) => [style, style])} />
             </SelectField>
             <IconButton
               size="small"

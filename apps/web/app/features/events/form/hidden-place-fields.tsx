@@ -5,7 +5,7 @@ import { searchKey } from '@moonfloor/contract/values/text';
 import { translationNames } from '@moonfloor/contract/values/translations';
 import { api } from '../../../api/browser.ts';
 import { useSecretAddress } from '../../../api/use-secret-address.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, Options } from '../../../ui/field.tsx';
 import { Choice, FormRow, FormActions } from '../../../ui/form.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { TextInput } from '../../record-form/text-inputs.tsx';
@@ -100,14 +100,12 @@ function RadiusField({
       onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {[...new Set([...radii, values.place_radius_km])]
-        .filter(Boolean)
-        .sort((a, b) => Number(a) - Number(b))
-        .map((km) => (
-          <option key={km} value={km}>
-            {t('Somewhere within {km} km', { km })}
-          </option>
-        ))}
+      <Options
+        of={[...new Set([...radii, values.place_radius_km])]
+          .filter(Boolean)
+          .sort((a, b) => Number(a) - Number(b))
+          .map((km) => [km, t('Somewhere within {km} km', { km })])}
+      />
     </SelectField>
   );
 }

@@ -4,7 +4,7 @@ import { parseRecurrence, placeInMonth, recurrenceFaults, weekdayOfDay } from '@
 import { describeRhythm } from '@moonfloor/contract/events/recurrence-words';
 import { isDay } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { OptionField, SelectField, TextField, Options } from '../../../ui/field.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 
 const moons = 'FREQ=FULLMOON';
@@ -102,11 +102,12 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
       >
         <option value="">{none}</option>
         {other !== '' && <option value={other}>{describeRhythm(other)}</option>}
-        {rules.map((one) => (
-          <option key={one} value={kindOf(one)}>
-            {kindOf(one).includes('WEEKS') ? t('every few weeks…') : describeRhythm(one)}
-          </option>
-        ))}
+        <Options
+          of={rules.map((one) => [
+            kindOf(one),
+            kindOf(one).includes('WEEKS') ? t('every few weeks…') : describeRhythm(one),
+          ])}
+        />
       </SelectField>
       {rule !== undefined && (
         <>
@@ -173,18 +174,13 @@ function Ends({ chosen, day, error, onChange }: EndsProps) {
   const { ends, until, count } = chosen;
   return (
     <FormRow>
-      <SelectField
+      <OptionField
         id="repeat_ends"
         label={t('Ends')}
+        options={{ never: t('Never'), until: t('On a day'), count: t('After a number of dates') }}
         value={ends}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ends: value === 'until' || value === 'count' ? value : 'never' })
-        }
-      >
-        <option value="never">{t('Never')}</option>
-        <option value="until">{t('On a day')}</option>
-        <option value="count">{t('After a number of dates')}</option>
-      </SelectField>
+        onChange={(value) => onChange({ ends: value })}
+      />
       {ends === 'until' && (
         <TextField
           id="repeat_until"

@@ -2,8 +2,7 @@ import { addDays } from '@moonfloor/contract/values/days';
 import { use } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { festivalDay, setEnd } from '@moonfloor/lineup/festival-day';
-import { pairings } from '@moonfloor/contract/values/lists';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { OptionField, SelectField, TextField, Options } from '../../../ui/field.tsx';
 import { dayParts } from '../../../ui/format.ts';
 import { formatSetTime } from '../timetable/set-text.ts';
 import type { EntryValues } from './event-values.ts';
@@ -39,20 +38,12 @@ export function SetTimeFields(props: {
         />
       )}
       {!first && (
-        <SelectField
+        <OptionField
           label={t('Plays')}
+          options={{ '': t('Alone'), b2b: t('b2b with the one above'), vs: t('vs the one above') }}
           value={entry.pairing}
-          onChange={({ currentTarget: { value } }) =>
-            edit({
-              pairing: pairings.find((pairing) => pairing === value) ?? '',
-              ...(value !== '' && { start: '', end: '' }),
-            })
-          }
-        >
-          <option value="">{t('Alone')}</option>
-          <option value="b2b">{t('b2b with the one above')}</option>
-          <option value="vs">{t('vs the one above')}</option>
-        </SelectField>
+          onChange={(pairing) => edit({ pairing, ...(pairing !== '' && { start: '', end: '' }) })}
+        />
       )}
       {event.days.length === 0 && entry.start === '' && (
         <p className={styles.night}>{t('Enter the start date of the event first: set times belong to its days.')}</p>
@@ -93,11 +84,7 @@ export function WallTimeFields(props: {
         disabled={start === '' && event.days.length === 0}
         onChange={({ currentTarget }) => change(`${currentTarget.value}T${time || '22:00'}`, endTime)}
       >
-        {days.map((each) => (
-          <option key={each} value={each}>
-            {each === '' ? '' : dayText(each)}
-          </option>
-        ))}
+        <Options of={days.map((each) => [each, each === '' ? '' : dayText(each)])} />
       </SelectField>
       <TextField
         type="time"

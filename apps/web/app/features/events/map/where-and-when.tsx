@@ -13,7 +13,7 @@ import { serverMessage } from '../../../api/client.ts';
 import { usePageSettings } from '../../../api/settings.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SearchField, SelectField } from '../../../ui/field.tsx';
+import { SearchField, SelectField, Options } from '../../../ui/field.tsx';
 import { formatKilometres } from '../../../ui/format.ts';
 import { icon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
@@ -182,13 +182,11 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
             value={String(radius)}
             onChange={({ currentTarget }) => go({ ...filter, radius: Number(currentTarget.value), box: undefined })}
           >
-            {[...new Set([...radiusOptions, radius])]
-              .toSorted((a, b) => a - b)
-              .map((km) => (
-                <option key={km} value={km}>
-                  {formatKilometres(km)}
-                </option>
-              ))}
+            <Options
+              of={[...new Set([...radiusOptions, radius])]
+                .toSorted((a, b) => a - b)
+                .map((km) => [km, formatKilometres(km)])}
+            />
           </SelectField>
         )}
         <noscript>

@@ -5,7 +5,7 @@ import type { EventSoon, SetSoon } from '@moonfloor/contract/events/now';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { currentTag, t } from '@moonfloor/messages/t';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, Options } from '../../../ui/field.tsx';
 import { formatDateRange, formatKilometres, formatTimesOfDays } from '../../../ui/format.ts';
 import { Flag } from '../../../ui/flag.tsx';
 import { PlaceIcon } from '../../../ui/icons.tsx';
@@ -111,13 +111,11 @@ export function NowList({ events, more, now }: NowListProps) {
             }}
           >
             <option value="">{t('None')}</option>
-            {groups
-              .toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
-              .map(({ country }) => (
-                <option key={country} value={country}>
-                  {countryName(country)}
-                </option>
-              ))}
+            <Options
+              of={groups
+                .toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
+                .map(({ country }) => [country, countryName(country)])}
+            />
           </SelectField>
         )}
       </div>

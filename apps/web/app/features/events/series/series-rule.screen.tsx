@@ -8,7 +8,7 @@ import { serverMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/error-screen.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, Options } from '../../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../../ui/form.tsx';
 import { formatDate, weekday } from '../../../ui/format.ts';
 import { BackLink, PageHeader } from '../../../ui/page.tsx';
@@ -120,11 +120,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
           value={from}
           onChange={({ currentTarget: { value } }) => onFrom(value)}
         >
-          {[...new Set([from, ...days])].toSorted().map((day) => (
-            <option key={day} value={day}>
-              {dayText(day)}
-            </option>
-          ))}
+          <Options of={[...new Set([from, ...days])].toSorted().map((day) => [day, dayText(day)])} />
         </SelectField>
         <RuleChoice
           key={ruleDay ?? start.from}

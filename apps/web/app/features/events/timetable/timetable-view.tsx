@@ -6,7 +6,7 @@ import { currentLanguage, t } from '@moonfloor/messages/t';
 import { usePageSettings } from '../../../api/settings.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField, Options } from '../../../ui/field.tsx';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { LinkMenu, MenuLink } from '../../../ui/link-menu.tsx';
 import { BackLink, PageHeader } from '../../../ui/page.tsx';
@@ -196,11 +196,7 @@ function FloorFilter({ floors, floor, onChoose }: FloorFilterProps) {
         onChange={({ currentTarget: { value } }) => onChoose(value)}
       >
         <option value="">{t('All')}</option>
-        {floors.map(({ floor_id: id, floor_name: name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={floors.map(({ floor_id: id, floor_name: name }) => [id, name])} />
       </SelectField>
     </div>
   );
