@@ -69,7 +69,6 @@ export function serve(answers: Answers): { request: string; sent: unknown }[] {
 }
 
 const nextTask = setImmediate;
-const noTiles = { url: 'data:,', detailUrl: 'data:,', attribution: '' };
 
 /** Whether pages are translated, as a browser does it: each text is moved into other elements. */
 let translates = false;
@@ -161,7 +160,7 @@ export async function render(
     today: '2030-01-01',
     publicUrl: 'https://moonfloor.example',
     apiHost: '',
-    tiles: noTiles,
+    tiles: { url: 'data:,', detailUrl: 'data:,', attribution: '' },
   };
   const routes = [
     {

@@ -1,26 +1,39 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
+import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, limitMembers, type Limiter } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
+import { recordParameters } from '../events/event-filter.ts';
 import { addressOf } from '../feeds/calendars.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { revokeFeeds, createFeeds, findFeedOwner, findFeeds, secretAddressHeaders } from './feed-addresses.ts';
-import { followLifecycle } from './lifecycle.ts';
 import { followingAtom, followingCalendar } from './private-feeds.ts';
-import { deleteFilter } from './repository.ts';
+import { deleteFilter, renameInFilters } from './repository.ts';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
 import { tables } from './tables.ts';
 
+/** Those who follow a merged record, or a filter that names it, follow the one that remains. */
+const lifecycle: Lifecycle = {
+  afterMerge: async (db, { type, from, to }) => {
+    for (const name of keysOf(recordParameters))
+      if (recordParameters[name] === type) await renameInFilters(db, name, { from, to });
+    if (!isFollowedRecord(type)) return;
+    // members who follow both keep the follow of the other one
+    await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (
+      select 1 from follow as other where other.type = ${type} and other.target = ${String(to)}
+        and other.account_id = follow.account_id)`.execute(db);
+    await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
+  },
+};
+
 /** Follows of members, and their private feeds. */
-export const followsFeature = {
-  tables,
-  lifecycle: followLifecycle,
-  accessEnded: revokeFeeds,
-  routes: followRoutes,
-} satisfies Feature;
+export const followsFeature = { tables, lifecycle, accessEnded: revokeFeeds, routes: followRoutes } satisfies Feature;
 
 /**
  * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each).

@@ -9,17 +9,32 @@ import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { decideRecord, toggleRecord, undoDecision } from '../records/status-changes.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
-import { moderationLifecycle } from './lifecycle.ts';
 import { compareRecords, mergeRecords } from './merge.ts';
 import { listQueue } from './queue.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
 import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
 
+/** Reports and suggestions follow a merged record. */
+const lifecycle: Lifecycle = {
+  afterMerge: async (db, { type, from, to }) => {
+    // without a version, all fields of a suggestion count as changed since
+    const moved = { report: {}, suggestion: { version: '' } };
+    for (const table of ['report', 'suggestion'] as const)
+      await db
+        .updateTable(table)
+        .set({ resource_id: to, ...moved[table] })
+        .where('resource_type', '=', type)
+        .where('resource_id', '=', from)
+        .execute();
+  },
+};
+
 /** Reports, suggestions, the queue, decisions on records, and merges. */
-export const moderationFeature = { tables, lifecycle: moderationLifecycle, routes: moderationRoutes } satisfies Feature;
+export const moderationFeature = { tables, lifecycle, routes: moderationRoutes } satisfies Feature;
 
 /** Routes for members who report and suggest, and for moderators. */
 function moderationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { removeRecord } from '../records/status-changes.ts';
-import { releaseLifecycle } from './lifecycle.ts';
 import { listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 import { tables } from './tables.ts';
 
+/** Releases link to the active artist of their name, and to the one into which it is merged. */
+const lifecycle: Lifecycle = {
+  afterWrite: async (db, { type, id, name, isPublic }) => {
+    if (type !== 'artist' || !isPublic) return;
+    await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
+  },
+  afterMerge: async (db, { type, from, to }) => {
+    if (type === 'artist')
+      await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
+  },
+};
+
 /** Releases. */
-export const releasesFeature = { tables, lifecycle: releaseLifecycle, routes: releaseRoutes } satisfies Feature;
+export const releasesFeature = { tables, lifecycle, routes: releaseRoutes } satisfies Feature;
 
 /** Routes of releases. */
 function releaseRoutes(app: FastifyInstance, deps: Deps): void {

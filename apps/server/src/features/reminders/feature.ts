@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
@@ -7,17 +8,27 @@ import { limitNetworks } from '../../http/rate-limit.ts';
 import { negotiateLanguage } from '../../http/request-language.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import { createAttemptKeys } from '../attempts/attempt-keys.ts';
-import { reminderLifecycle } from './lifecycle.ts';
+import type { Lifecycle } from '../records/lifecycle.ts';
 import { readVapidKeys } from './push-service.ts';
 import { sweepReminders, deleteSubscription } from './repository.ts';
 import { sendReminders } from './send-reminders.ts';
 import { setReminders, testReminders } from './service.ts';
 import { tables } from './tables.ts';
 
+/** Browsers, also those without an account, are reminded of the set that remains. */
+const lifecycle: Lifecycle = {
+  afterSetMerge: async (db, { from, to }) => {
+    await sql`insert into reminded_set (subscription_id, set_id)
+      select subscription_id, cast(${to} as integer) from reminded_set where set_id = ${from}
+      on conflict do nothing`.execute(db);
+    await db.deleteFrom('reminded_set').where('set_id', '=', from).execute();
+  },
+};
+
 /** Reminders of starred sets and events, by Web Push. */
 export const remindersFeature = {
   tables,
-  lifecycle: reminderLifecycle,
+  lifecycle,
   routes: reminderRoutes,
   jobs: (jobs, deps) => {
     jobs.every(15 * secondMs, 'send reminders', (stop) => sendReminders(deps, stop));
