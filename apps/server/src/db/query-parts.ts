@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOfKind } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 
@@ -29,9 +29,11 @@ export async function selectInChunks<T, Row>(
 /** Selects the number of rows as `total`. */
 export const rowCount = sql<number>`count(*)`.as('total');
 
-/** Returns the number of rows of a query that selects `rowCount`. */
-export const countRows = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }): Promise<number> =>
-  (await query.executeTakeFirstOrThrow()).total;
+/** Returns the number of rows of a query, whatever it selects. */
+export async function countRows<Db, T extends keyof Db, Row>(rows: SelectQueryBuilder<Db, T, Row>): Promise<number> {
+  const counted = rows.clearSelect().select(rowCount).$castTo<{ total: number }>();
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
 
 /** Sets a column to its own value: an update that changes nothing, but locks its rows until the transaction ends. */
 export const lockBy = <Column extends string>(column: Column) =>

@@ -5,7 +5,7 @@ import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoi
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -76,7 +76,7 @@ export async function listAccountRecords(
   const account = await db.selectFrom('account').where('id', '=', id).select('id').executeTakeFirst();
   if (account === undefined) throw notFound(messages.userNotFound);
   const added = db.selectFrom(recordTable(type)).where('record.created_by', '=', id);
-  const { total } = await added.select(rowCount).executeTakeFirstOrThrow();
+  const total = await countRows(added);
   const rows = await added
     .orderBy('record.created_at', 'desc')
     .orderBy('record.id', 'desc')

@@ -7,7 +7,7 @@ import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey, uppercase } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
-import { chunksOf, lastCodePoint, rowCount } from '../../db/query-parts.ts';
+import { chunksOf, lastCodePoint, countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,7 +78,7 @@ export async function listAccounts(
   { sort, page, limit, ...filters }: Query,
 ): Promise<{ accounts: ListedAccount[]; total: number }> {
   const found = selectAccounts(db, filters);
-  const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const direction = sort === 'username' ? 'asc' : 'desc';
   const rows = await found
     .select(listedColumns)

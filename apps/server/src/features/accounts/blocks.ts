@@ -6,7 +6,7 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { isUniqueViolation, lastCodePoint, rowCount } from '../../db/query-parts.ts';
+import { isUniqueViolation, lastCodePoint, countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -46,7 +46,7 @@ export async function listBlocks(
         ]),
       ),
   );
-  const { total } = await found.select(rowCount).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const blocks = await found
     .leftJoin('account', 'account.id', 'block.created_by')
     .orderBy('block.id', 'desc')

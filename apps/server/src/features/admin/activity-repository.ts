@@ -9,7 +9,7 @@ import {
 } from '@moonfloor/contract/records/activity';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { lockWriter } from '../../db/content-version.ts';
-import { rowCount, tableOf } from '../../db/query-parts.ts';
+import { tableOf, countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
@@ -52,11 +52,6 @@ const conditions = {
   records: sql<boolean>`resource_type <> 'user'`,
   'sign-ins': sql<boolean>`resource_type = 'user'`,
 } as const satisfies Record<ActivityCategory, unknown>;
-
-/** Selects the number of sign-ins. */
-function selectSignInCount(db: Kysely<Schema>) {
-  return db.selectFrom('activity').where(conditions['sign-ins']).select(rowCount);
-}
 
 /** Selects a page of a category. */
 function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
@@ -108,13 +103,13 @@ export async function findActivities(
   { record, about, ...page }: ActivityRequest,
 ): Promise<{ activities: Activity[]; total: number }> {
   if (record !== undefined) {
-    const { total } = await selectOfRecord(db, record).select(rowCount).executeTakeFirstOrThrow();
+    const total = await countRows(selectOfRecord(db, record));
     return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
   const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;
   if (about === undefined)
     return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
-  const { total: signIns } = await selectSignInCount(db).executeTakeFirstOrThrow();
+  const signIns = await countRows(db.selectFrom('activity').where(conditions['sign-ins']));
   const total = about === 'sign-ins' ? signIns : all - signIns;
   return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
 }

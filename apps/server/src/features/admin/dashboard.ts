@@ -5,7 +5,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { type Collection, collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { addDays } from '@moonfloor/contract/values/days';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
-import { countRows, rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -21,10 +21,10 @@ import { findLatest } from './activity-repository.ts';
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const counts = await search.counts(['deleted']);
   const totals = Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, counts[type]]));
-  const accounts = await db.selectFrom('account').select(rowCount).executeTakeFirstOrThrow();
+  const total_users = await countRows(db.selectFrom('account'));
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
-    counts: { ...(totals as Record<`total_${Collection<ResourceType>}`, number>), total_users: accounts.total },
+    counts: { ...(totals as Record<`total_${Collection<ResourceType>}`, number>), total_users },
     recentActivity: await findLatest(db, 'records', limits.recentActivity),
     upcomingEvents: await nextEvents(db, today()).execute(),
   };
@@ -61,22 +61,17 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   const disk = !(await isDiskFull(config.dataDir));
   try {
     await store.ping();
-    const sessions = await selectSessionCount(store.db, instant(clock)).executeTakeFirstOrThrow();
+    const sessions = store.db.selectFrom('session').where('expires_at', '>', instant(clock));
     return {
       database: true,
       disk,
-      activeSessions: sessions.total,
+      activeSessions: await countRows(sessions),
       pendingModerations: await countPending({ store, config }),
     };
   } catch (error) {
     log.error({ err: error }, 'database not reachable');
     return { database: false, disk, activeSessions: 0, pendingModerations: 0 };
   }
-}
-
-/** Selects the number of sessions that have not expired at an instant. */
-function selectSessionCount(db: Kysely<Schema>, now: string) {
-  return db.selectFrom('session').where('expires_at', '>', now).select(rowCount);
 }
 
 /** Returns what waits for moderators, and for admins also what waits for them. */
@@ -87,16 +82,8 @@ export async function getWork(deps: Deps, actor: Actor): Promise<ResponseBody<Ap
     records: await countPending(deps),
     reports: await countOpenReports(db),
     suggestions: await countWaitingSuggestions(db),
-    claims: await countRows(selectWaitingClaimCount(db)),
-    feedback: isAdmin ? await countRows(selectOpenFeedbackCount(db)) : null,
-    mails: isAdmin ? await countRows(selectFailedMailCount(db)) : null,
+    claims: await countRows(db.selectFrom('claim').where('state', '=', 'waiting')),
+    feedback: isAdmin ? await countRows(db.selectFrom('feedback').where('done_at', 'is', null)) : null,
+    mails: isAdmin ? await countRows(db.selectFrom('mail').where(inGroup.failed)) : null,
   };
 }
-
-const selectWaitingClaimCount = (db: Kysely<Schema>) =>
-  db.selectFrom('claim').where('state', '=', 'waiting').select(rowCount);
-
-const selectOpenFeedbackCount = (db: Kysely<Schema>) =>
-  db.selectFrom('feedback').where('done_at', 'is', null).select(rowCount);
-
-const selectFailedMailCount = (db: Kysely<Schema>) => db.selectFrom('mail').where(inGroup.failed).select(rowCount);

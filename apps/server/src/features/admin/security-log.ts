@@ -1,7 +1,7 @@
 import type { SecurityKind } from '@moonfloor/contract/accounts/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/accounts/security-log';
 import { dayMs } from '@moonfloor/contract/values/durations';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import { deleteSecurityEntries } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
@@ -14,7 +14,7 @@ export async function listSecurityLog(
   page: PageParams,
 ): Promise<{ entries: SecurityEntry[]; total: number }> {
   const query = db.selectFrom('security_entry').$if(kind !== undefined, (all) => all.where('kind', '=', kind!));
-  const { total } = await query.select(rowCount).executeTakeFirstOrThrow();
+  const total = await countRows(query);
   const entries = await query
     .select(['id', 'kind', 'account_name', 'actor_name', 'about', 'count', 'created_at', 'last_at'])
     .orderBy('id', 'desc')

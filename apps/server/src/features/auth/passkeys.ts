@@ -4,7 +4,7 @@ import type { CreationOptions, Passkey, Assertion, RequestOptions } from '@moonf
 import type { Api } from '@moonfloor/contract/api/api';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import { isUniqueViolation, rowCount } from '../../db/query-parts.ts';
+import { isUniqueViolation, countRows } from '../../db/query-parts.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { alreadyTaken, HttpError, notFound, validationFailed, unauthorized } from '../../errors.ts';
@@ -61,7 +61,7 @@ export async function addPasskey(
   const made = await verifyNewCredential(site, credential, challenge, refuseField);
   const adding = store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
-    const { total } = await passkeysOf(db, actor.id).select(rowCount).executeTakeFirstOrThrow();
+    const total = await countRows(passkeysOf(db, actor.id));
     if (total >= limits.passkeys) throw refuseField(messages.tooManyPasskeys);
     const row = { ...made, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { SecondFactor } from '@moonfloor/contract/accounts/second-factor';
 import { messages } from '@moonfloor/contract/api/messages';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
@@ -13,11 +13,10 @@ import { findAccountById } from './repository.ts';
 export async function getSecondFactor({ store: { db }, config }: Deps, actor: Actor): Promise<SecondFactor> {
   const totp = await db.selectFrom('totp').where('account_id', '=', actor.id).select('confirmed_at').executeTakeFirst();
   const codes = db.selectFrom('recovery_code').where('account_id', '=', actor.id);
-  const { total } = await codes.select(rowCount).executeTakeFirstOrThrow();
   const { reset_at } = await findAccountById(db, actor.id);
   return {
     totp_since: totp?.confirmed_at ?? null,
-    recovery_codes: total,
+    recovery_codes: await countRows(codes),
     required: config.adminSecondFactor && isModerator(actor.accountRole),
     given: actor.factorAt != null,
     reset_at,

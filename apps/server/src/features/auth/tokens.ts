@@ -7,7 +7,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { splitList } from '@moonfloor/contract/values/text';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +51,7 @@ export async function createAccessToken(
   const id = await store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
     const tokens = db.selectFrom('access_token').where('account_id', '=', actor.id);
-    const { total } = await tokens.select(rowCount).executeTakeFirstOrThrow();
+    const total = await countRows(tokens);
     if (total >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, account_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();

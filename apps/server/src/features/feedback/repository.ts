@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
@@ -32,13 +32,9 @@ export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: P
     .offset(offsetOf(page));
 }
 
-/** Selects the number of feedback in a state. */
-export function selectFeedbackCount(db: Kysely<Schema>, state: FeedbackState) {
-  return db
-    .selectFrom('feedback')
-    .where('done_at', state === 'open' ? 'is' : 'is not', null)
-    .select(rowCount);
-}
+/** Counts the feedback in a state. */
+export const countFeedback = (db: Kysely<Schema>, state: FeedbackState): Promise<number> =>
+  countRows(db.selectFrom('feedback').where('done_at', state === 'open' ? 'is' : 'is not', null));
 
 /** Returns feedback with its answers; undefined when it does not exist. */
 export async function findFeedback(db: Kysely<Schema>, id: number): Promise<FeedbackItem | undefined> {

@@ -13,7 +13,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { enqueueMail, findRecipient } from '../mail/enqueue.ts';
 import {
-  selectFeedbackCount,
+  countFeedback,
   type FeedbackState,
   findFeedback,
   insertAnswer,
@@ -28,9 +28,7 @@ export async function listFeedback(
   state: FeedbackState,
   page: PageParams,
 ): Promise<{ feedback: FeedbackItem[]; totals: Record<FeedbackState, number>; pagination: Pagination }> {
-  const open = await selectFeedbackCount(db, 'open').executeTakeFirstOrThrow();
-  const done = await selectFeedbackCount(db, 'done').executeTakeFirstOrThrow();
-  const totals = { open: open.total, done: done.total };
+  const totals = { open: await countFeedback(db, 'open'), done: await countFeedback(db, 'done') };
   const feedback = await withAnswers(db, await pageOfFeedback(db, state, page).execute());
   return { feedback, totals, pagination: paginationOf(page, totals[state]) };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { canonicalEventQuery, parseEventQuery } from '@moonfloor/contract/events/event-query';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { recordParameters } from '../events/event-filter.ts';
 
@@ -24,18 +24,8 @@ export function findFollow(db: Kysely<Schema>, accountId: number, { type, target
 
 /** Counts the follows of a member, and the filters among them. */
 export async function countFollows(db: Kysely<Schema>, accountId: number): Promise<{ all: number; filters: number }> {
-  const all = await db
-    .selectFrom('follow')
-    .where('account_id', '=', accountId)
-    .select(rowCount)
-    .executeTakeFirstOrThrow();
-  const filters = await db
-    .selectFrom('follow')
-    .where('account_id', '=', accountId)
-    .where('type', '=', 'filter')
-    .select(rowCount)
-    .executeTakeFirstOrThrow();
-  return { all: all.total, filters: filters.total };
+  const follows = db.selectFrom('follow').where('account_id', '=', accountId);
+  return { all: await countRows(follows), filters: await countRows(follows.where('type', '=', 'filter')) };
 }
 
 /** Inserts a follow; one that exists is left as it is. `now` is an instant. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Pagination } from '@moonfloor/contract/api/page';
 import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
@@ -10,8 +10,7 @@ import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.t
 import { instant } from '../../platform/clock.ts';
 import { inGroup, type MailGroup } from './queue.ts';
 
-const count = (db: Kysely<Schema>, group: MailGroup) =>
-  db.selectFrom('mail').where(inGroup[group]).select(rowCount).executeTakeFirstOrThrow();
+const count = (db: Kysely<Schema>, group: MailGroup) => countRows(db.selectFrom('mail').where(inGroup[group]));
 
 /** Returns a page of mails, latest first, and the number in both groups. */
 export async function listMails(
@@ -19,7 +18,7 @@ export async function listMails(
   group: MailGroup,
   page: PageParams,
 ): Promise<{ mails: QueuedMail[]; totals: Record<MailGroup, number>; pagination: Pagination }> {
-  const totals = { failed: (await count(db, 'failed')).total, waiting: (await count(db, 'waiting')).total };
+  const totals = { failed: await count(db, 'failed'), waiting: await count(db, 'waiting') };
   const rows = await db
     .selectFrom('mail')
     .where(inGroup[group])

@@ -7,7 +7,7 @@ import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation
 import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -112,7 +112,7 @@ async function settle(
   const now = instant(deps.clock);
   const accepted = new Set(accept);
   const stored = db.selectFrom('suggestion_change').where('suggestion_id', '=', id);
-  const { total } = await stored.select(rowCount).executeTakeFirstOrThrow();
+  const total = await countRows(stored);
   const state = accepted.size === total ? 'accepted' : accepted.size > 0 ? 'partly' : 'declined';
   const { numUpdatedRows } = await db
     .updateTable('suggestion')

@@ -11,7 +11,7 @@ import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/record
 import { findField, hasSeveral } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey, splitList } from '@moonfloor/contract/values/text';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -273,10 +273,5 @@ async function countLinks(
 /** Counts the releases that state a label, by any of its names. */
 async function countReleasesOfLabel(db: Kysely<Schema>, id: number): Promise<number> {
   const keys = (await findKeysOf(db, 'label', [id])).get(id) ?? [];
-  const { total } = await db
-    .selectFrom('release')
-    .where('label_key', 'in', ['', ...keys])
-    .select(rowCount)
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom('release').where('label_key', 'in', ['', ...keys]));
 }

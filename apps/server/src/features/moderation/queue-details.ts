@@ -192,10 +192,12 @@ export async function readDecisions<T extends keyof Schema, Row>(
   waiting: string,
   { state, ...page }: PageParams & { state: string },
 ) {
-  const count = (some: SelectQueryBuilder<Schema, T, Row>) => countRows(some.clearSelect().select(rowCount));
   const decided = rows.where(sql.ref('decided_at'), 'is not', null);
   const latest = decided.orderBy(sql.ref('decided_at'), 'desc').orderBy(sql.ref('id'), 'desc');
-  const totals = { waiting: await count(rows.where(sql.ref('state'), '=', waiting)), decided: await count(decided) };
+  const totals = {
+    waiting: await countRows(rows.where(sql.ref('state'), '=', waiting)),
+    decided: await countRows(decided),
+  };
   const isWaiting = state === waiting;
   const listed = isWaiting ? pageOfWaiting(rows, waiting, page) : latest.limit(page.limit).offset(offsetOf(page));
   return {

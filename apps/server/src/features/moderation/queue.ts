@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { type ModeratedType, moderatedTypes, type QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
@@ -125,12 +125,11 @@ const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =
 
 /** Returned records, and those of suspended authors, have the pending status too. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
-  const undecided = await selectPendingAndReturnedCount(db, type).executeTakeFirstOrThrow();
-  const returned = await selectReturnedCount(db, type).executeTakeFirstOrThrow();
-  const hidden = await selectSuspendedCount(db, type).executeTakeFirstOrThrow();
-  const suspended = await selectCountOfSuspended(db, type).executeTakeFirstOrThrow();
-  const waiting = undecided.total - returned.total - hidden.total - suspended.total;
-  return { waiting: Math.max(0, waiting), returned: returned.total };
+  const pending = db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type));
+  const returned = await countRows(db.selectFrom('review').where('resource_type', '=', type));
+  const hidden = await countRows(selectSuspended(db, type));
+  const suspended = await countRows(selectOfSuspended(db, type));
+  return { waiting: Math.max(0, (await countRows(pending)) - returned - hidden - suspended), returned };
 }
 
 /** A record of the queue as stored, before its details, its flags and the caller's barriers to deciding are known. */
@@ -250,32 +249,20 @@ function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit
     .select(['review.reason', 'review.created_at as reviewed_at']);
 }
 
-/** Selects the number of records of a type with the pending status, including returned ones. */
-function selectPendingAndReturnedCount(db: Kysely<Schema>, type: ModeratedType) {
-  return db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type)).select(rowCount);
-}
-
-/** Selects the number of records of a type with the pending status that are hidden because their author is suspended. */
-function selectSuspendedCount(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the records of a type with the pending status that are hidden because their author is suspended. */
+function selectSuspended(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom('suspended_record')
     .innerJoin(moderatedTable(type), 'record.id', 'suspended_record.resource_id')
     .where('suspended_record.resource_type', '=', type)
-    .where('record.status', '=', pendingStatus(type))
-    .select(rowCount);
+    .where('record.status', '=', pendingStatus(type));
 }
 
-/** Selects the number of undecided records of a type whose authors are suspended. */
-function selectCountOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
+/** Selects the undecided records of a type whose authors are suspended. */
+function selectOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom(moderatedTable(type))
     .where('record.created_by', 'in', db.selectFrom('account').where('suspended_at', 'is not', null).select('id'))
     .where('record.status', '=', pendingStatus(type))
-    .where(isUndecided(type))
-    .select(rowCount);
-}
-
-/** Selects the number of returned records of a type. */
-function selectReturnedCount(db: Kysely<Schema>, type: ModeratedType) {
-  return db.selectFrom('review').where('resource_type', '=', type).select(rowCount);
+    .where(isUndecided(type));
 }

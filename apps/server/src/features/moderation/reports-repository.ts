@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '@moonfloor/contract/moderation/reports';
-import { countRows, rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart } from '../records/access.ts';
@@ -27,7 +27,7 @@ export const selectReport = (db: Kysely<Schema>, id: number) => selectReports(db
 
 /** Counts open reports. */
 export const countOpenReports = (db: Kysely<Schema>): Promise<number> =>
-  countRows(db.selectFrom('report').where('state', '=', 'open').select(rowCount));
+  countRows(db.selectFrom('report').where('state', '=', 'open'));
 
 /** Returns rows as the API shows them to the caller; those of records that are gone are left out. */
 export async function toReports(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { fieldChange } from '@moonfloor/contract/records/activity';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { countRows, rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
@@ -39,7 +39,7 @@ export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PagePara
 
 /** Counts waiting suggestions. */
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
-  countRows(db.selectFrom('suggestion').where('state', '=', 'waiting').select(rowCount));
+  countRows(db.selectFrom('suggestion').where('state', '=', 'waiting'));
 
 /** Counts the suggestions that a member has made, and those for their records that wait. */
 export async function countOwnSuggestions(
@@ -48,15 +48,15 @@ export async function countOwnSuggestions(
 ): Promise<{ made: number; received: number }> {
   const received = db.selectFrom('suggestion').where('owner_id', '=', member).where('state', '=', 'waiting');
   return {
-    made: await countRows(db.selectFrom('suggestion').where('author_id', '=', member).select(rowCount)),
-    received: await countRows(received.select(rowCount)),
+    made: await countRows(db.selectFrom('suggestion').where('author_id', '=', member)),
+    received: await countRows(received),
   };
 }
 
 /** Counts a member's suggestions that wait. */
 export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {
   const waiting = db.selectFrom('suggestion').where('author_id', '=', author).where('state', '=', 'waiting');
-  return countRows(waiting.select(rowCount));
+  return countRows(waiting);
 }
 
 /** A suggestion with the record as checks of access need it. */

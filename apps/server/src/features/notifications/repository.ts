@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { FollowTarget } from '@moonfloor/contract/members/follow-targets';
-import { rowCount, selectInChunks } from '../../db/query-parts.ts';
+import { selectInChunks, countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { selectInterests } from '../follows/repository.ts';
 
@@ -60,10 +60,9 @@ export async function countUnread(db: Kysely<Schema>, account: number): Promise<
     .select('announcement.id')
     .distinct()
     .limit(limits.countedNotifications);
-  const { total } = await db.selectFrom(unread.as('unread')).select(rowCount).executeTakeFirstOrThrow();
   const notices = noticesOf(db, account).where('read_at', 'is', null).select('id').limit(limits.countedNotifications);
-  const { total: ofNotices } = await db.selectFrom(notices.as('unread')).select(rowCount).executeTakeFirstOrThrow();
-  return Math.min(total + ofNotices, limits.countedNotifications);
+  const ofNotices = await countRows(db.selectFrom(notices.as('unread')));
+  return Math.min((await countRows(db.selectFrom(unread.as('unread')))) + ofNotices, limits.countedNotifications);
 }
 
 const noticesOf = (db: Kysely<Schema>, account: number) => db.selectFrom('notice').where('account_id', '=', account);

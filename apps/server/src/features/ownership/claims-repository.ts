@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Claim, OwnClaim } from '@moonfloor/contract/moderation/ownership';
 import { t } from '@moonfloor/messages/t';
-import { countRows, rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -48,7 +48,7 @@ export function countOpenClaims(db: Kysely<Schema>, accountId: number, now: stri
     .where((eb) =>
       eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'mailed'), eb('expires_at', '>', now)])]),
     );
-  return countRows(open.select(rowCount));
+  return countRows(open);
 }
 
 /** Inserts a claim and returns it as its member sees it. */

@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { OwnerRole } from '@moonfloor/contract/members/member-lists';
 import type { Keeper } from '@moonfloor/contract/moderation/ownership';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { newToken } from '../../http/tokens.ts';
@@ -39,7 +39,7 @@ export async function listKeepers(db: Kysely<Schema>, record: RecordRef): Promis
 
 /** Counts the owners and helpers of a record. */
 export async function countKeepers(db: Kysely<Schema>, record: RecordRef): Promise<number> {
-  return (await selectKeepers(db, record).select(rowCount).executeTakeFirstOrThrow()).total;
+  return countRows(selectKeepers(db, record));
 }
 
 /**
@@ -57,12 +57,8 @@ export async function saveKeeper(
     throw new HttpError(409, messages.tooManyKeepers);
   if (known?.role !== 'owner' && known?.role !== role) {
     // others make one a helper without asking
-    const owned = db
-      .selectFrom('record_owner')
-      .where('account_id', '=', accountId)
-      .where('role', '=', role)
-      .select(rowCount);
-    if ((await owned.executeTakeFirstOrThrow()).total >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
+    const owned = db.selectFrom('record_owner').where('account_id', '=', accountId).where('role', '=', role);
+    if ((await countRows(owned)) >= limits.owned) throw new HttpError(409, messages.tooManyOwned);
   }
   await db
     .insertInto('record_owner')

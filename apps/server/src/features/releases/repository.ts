@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { ReleaseConditions, ReleaseForm } from '@moonfloor/contract/records/releases';
 import type { ReleaseStatus } from '@moonfloor/contract/values/lists';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
-import { rowCount } from '../../db/query-parts.ts';
+import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import { findKeysOf } from '../records/namesakes.ts';
@@ -117,11 +117,6 @@ function selectMatchingIds(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, 
     .where(isListed(filter));
 }
 
-/** Selects the number of releases of a filter. */
-function selectReleaseCount(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
-  return selectMatchingIds(db, filter, today).select(rowCount);
-}
-
 /** Selects one page of a filter's releases. */
 function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
@@ -140,7 +135,7 @@ function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, tod
 /** Returns one page of public releases, and their total. `today` is a day. */
 export async function listReleases(db: Kysely<Schema>, wanted: ReleaseFilter, today: string) {
   const filter = await resolveLabel(db, wanted);
-  const { total } = await selectReleaseCount(db, filter, today).executeTakeFirstOrThrow();
+  const total = await countRows(selectMatchingIds(db, filter, today));
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => toPublicRelease(row, today)), total };
 }

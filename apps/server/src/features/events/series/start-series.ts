@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { EventForm } from '@moonfloor/contract/events/events';
 import { type NamedEvent, seriesKey } from '@moonfloor/contract/events/series';
-import { countRows, rowCount } from '../../../db/query-parts.ts';
+import { countRows } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { validationFailed } from '../../../errors.ts';
 import { editableBySite, mayEdit } from '../../records/access.ts';
@@ -19,7 +19,7 @@ import { requireFewActs, type Timing } from './rule-days.ts';
 /** Like `startSeries`, but throws 422 for a line-up that is too long for so many occurrences. */
 export async function repeatEvent(writing: Writing, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
   const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
-  await requireFewActs(timing, event.event_date, await countRows(acts.select(rowCount)));
+  await requireFewActs(timing, event.event_date, await countRows(acts));
   return startSeries(writing, event, timing);
 }
 
