@@ -45,7 +45,7 @@ const starredSet = timetableSet
   });
 export type StarredSet = z.output<typeof starredSet>;
 
-/** A set that is no longer in the line-up of its event, with the name of its first act. */
+/** A set that is no longer in the line-up of its event, with the key of its first act's name, which is in capitals. */
 const removedSet = timetableSet
   .pick({ set_id: true, set_start: true })
   .extend({ event: eventName, artist_name: z.string() });

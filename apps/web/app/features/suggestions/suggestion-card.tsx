@@ -21,6 +21,7 @@ import { fieldLabel } from '../admin/history/activity-text.ts';
 import { Differences } from '../admin/history/difference.tsx';
 import { BarrierNotice } from '../inbox/inbox.tsx';
 import styles from './suggestions.module.css';
+import { toggled } from '../../ui/toggled.ts';
 
 const states: Readonly<Record<SuggestionState, Message>> = {
   waiting: msg('Waiting for a decision'),
@@ -102,12 +103,7 @@ function DecisionForm({
             <Choice
               type="checkbox"
               checked={accepted.has(change.field)}
-              onChange={({ target }) => {
-                const next = new Set(accepted);
-                if (target.checked) next.add(change.field);
-                else next.delete(change.field);
-                setAccepted(next);
-              }}
+              onChange={() => setAccepted(toggled(accepted, change.field))}
             >
               {t('Accept {field}', { field: fieldLabel(record.type, change.field) })}
             </Choice>

@@ -18,6 +18,7 @@ import { ShortcutKey } from './decision-bar.tsx';
 import queue from './queue.module.css';
 import { useShortcuts } from './shortcuts.tsx';
 import styles from './together.module.css';
+import { toggled } from '../../../ui/toggled.ts';
 
 /** A record and the version of it that was in sight. */
 interface SeenRecord {
@@ -96,11 +97,7 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
             key={keyOf(record)}
             record={record}
             chosen={!left.has(keyOf(record))}
-            onChoose={(on) =>
-              setLeft(
-                on ? new Set([...left].filter((key) => key !== keyOf(record))) : new Set([...left, keyOf(record)]),
-              )
-            }
+            onChoose={() => setLeft(toggled(left, keyOf(record)))}
             onSeen={(version) => setSeen((before) => new Map(before).set(keyOf(record), version))}
           />
         ))}
@@ -117,7 +114,7 @@ const cardId = (record: QueuedRecord): string => `together-${record.id}`;
 interface ShortEventProps {
   record: QueuedRecord;
   chosen: boolean;
-  onChoose: (on: boolean) => void;
+  onChoose: () => void;
   onSeen: (version: string) => void;
 }
 
@@ -150,7 +147,7 @@ function ShortEvent({ record, chosen, onChoose, onSeen }: ShortEventProps) {
   return (
     <li id={cardId(record)} className={styles.card}>
       <label className={styles.choice}>
-        <input type="checkbox" checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
+        <input type="checkbox" checked={chosen} onChange={onChoose} />
         <strong>
           <bdi>{name}</bdi>
         </strong>

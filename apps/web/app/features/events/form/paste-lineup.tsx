@@ -24,6 +24,7 @@ import { Choice } from '../../../ui/form.tsx';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
 import { factText } from '@moonfloor/contract/records/facts';
 import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
+import { toggled } from '../../../ui/toggled.ts';
 
 const exampleLineup =
   'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
@@ -70,13 +71,10 @@ export function PasteLineup(props: {
     onClose();
   };
   // stable, so that typing does not render the review before it is parsed again
-  const toggle = useCallback((artist: ParsedArtist): void => {
-    setUnchecked((before) => {
-      const next = new Set(before);
-      if (!next.delete(keyOf(artist))) next.add(keyOf(artist));
-      return next;
-    });
-  }, []);
+  const toggle = useCallback(
+    (artist: ParsedArtist): void => setUnchecked((before) => toggled(before, keyOf(artist))),
+    [],
+  );
   const correct = useCallback((line: number, kind: LineKind): void => {
     setCorrections((before) => new Map(before).set(line, kind));
   }, []);
@@ -205,14 +203,9 @@ function useStatedFacts(text: string, values: FactValues) {
     const known = factsCodec.toRecord(values);
     return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(known[name]));
   }, [text, values]);
-  const toggle = (name: StatedFact['name']): void => {
-    const next = new Set(unchecked);
-    if (!next.delete(name)) next.add(name);
-    setUnchecked(next);
-  };
   return {
     chosen: stated.filter(({ name }) => !unchecked.has(name)),
-    list: { stated, unchecked, values, onToggle: toggle },
+    list: { stated, unchecked, values, onToggle: (name: StatedFact['name']) => setUnchecked(toggled(unchecked, name)) },
   };
 }
 

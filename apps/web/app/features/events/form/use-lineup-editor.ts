@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { t } from '@moonfloor/messages/t';
+import { toggled } from '../../../ui/toggled.ts';
 import { useDrag } from '../../../ui/use-drag.ts';
 import type { EntryValues, EventFormValues, FloorValues } from './event-values.ts';
 import {
@@ -58,13 +59,6 @@ const newId = (): string => crypto.randomUUID();
 
 type Ids = ReadonlySet<string>;
 type SetIds = Dispatch<SetStateAction<Ids>>;
-
-/** Returns the ids with another one, or without it if they have it. */
-function flip(ids: Ids, id: string): Ids {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
 
 /**
  * Edits the line-up of an event's form: manages focus in `box`, announces changes to screen readers, and undoes the most
@@ -116,7 +110,7 @@ function createEditor(
   setOpened: SetIds,
   setFolded: SetIds,
 ): LineupEditor {
-  const unfold = (floor: string): void => setFolded((ids) => (ids.has(floor) ? flip(ids, floor) : ids));
+  const unfold = (floor: string): void => setFolded((ids) => (ids.has(floor) ? toggled(ids, floor) : ids));
   const add = (floor: string, after?: string): void => {
     const id = newId();
     apply((floors) => addEntry(floors, floor, id, after), `[data-entry="${id}"] input`);
@@ -125,8 +119,8 @@ function createEditor(
     change: (change) => apply(change),
     edit: (entry, update) => apply((floors) => updateEntry(floors, entry, update)),
     grab,
-    toggle: (entry) => setOpened((ids) => flip(ids, entry)),
-    fold: (floor) => setFolded((ids) => flip(ids, floor)),
+    toggle: (entry) => setOpened((ids) => toggled(ids, entry)),
+    fold: (floor) => setFolded((ids) => toggled(ids, floor)),
     foldAll: (folds) => setFolded(new Set(folds ? now.current.map(({ id }) => id) : [])),
     replace(floors) {
       apply(() => floors);
