@@ -132,7 +132,7 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
           {shown.about}
         </ActionDialog>
       )}
-      {suspension.dialog}
+      <>{suspension.dialog}</>
     </>
   );
 }
