@@ -1,4 +1,3 @@
-import { codesOfDays } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import type { SourceLine } from './source-lines.ts';
 
@@ -114,26 +113,6 @@ function splitSets(line: SourceLine): SourceLine[] {
     : [`${floor}:`, line.text.slice(floor.length + 1)].map((text) => ({ ...line, text }));
 }
 
-/** Longer lines are not divided; in UTF-16 units. */
-const maxLength = 2000;
-
-/** `Name (SA)`, `Name (DO, FR)`, `Name [FRI] 22:00`. */
-const inBrackets = /(?<=\S\s?[([])[A-Z]{2,3}(?:[\s,/&+]{1,3}[A-Z]{2,3})*(?=[)\]](?:$|\s))/u;
-const minCodes = 4;
-
-/** Writes the days of one language for their codes, if all codes in brackets are such, and some are of the weekend: `(DO)` alone is a country. */
-function readDayCodes(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const codes = lines.flatMap(({ text }) => inBrackets.exec(text.slice(0, maxLength))?.[0].match(/[A-Z]+/gu) ?? []);
-  const distinct = [...new Set(codes)].filter((code) => code !== 'DJ');
-  if (codes.length < minCodes || distinct.length < 2) return lines;
-  const days = codesOfDays().find(
-    (names) => distinct.every((code) => names.has(code)) && distinct.some((code) => names.get(code)!.isWeekend),
-  );
-  if (days === undefined) return lines;
-  const named = (words: string): string => words.replace(/[A-Z]+/gu, (code) => days.get(code)?.name ?? code);
-  return lines.map((line) => ({ ...line, text: line.text.replace(inBrackets, named) }));
-}
-
 /** True for lines that are numbered from one. */
 function areNumbered(lines: readonly SourceLine[]): boolean {
   const numbers = lines.flatMap(({ text }) => numbered.exec(text)?.[1] ?? []);
@@ -147,7 +126,7 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
  * Others stay as they are.
  */
 export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = readDayCodes(fillHours(fillNight(given.flatMap(splitSets))));
+  const lines = fillHours(fillNight(given.flatMap(splitSets)));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;

@@ -153,22 +153,6 @@ export function calendarWords(): CalendarWords {
   return words;
 }
 
-let codes: ReadonlyMap<string, { name: string; isWeekend: boolean }>[] | undefined;
-
-/** Returns the days by the first two, or three, letters of their names in capitals, for each language that writes them so. */
-export const codesOfDays = (): readonly ReadonlyMap<string, { name: string; isWeekend: boolean }>[] =>
-  (codes ??= ['de', 'en', 'nl', 'fr', 'es', 'it', 'da', 'sv'].map((language) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' });
-    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => new Date(Date.UTC(2027, 1, day)));
-    return new Map(
-      days.flatMap((day) => {
-        const name = format.format(day);
-        const isWeekend = day.getUTCDay() % 6 === 0;
-        return [2, 3].map((length) => [name.slice(0, length).toUpperCase(), { name, isWeekend }]);
-      }),
-    );
-  }));
-
 function addDay(known: Map<string, readonly number[]>, word: string, day: number): void {
   known.set(word, [...new Set([...(known.get(word) ?? []), day])]);
 }

@@ -226,11 +226,6 @@ describe('facts beside a name', () => {
     ['a style in brackets, which is no label', 'Amber 🇧🇷 (Full-On / Night)', ['Full-On / Night']],
     ['a style and a remark', 'Amber (Full-On - birthday set)', ['Full-On - birthday set']],
     ['where it was live', 'Amber live at Pebble Cove', ['Pebble Cove']],
-    [
-      'when and where several play',
-      '22:00 Amber, Owl & Fern live at Pebble Cove',
-      ['22:00 · Pebble Cove', '22:00 · Pebble Cove', '22:00 · Pebble Cove'],
-    ],
   ])('are kept: %s', (_what, text, expected) => {
     expect(infoOf(text)).toEqual(expected);
   });

@@ -31,17 +31,14 @@ const introduced =
  * parts, at least one.
  */
 export function readActs(text: string, position: SourcePosition, collector: Collector): number {
-  const { text: names, venue } = takeVenue(text);
-  const time = [position.when, leadingWhen(text)].filter(Boolean).join(' ');
-  const when = [time, venue].filter(Boolean).join(' · ') || null;
-  const listed = names.replace(introduced, '');
-  const isList = listed !== names && splitNames(listed).length >= minListed && countSmall(listed) === 0;
-  const types = venue === null ? position.types : ['LIVE' as const];
-  const timed: SourcePosition = { ...position, when, types, isSure: position.isSure === true || isList };
-  const isRow = names.includes('\t') || timedRow.test(names);
+  const when = [position.when, leadingWhen(text)].filter(Boolean).join(' ') || null;
+  const listed = text.replace(introduced, '');
+  const isList = listed !== text && splitNames(listed).length >= minListed && countSmall(listed) === 0;
+  const timed: SourcePosition = { ...position, when, isSure: position.isSure === true || isList };
+  const isRow = text.includes('\t') || timedRow.test(text);
   const acts = isRow
-    ? splitCells(names.replaceAll('|', '\t'))
-    : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : names)), collector.known);
+    ? splitCells(text.replaceAll('|', '\t'))
+    : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : text)), collector.known);
   // `AND MANY MORE • ART • CIRCUS`
   if (acts.length > 1 && skipReason(acts[0]![0]) === 'more') {
     collector.note(position.line, text, 'skipped', 'more');
@@ -56,21 +53,16 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   }
   // `A, B & C 20:00`
   const bare =
-    findTime(time) === null && acts.length > 1 && acts.slice(0, -1).every(isUntimed) ? takeTrailingTime(names) : names;
-  const behind = findTime(names.slice(bare.length));
+    findTime(when ?? '') === null && acts.length > 1 && acts.slice(0, -1).every(isUntimed)
+      ? takeTrailingTime(text)
+      : text;
+  const behind = findTime(text.slice(bare.length));
   const shared = behind === null ? timed : { ...timed, when: [when, behind].filter(Boolean).join(' ') };
   for (const act of acts) readAct(act, shared, collector);
   return acts.length;
 }
 
 const isUntimed = (act: Fields): boolean => act.every((field) => findTime(field) === null);
-
-/** `A, B & C live at VENUE`: all of them play live there. Of a single act the venue is read with its other remarks. */
-function takeVenue(text: string): { text: string; venue: string | null } {
-  const words = /\slive (?:at|@) \p{L}.{0,80}$/iu.exec(text.slice(-200))?.[0] ?? '';
-  if (words === '' || splitNames(text).length <= 1) return { text, venue: null };
-  return { text: text.slice(0, -words.length), venue: words.replace(/^\slive (?:at|@) /iu, '') };
-}
 
 /** Reads the artists of a table's row. Returns how many parts the row has. */
 export function readRow({ name, when, facts }: LineupTableRow, position: SourcePosition, collector: Collector): number {
