@@ -120,7 +120,8 @@ const brackets = /\([^)]*\)/g;
 function zoneOfLabel(label: string): string | undefined {
   for (const part of label.split(/[,;:]/)) {
     const bare = part.replace(brackets, '').trim();
-    const found = findZone(bare) ?? findZone(bare.replace(/ time$/i, ''));
+    // `GMT Standard Time 1` of Exchange
+    const found = findZone(bare) ?? findZone(bare.replace(/ \d$/, ''));
     if (bare !== '' && found !== undefined) return found;
   }
   return undefined;

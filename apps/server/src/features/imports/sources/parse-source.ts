@@ -89,7 +89,7 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
     if (!isHtml(source.text)) throw error;
-    const list = tableOfShown(source.text, source.today, knownTowns(source));
+    const list = tableOfShown(source, knownTowns(source));
     if (list === undefined) throw error;
     const read = readTable('page', list, source);
     return { ...read, notes: [...read.notes, t('This page has no event data: its headings and lists were read')] };

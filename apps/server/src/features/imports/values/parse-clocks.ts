@@ -29,6 +29,10 @@ export function parseClocks(text: string, from?: string): OpeningTimes | undefin
   const start = text
     .replace(startBehindDoors, '')
     .replace(doorsBehind, '')
+    // `6am Sunday`
+    .replace(/(?<=\d\S{0,6}(?:\s[ap]\.?m\.?)?)\s\(?(\p{L}{2,12})\)?$/iu, (behind, word: string) =>
+      weekdayIn(word) === undefined ? behind : '',
+    )
     // `ore 23,30`
     .replace(/(?<=^\p{L}{2,5}\.?\s\d{1,2}),(?=\d\d$)/u, ':');
   // behind a word: `Einlass 20:00`, `bis 6 Uhr`

@@ -196,7 +196,7 @@ const timeBefore =
 export const hasMonth = (text: string): boolean =>
   (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthOf(word) !== undefined);
 
-const wordBefore = new RegExp(`^(?!${halfOfDay}|\\D{0,12}${timeInWords})\\D{1,12}`, 'iu');
+const wordBefore = new RegExp(`^(?!\\D{0,12}(?:${halfOfDay}|${timeInWords}))\\D{1,12}`, 'iu');
 
 /** Splits a text into day and time in all plausible ways. */
 export function splitDayAndTime(text: string): { day: string; time: string }[] {
@@ -244,7 +244,7 @@ const wordsBefore = /^(?:\p{L}{2,12}\.?,?\s+){1,3}(?=\d)/u;
 function partialDay(written: string, order: DateOrder): PartialDay | undefined {
   const [before = ''] = wordsBefore.exec(written) ?? [];
   const isIgnored = (before.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
-  const [behind = ''] = /(?<=\d\.?),?\s\p{L}{2,12}\.?$/u.exec(written) ?? [];
+  const [behind = ''] = /(?<=[\d日일]\.?),?\s\p{L}{2,12}\.?$/u.exec(written) ?? [];
   const isWeekday = behind !== '' && isIgnoredDateWord(behind.replace(/[\s.,]/g, ''));
   const text = written.slice(isIgnored ? before.length : 0, isWeekday ? -behind.length : undefined);
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];

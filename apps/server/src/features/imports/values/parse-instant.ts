@@ -34,6 +34,8 @@ export function parseInstant(text: string): ParsedMoment | undefined {
     .trim()
     .replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, '$1')
     .replace(/(?<=^\d{4}-\d\d-\d\dT\d\d)(?=\d\d(?:Z|[+-]|$))/i, ':')
+    // EventON: `2027-6-12T22-22-00-00`
+    .replace(/(?<=^\d{4}-\d{1,2}-\d{1,2}T)(\d{1,2})-\1-(\d\d)-\d\d$/, '$1:$2')
     .replace(weekFormat, (_, year: string, week, weekday) => dayOfWeek(year, Number(week), Number(weekday)))
     // Google's charts: `Date(2027,5,11,22,0,0)`, months from 0
     .replace(
@@ -101,11 +103,11 @@ export interface Clock {
 /** Times of day in words; midnight ends the named day. */
 const namedTimes: readonly (readonly [RegExp, Clock])[] = [
   [
-    /^(?:12 )?(?:noon|midday|mittags?|midi|mezzogiorno|mediod[ií]a|meio[ -]dia|полдень|poledne|południe)$/iu,
+    /^(?:12(?::00)? )?(?:noon|midday|mittags?|midi|mezzogiorno|mediod[ií]a|meio[ -]dia|полдень|poledne|południe)$/iu,
     { time: '12:00', days: 0 },
   ],
   [
-    /^(?:12 )?(?:midnight|mitternachts?|minuit|mezzanotte|medianoche|meia[ -]noite|полночь|půlnoc|północ|middernacht)$/iu,
+    /^(?:12(?::00)? )?(?:midnight|mitternachts?|minuit|mezzanotte|medianoche|meia[ -]noite|полночь|půlnoc|północ|middernacht)$/iu,
     { time: '00:00', days: 1 },
   ],
 ];
@@ -129,7 +131,7 @@ export const afterTime =
 
 /** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
 const laterDay =
-  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1(?:\s?(?:day|tag|d))?|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
 
 /** An abbreviation of a zone behind a time, known or not: `22:00 IST`, `10 PM (AKDT)`. */
 export const zoneBehindTime = /(?<=[:h]\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?((?!UHR|HRS)[A-Z]{3,5})\)?$/;

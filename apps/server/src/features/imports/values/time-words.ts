@@ -25,6 +25,6 @@ export const besideTime = new RegExp(
 );
 /** Before a time that stands alone: `Start: 22:00`, `Начало в 22:00`, `ab 22 Uhr`, `godz. 21:00`. */
 export const beforeTime = new RegExp(
-  `^(?:(?:${doors}|${begins}|uhrzeit|time|zeit|время|שעה)\\W{0,3}(?=[\\d\\p{L}]))?(?:(?:${before})\\.?\\s)?(?=\\d)`,
+  `^(?:(?:${doors}|${begins}|show|uhrzeit|time|zeit|время|שעה)\\W{0,3}(?=[\\d\\p{L}]))?(?:(?:${before})\\.?\\s)?(?=\\d)`,
   'iu',
 );

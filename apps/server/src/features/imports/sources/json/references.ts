@@ -29,7 +29,8 @@ export function withReferences(json: unknown): unknown {
     if (typeof reference === 'string') return resolve(known.get(reference) ?? null, depth + 1);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, depth)]));
   };
-  const records = entries.map(([, record]) => record).filter(isObject);
+  // without `ROOT_QUERY`
+  const records = entries.flatMap(([key, record]) => (key.includes(':') && isObject(record) ? [record] : []));
   const types = Map.groupBy(records, (record) => textOf(record.__typename));
   return Object.fromEntries([...types].map(([type, some]) => [type, some.map((record) => resolve(record, 0))]));
 }

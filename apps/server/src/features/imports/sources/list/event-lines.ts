@@ -1,6 +1,7 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
+import { phraseOf } from '../../values/event-status.ts';
 import type { Table } from '../table/table.ts';
 import { bullet, type Line, listHeaders, toTable } from './list-table.ts';
 import {
@@ -100,33 +101,42 @@ function splitTown(
 
 /** Reads a line as an event; undefined without a day, or without anything else. */
 function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
-  // `~~26.06. Oak~~`
-  const [, struck] = /^\s*~~(.+)~~$/.exec(text.replace(bullet, '')) ?? [];
-  const parts = joinRanges((struck ?? text).replace(mark, ''))
-    .split(between)
+  // `~~26.06. Oak~~`, `~~26.06. Oak~~ abgesagt`
+  const [, whole, behind = ''] = /^\s*~~(.+)~~\s?(.{0,40})$/.exec(text.replace(bullet, '')) ?? [];
+  const struck = behind === '' || phraseOf(behind, 'whole') !== undefined ? whole : undefined;
+  const [written, said] = splitMark((struck ?? text).replace(mark, ''));
+  // `TBA: Oak`
+  const [, open = ''] = /^([^:]{2,30}):\s/.exec(written) ?? [];
+  const isOpen = open !== '' && isUndecided(open);
+  const parts = (isOpen ? [open, written.slice(open.length + 2)] : joinRanges(written).split(between))
     .flatMap((part) => splitStatus(part.trim()))
     .filter(Boolean);
-  const at = placeOfDay(parts);
+  const at = isOpen ? 0 : placeOfDay(parts);
   const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
   const texts = withStatus(parts.filter((part, position) => position !== at && part !== time));
   const [first, price] = texts.length === 1 ? splitPrice(texts[0]!) : ['', ''];
   const rest = first === '' ? texts : [first];
   if (at < 0 || rest.length === 0) return undefined;
-  const [name, place] = splitNameAndPlace(rest[0]!, rest.length === 1);
+  const [name, ownPlace] = splitNameAndPlace(rest[0]!, rest.length === 1);
   const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
-  const others = [place, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+  const others = [ownPlace, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
   // `Barn | Berlin | Germany`
   const land = others.findIndex((part) => parseCountry(part) !== undefined);
-  const [written = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
-  const [where, remark] = splitRemark(written);
-  const isStatus = statusInPlaceOf(remark) !== undefined;
-  const description = [...(isStatus ? [] : [remark]), ...more, price].filter(Boolean).join(' – ');
-  const title = isStatus ? `${name} (${remark})` : struck === undefined ? name : `~~${name}~~`;
+  const [place = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
+  const [where, remark] = splitRemark(place);
+  const description = [remark, ...more, price].filter(Boolean).join(' – ');
+  const title = said !== '' ? `${name} (${said})` : struck === undefined ? name : `~~${name}~~`;
   return {
     line: number,
     cells: [parts[at]!, time, title, ...splitWhere(where), link, description],
-    isPlaced: rest.length === 1 && place !== '',
+    isPlaced: rest.length === 1 && ownPlace !== '',
   };
+}
+
+/** Splits a status in brackets from the end of a line: `Oak, Ulm (sold out)`. */
+function splitMark(text: string): [text: string, said: string] {
+  const [, before = '', said = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
+  return phraseOf(said, 'whole') === undefined ? [text, ''] : [before, said];
 }
 
 /** Splits a text as `splitDate` does, also behind a status: `ABGESAGT 26.06. Oak`. */

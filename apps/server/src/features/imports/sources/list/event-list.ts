@@ -1,10 +1,11 @@
+import { leadingDay } from '../../values/leading-day.ts';
 import { dayOfMonth, monthHeading } from '../table/date-columns.ts';
 import type { Table } from '../table/table.ts';
 import { readLines } from './event-lines.ts';
 import { readParagraphs, tableOfBlocks } from './event-paragraphs.ts';
 import { readSentence } from './event-sentence.ts';
 import { isRowOfTable, Line, linesOf, toTable } from './list-table.ts';
-import { isDate, isTime } from './list-values.ts';
+import { earliest, isDate, isTime } from './list-values.ts';
 
 /** Longer texts and lines are not lists; in UTF-16 units. */
 const maxTextLength = 500_000;
@@ -38,8 +39,9 @@ export function readEventList(text: string, isKnownTown: (text: string) => boole
 
 /** Reads cards of a page, a heading with what stands below it each, with or without names of the values. */
 export function readCards(cards: readonly (readonly Line[])[]): Table | undefined {
-  const lines = cards.flatMap((card) => [...card, new Line(0, '')]);
-  return cards.length === 0 ? undefined : (readLabelled(lines, cards.flat()) ?? tableOfBlocks(cards));
+  const bare = cards.map((card) => card.filter(({ text }) => !/^https?:\/\/\S+$/.test(text)));
+  const lines = bare.flatMap((card) => [...card, new Line(0, '')]);
+  return cards.length === 0 ? undefined : (readLabelled(lines, bare.flat()) ?? tableOfBlocks(cards));
 }
 
 /** Reads the lines of a page, if most of them, or of its paragraphs, are events, and most events have a time or a place. */
@@ -48,7 +50,9 @@ export function readShownLines(shown: readonly Line[], isKnownTown: (text: strin
   const filled = lines.filter(({ text }) => text !== '');
   if (filled.length < 2 || filled.length > maxShownLines) return undefined;
   const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false);
-  const told = table?.rows.filter(({ cells }) => [1, 3, 4, 5].some((at) => cells[at] !== '')) ?? [];
+  const isTold = (cells: readonly string[]): boolean =>
+    [1, 3, 4, 5].some((at) => cells[at] !== '') || leadingDay(cells[0]!, 'day', earliest)?.range.start.time != null;
+  const told = table?.rows.filter(({ cells }) => isTold(cells)) ?? [];
   return told.length > 1 && told.length * 2 >= table!.rows.length ? table : undefined;
 }
 
@@ -113,9 +117,14 @@ const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
 const inBrackets = /^[【「『](.+)[】」』]$/;
 
 function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | undefined {
+  const isNamed = (at: number): boolean => labelled.test(lines[at]?.text ?? '');
   const names = new Set(
     lines.filter(
-      ({ text }, at) => !labelled.test(text) && !lines[at - 1]?.text.trim() && labelled.test(lines[at + 1]?.text ?? ''),
+      (line, at) =>
+        line.text.trim() !== '' &&
+        !isNamed(at) &&
+        !lines[at - 1]?.text.trim() &&
+        (isNamed(at + 1) || (line === filled[0] && lines[at + 1]?.text.trim() === '' && isNamed(at + 2))),
     ),
   );
   const found = filled.filter((line) => labelled.test(line.text) || names.has(line)).length;
@@ -123,13 +132,13 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
   const headers: string[] = [];
   const rows: { line: number; values: Map<string, string> }[] = [];
   let [isNew, last] = [true, ''];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const { number, text } = line;
     // `Oak`, above `When: …`
     const [, mark = '', label = '', value = ''] = names.has(line)
       ? ['', '', 'Name', text.trim().replace(inBrackets, '$1')]
       : (labelled.exec(text) ?? []);
-    if (text.trim() === '') isNew = true;
+    if (text.trim() === '') isNew = !names.has(lines[at - 1]!);
     else if (label === '') {
       const values = rows.at(-1)?.values;
       values?.set(last, `${values.get(last) ?? ''}\n${text.trim()}`);

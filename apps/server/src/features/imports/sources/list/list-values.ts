@@ -10,7 +10,7 @@ import { parsePlaceLine } from '../../values/places.ts';
 import { beforeTime, besideTime, startBehindDoors } from '../../values/time-words.ts';
 
 /** The day from which those without a year are counted: they are in its year. */
-const earliest = '2000-01-01';
+export const earliest = '2000-01-01';
 
 /** What a text says of when: a time, or a day at its beginning, and what stands behind that. */
 export interface When {

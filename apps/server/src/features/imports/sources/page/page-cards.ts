@@ -8,6 +8,7 @@ import { maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
 import { isDate, isTime, saysMore } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
+import { linkIn } from './page-table.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
   /^h[1-6]$/.test(name) ||
@@ -29,15 +30,28 @@ interface Card {
   elements: Element[];
 }
 
+/** The cards of a page, a paragraph for each, their elements, and a note about others beside them, whose days are not read. */
+interface Cards {
+  cards: Line[][];
+  elements: Element[];
+  notes: string[];
+}
+
 /**
  * Returns the cards of a page as a text, a paragraph for each: its heading, and the lines around the one day or the two days, today or
- * later, that stand with it; their elements; and a note about others beside them, whose days are not read.
+ * later, that stand with it. Smaller headings below those of the cards may be parts of these.
  */
-export function cardsOf(
-  roots: readonly Element[],
-  today: string,
-): { cards: Line[][]; elements: Element[]; notes: string[] } {
+export function cardsOf(roots: readonly Element[], today: string, address: string | null): Cards {
   const headings = findOutermost(roots, isHeading).filter((heading) => textIn(heading) !== '');
+  const ofAll = cardsBelow(headings, today, address);
+  return [...new Set(headings.map(({ name }) => name))]
+    .map((name) => headings.filter((heading) => heading.name === name))
+    .filter((some) => some.length > 1 && some.length < headings.length)
+    .map((some) => cardsBelow(some, today, address))
+    .reduce((most, one) => (one.cards.length > most.cards.length ? one : most), ofAll);
+}
+
+function cardsBelow(headings: readonly Element[], today: string, address: string | null): Cards {
   /** How many headings elements contain. */
   const counts = new Map<Element, number>();
   for (const heading of headings) for (const one of around(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -54,11 +68,26 @@ export function cardsOf(
   const kinds = new Set(known.map(kindOf));
   const others = read.filter((card) => card.dated === undefined && card.lines.length > 0 && kinds.has(kindOf(card)));
   return {
-    cards: shown.map(({ heading, dated }, at) => [new Line(at + 1, nameIn(heading)), ...dated]),
+    cards: shown.map((card, at) => {
+      const links = around(card.heading).map((one, at) => (at === 0 || one.name === 'a' ? linkIn(one, address) : ''));
+      const link = links.find((one) => one !== '');
+      return [
+        new Line(at + 1, [nameIn(card.heading), ...marksOf(card.elements[0]!)].join(' ')),
+        ...card.dated,
+        ...(link === undefined ? [] : [new Line(0, link)]),
+      ];
+    }),
     elements: shown.flatMap(({ elements }) => elements),
     notes: others.length === 0 ? [] : [withoutStart(others.map(({ heading }) => nameIn(heading)))],
   };
 }
+
+/** Returns the status that the classes of a card say, in brackets: `event is-cancelled`. */
+const marksOf = ({ attribs }: Element): string[] =>
+  (attribs.class ?? '')
+    .split(/[\s_-]+/)
+    .filter((word) => statusInPlaceOf(word) !== undefined)
+    .map((word) => `(${word})`);
 
 /** Returns what cards of one list have in common: where they are, and their names and classes. */
 function kindOf({ heading, elements: [card] }: Card): string {

@@ -1,8 +1,9 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { readCards, readEventList, readShownLines } from '../list/event-list.ts';
+import type { ImportSource } from '../source-event.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
-import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, textIn } from './elements.ts';
+import { childrenOf, type Element, findOutermost, parseElements } from './elements.ts';
 import { around, cardsOf } from './page-cards.ts';
 import { shownIn } from './page-table.ts';
 import { linesOfPage } from './page-text.ts';
@@ -11,9 +12,12 @@ import { linesOfPage } from './page-text.ts';
 const maxLists = 100;
 
 /** Returns the cards of a page, and its lists outside them, as one table, otherwise its lines; undefined without any. */
-export function tableOfShown(html: string, today: string, isKnownTown: (text: string) => boolean): Table | undefined {
+export function tableOfShown(
+  { text: html, today, address }: Pick<ImportSource, 'text' | 'today' | 'address'>,
+  isKnownTown: (text: string) => boolean,
+): Table | undefined {
   const elements = parseElements(html, false);
-  const cards = cardsOf(elements, today);
+  const cards = cardsOf(elements, today, address);
   const table = readCards(cards.cards);
   const within = new Set(table === undefined ? [] : cards.elements);
   const beyond = new Set([...within].flatMap(around));
@@ -36,19 +40,10 @@ export function tableOfShown(html: string, today: string, isKnownTown: (text: st
   return joined && { ...joined, ...(notes.length > 0 && { notes }) };
 }
 
-/** Returns the text of a list, a line for each of its items; of a term and its descriptions, one. */
+/** Returns the text of a list, a line for each of its items, in which dashes divide what `br` does; of a term and its descriptions, one. */
 const textOfList = (list: Element): string =>
   childrenOf(list)
     .slice(0, 2 * limits.importRows)
-    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${textOfItem(item)}`)
+    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${shownIn(item, ' – ')}`)
     .join('')
     .trim();
-
-/** Returns the text of an item, in which dashes divide what `br` does; one that is struck out stands between tildes. */
-function textOfItem(item: Element): string {
-  const text = shownIn(item, ' – ');
-  const isStruck = elementsNamed([item], 's')
-    .concat(elementsNamed([item], 'del'))
-    .some((one) => textIn(one) === textIn(item));
-  return isStruck ? `~~${text}~~` : text;
-}

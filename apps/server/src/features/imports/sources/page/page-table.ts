@@ -80,12 +80,13 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
   return cells;
 }
 
-/** Returns the text of a cell, or an item, without days that are struck out, and with a text for each `br`. */
+/** Returns the text of a cell, or an item, without days that are struck out, all of it between tildes if it is, and with a text for each `br`. */
 export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
   const text = spacedTextIn(cell, ofBreak);
   const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map((one) =>
     spacedTextIn(one, ofBreak),
   );
+  if (struck[0] === text && !isMostlyDays([text])) return `~~${text}~~`;
   return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
 }
 
@@ -118,7 +119,8 @@ function datedByRows(rows: PageRow[]): PageRow[] {
   });
 }
 
-function linkIn(row: Element, address: string | null): string {
+/** Returns the address of the first link in an element; empty without one. */
+export function linkIn(row: Element, address: string | null): string {
   const [first] = findOutermost(
     [row],
     ({ name, attribs }) => name === 'a' && !/^(?:#|javascript:|mailto:|$)/i.test(attribs.href ?? ''),

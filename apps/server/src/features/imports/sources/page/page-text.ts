@@ -10,14 +10,14 @@ const isHeading = /^h[1-6]$/;
 
 /**
  * Returns the lines that a page shows, with an empty one between its blocks, but none below a heading that is a day: what stands there
- * belongs to it, and a block of several lines below it has that day too.
+ * belongs to it; a block of several lines, or a smaller heading, below it has that day too.
  */
 export function linesOfPage(roots: readonly Element[]): Line[] {
   const parts: string[] = [];
   /** Line breaks before the next text. */
   let gap = 0;
-  /** The heading above if it is a day, and whether it is still to be shown. */
-  let [day, isOpen] = ['', false];
+  /** The heading above if it is a day, its level, and whether it is still to be shown. */
+  let [day, level, isOpen] = ['', 0, false];
   const add = (text: string): void => {
     const shown = text.replace(/\s+/g, ' ');
     if (shown.trim() === '') return void (gap === 0 && parts.push(' '));
@@ -33,10 +33,11 @@ export function linesOfPage(roots: readonly Element[]): Line[] {
       else {
         const isTitle = isHeading.test(child.name);
         const title = isTitle ? textIn(child).replace(/\s+/g, ' ') : '';
-        if (isTitle) day = isDate(title) ? title : '';
+        const isBelow = isTitle && day !== '' && Number(child.name[1]) > level && !isDate(title);
+        if (isTitle && !isBelow) [day, level] = [isDate(title) ? title : '', Number(child.name[1])];
         if (day !== '' && (isTitle || childrenOf(child).some(({ name }) => name === 'br'))) isOpen = true;
         gap = Math.max(gap, day === '' ? 2 : 1);
-        if (day === '' || !isTitle) walk(child.children);
+        if (day === '' || !isTitle || isBelow) walk(child.children);
         gap = Math.max(gap, day === '' ? 2 : 1);
       }
     }

@@ -32,11 +32,15 @@ export function joinDateColumns(table: Table): Table {
   const [first, ...others] = [year, month, day].filter((at) => at >= 0).toSorted((one, other) => one - other);
   const join = (cells: readonly string[], value: string): string[] =>
     cells.with(first!, value).filter((_, column) => !others.includes(column));
+  let above = '';
   return {
     ...table,
     headers: join(table.headers, [day, month, year].flatMap((column) => table.headers[column] ?? []).join(' ')),
     rows: table.rows.map(({ position, cells }) => {
-      const [named = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
+      const [own = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
+      // merged with the cell above
+      const named = own === '' && dated !== '' ? above : own;
+      above = named || above;
       const number = /^\d{1,2}$/.test(named) ? Number(named) : monthOf(named);
       const date = [dated, monthNames[(number ?? 0) - 1] ?? named, (cells[year] ?? '').trim()];
       const filled = table.headers.map((_, column) => cells[column] ?? '');

@@ -4,6 +4,7 @@ import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../../values/countries.ts';
 import { readName } from '../../values/event-name.ts';
+import { phraseOf } from '../../values/event-status.ts';
 import { isYes, readFactCell } from '../../values/fact-values.ts';
 import { parseSetTimes } from '../../values/imported-sets.ts';
 import { firstLink, readLink } from '../../values/links.ts';
@@ -229,6 +230,8 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   };
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
+  const status = cell('event_status') ?? '';
+  const soldOut = phraseOf(status, 'whole') === 'sold-out' ? oneLine(status) : '';
   const named = cell('event_name') || lineupName(row, notes);
   const { extras: mark, ...name } = readName(named, notes, [moved, ...statusesOf(row, notes)]);
   return {
@@ -240,8 +243,8 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
     ...(organizers !== undefined && { promoters: '' }),
     ...organizer,
     ...extras,
-    ...((mark ?? organizer.extras) !== undefined && {
-      extras: [mark, extras.extras, organizer.extras].filter(Boolean).join('\n'),
+    ...((mark ?? (soldOut || organizer.extras)) !== undefined && {
+      extras: [mark, soldOut, extras.extras, organizer.extras].filter(Boolean).join('\n'),
     }),
     ...readFacts(row, notes),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
