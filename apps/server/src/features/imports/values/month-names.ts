@@ -118,16 +118,17 @@ export function persianDay(day: number, word: string, year: number): string | un
   return persianParts(time).get('day') === day ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
-/** Weekdays of East Asia, from Sunday, as written in parentheses behind a date. */
-const eastAsianWeekdays = ['日일', '月월', '火화', '水수', '木목', '金금', '土토'];
-export const eastAsianWeekday = /\s?[(（]([日月火水木金土일월화수목금토])[)）]/u;
+/** Weekdays of East Asia, from Sunday, as written behind a date: `(土)`, `土曜日`, `星期六`, `토요일`. */
+const eastAsianWeekdays = ['日일天', '月월一', '火화二', '水수三', '木목四', '金금五', '土토六'];
+export const eastAsianWeekday =
+  /\s?(?:[(（]([日月火水木金土일월화수목금토])[)）]|(?:星期|[周週])([日天一二三四五六])|([日月火水木金土])曜日?|([일월화수목금토])요일)/u;
 
 /** A weekday in German, before a time in German: other languages have words of the same letters. */
 const germanWeekday = /^(so|mo|di|mi|do|fr|sa)\.?,?\s\d{1,2}(?:[:.]\d\d)?\s?uhr$/i;
 
 /** Returns the weekday that a text of a date names, Sunday 0 to Saturday 6; undefined without one, or with several. */
 export function weekdayIn(text: string): number | undefined {
-  const [, sign] = eastAsianWeekday.exec(text) ?? [];
+  const sign = eastAsianWeekday.exec(text)?.slice(1).find((one) => one !== undefined);
   if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign));
   const { weekdays } = dateWords();
   const [, short = ''] = germanWeekday.exec(text) ?? [];

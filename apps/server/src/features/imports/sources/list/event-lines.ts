@@ -49,6 +49,7 @@ export function readLines(
   if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
   placeNames(rows);
   takeTowns(rows, isKnownTown);
+  for (const { cells, said } of rows) if (said !== '') cells[2] += ` (${said})`;
   return rows.length > 1 && rows.length >= seen * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
 }
 
@@ -58,6 +59,8 @@ interface Row {
   cells: string[];
   /** True if its place was found behind the commas of its only text. */
   isPlaced: boolean;
+  /** A status behind it all. */
+  said: string;
 }
 
 /** Splits names such as `Oak, Barn, Ulm`, beside lines that end with larger towns. */
@@ -106,7 +109,7 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const struck = behind === '' || phraseOf(behind, 'whole') !== undefined ? whole : undefined;
   const [written, said] = splitMark((struck ?? text).replace(mark, ''));
   // `TBA: Oak`
-  const [, open = ''] = /^([^:]{2,30}):\s/.exec(written) ?? [];
+  const [, open = ''] = /^([^:\d]{2,30}):\s/.exec(written) ?? [];
   const isOpen = open !== '' && isUndecided(open);
   const parts = (isOpen ? [open, written.slice(open.length + 2)] : joinRanges(written).split(between))
     .flatMap((part) => splitStatus(part.trim()))
@@ -125,11 +128,12 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const [place = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
   const [where, remark] = splitRemark(place);
   const description = [remark, ...more, price].filter(Boolean).join(' – ');
-  const title = said !== '' ? `${name} (${said})` : struck === undefined ? name : `~~${name}~~`;
+  const title = struck === undefined ? name : `~~${name}~~`;
   return {
     line: number,
     cells: [parts[at]!, time, title, ...splitWhere(where), link, description],
     isPlaced: rest.length === 1 && ownPlace !== '',
+    said,
   };
 }
 

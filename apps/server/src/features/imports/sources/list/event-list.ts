@@ -5,7 +5,7 @@ import { readLines } from './event-lines.ts';
 import { readParagraphs, tableOfBlocks } from './event-paragraphs.ts';
 import { readSentence } from './event-sentence.ts';
 import { isRowOfTable, Line, linesOf, toTable } from './list-table.ts';
-import { earliest, isDate, isTime } from './list-values.ts';
+import { earliest, isDate, splitTime } from './list-values.ts';
 
 /** Longer texts and lines are not lists; in UTF-16 units. */
 const maxTextLength = 500_000;
@@ -100,13 +100,6 @@ function datedByDays(lines: readonly Line[]): readonly Line[] {
 
 /** `Oak – Barn, Leeds, UK` */
 const namedPlace = /^[^\d\s][^–—@|]{0,150}\s[–—@|-]\s[^–—@|,]{2,80},\s[^–—@|]{2,80}$/u;
-
-/** Splits `22:00 Oak` into the time and the rest, as far as it begins with one. */
-function splitTime(text: string): string[] {
-  const words = text.trim().split(/\s+/);
-  const count = words.slice(0, 4).findLastIndex((_, at) => isTime(words.slice(0, at + 1).join(' '))) + 1;
-  return [words.slice(0, count), words.slice(count)].map((some) => some.join(' ')).filter(Boolean);
-}
 
 const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;

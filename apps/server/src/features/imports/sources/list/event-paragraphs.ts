@@ -1,6 +1,8 @@
+import { isTown } from '@moonfloor/lineup/places';
+import { parseCountry } from '../../values/countries.ts';
 import type { Table } from '../table/table.ts';
-import { type Line, listHeaders, toTable } from './list-table.ts';
-import { isPlace, isTime, isUndecided, splitWhere, withCountry, withStatus } from './list-values.ts';
+import { Line, listHeaders, toTable } from './list-table.ts';
+import { isPlace, isTime, isUndecided, splitTime, splitWhere, withCountry, withStatus } from './list-values.ts';
 
 /** A line before the first event of a letter: `Dear all,` */
 const greeting =
@@ -8,6 +10,12 @@ const greeting =
 
 /** `Barn • Berlin` */
 const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
+
+/** `Barn, Berlin` */
+function isVenueInTown(text: string): boolean {
+  const [, venue = '', town = ''] = /^([^,\d]{2,60}),\s([^,\d]{2,40})$/u.exec(text) ?? [];
+  return isTown(town) && parseCountry(venue) === undefined;
+}
 
 type Block = readonly Line[];
 
@@ -62,7 +70,17 @@ export const tableOfBlocks = (blocks: readonly Block[], above = ''): Table =>
     above,
   );
 
-function cellsOf(block: Block): string[] {
+/** Returns lines with a line of its own for the time before a place: `10pm – 6am, Barn, Totnes`. */
+const withTimeApart = (block: Block): Block =>
+  block.some(({ when }) => when.isTime)
+    ? block
+    : block.flatMap((line) => {
+        const parts = /^\d/.test(line.bare) && line.when.day === '' ? splitTime(line.bare) : [];
+        return parts.length === 2 ? parts.map((part) => new Line(line.number, part)) : [line];
+      });
+
+function cellsOf(whole: Block): string[] {
+  const block = withTimeApart(whole);
   const [dated] = daysOf(block);
   const { day = '', rest = '' } = dated?.when ?? {};
   // `12 June — Oak` above its place
@@ -76,7 +94,9 @@ function cellsOf(block: Block): string[] {
   const [title = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
   const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
   const place =
-    others.find((text) => isPlace(withCountry(text))) ?? others.find((text) => dottedPlace.test(text)) ?? '';
+    others.find((text) => isPlace(withCountry(text))) ??
+    others.find((text) => dottedPlace.test(text) || isVenueInTown(text)) ??
+    '';
   // `Oak – Old Mill, Bern, Switzerland`
   const [, named = '', behind = ''] = (place === '' && /^(.{1,200}?)\s[–—|-]\s(.{1,200})$/u.exec(title)) || [];
   const isSplit = isPlace(withCountry(behind));

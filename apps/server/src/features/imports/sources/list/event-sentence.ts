@@ -1,5 +1,5 @@
 import type { Table } from '../table/table.ts';
-import { isRowOfTable, type Line, listHeaders, toTable } from './list-table.ts';
+import { type Line, listHeaders, toTable } from './list-table.ts';
 import { isDate, isPlace, splitWhere } from './list-values.ts';
 
 /** Most lines of a text in which a sentence names the day. */
@@ -10,10 +10,8 @@ const beforePlace = /^\W{0,3}(?:at|in|@|im|in der|bei|au|à|en|en el|a|al|presso
 /** Reads a text of sentences, one of which names a day: `We meet on Friday, 11 June 2027 at …`; its first line is the name. */
 export function readSentence(filled: readonly Line[]): Table | undefined {
   const [first, ...others] = filled;
-  if (first === undefined || others.length >= maxSentences || filled.some(({ text }) => isRowOfTable(text)))
-    return undefined;
-  // not a name, but a line of a list
-  if (first.when.day !== '') return undefined;
+  // a day before it: not a name, but a line of a list
+  if (first === undefined || others.length >= maxSentences || first.when.day !== '') return undefined;
   const [found, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
   if (found === undefined || more.length > 0) return undefined;
   const place = found.rest.replace(beforePlace, '').replace(/[.!]$/, '');

@@ -183,6 +183,13 @@ export function splitDate(part: string): string[] {
     : [pieces.slice(0, count).join(', '), pieces.slice(count).join(', ')];
 }
 
+/** Splits `22:00 Oak`, `10pm – 6am, Barn` into the time and the rest, as far as it begins with one. */
+export function splitTime(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  const count = words.slice(0, 4).findLastIndex((_, at) => isTime(bare(words.slice(0, at + 1)))) + 1;
+  return [bare(words.slice(0, count)), words.slice(count).join(' ')].filter(Boolean);
+}
+
 /** Whether words say more than that a time has no known end. */
 const isMore = (words: readonly string[]): boolean => words.join(' ').replace(afterTime, '') !== '';
 /** Returns words without the sign behind them. */

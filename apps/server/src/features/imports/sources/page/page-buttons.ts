@@ -1,7 +1,7 @@
 import { addDays } from '@moonfloor/contract/values/days';
 import { parseInstant } from '../../values/parse-instant.ts';
 import type { Json } from '../json/json.ts';
-import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { type Element, findOutermost, parseElements } from './elements.ts';
 
 /** Parameters of links that add an event to a calendar: of Google, Yahoo and Outlook. */
 const linkFields = {
@@ -14,17 +14,11 @@ const linkFields = {
 } as const;
 const calendarHost = /^(?:(?:www|calendar)\.google\.com|calendar\.yahoo\.com|outlook\.(?:live|office)\.com)$/;
 
-/** Returns the events that a page offers to add to calendars, by links or buttons, or names in its metadata, as schema.org events. */
+/** Returns the events that a page offers by links to add to calendars, or names in its metadata, as schema.org events. */
 export function eventsOfButtons(html: string): Json[] {
   const elements = parseElements(html, false);
-  const found = findOutermost(
-    elements,
-    ({ name, attribs }) =>
-      (name === 'a' && attribs.href !== undefined) ||
-      name === 'add-to-calendar-button' ||
-      /\batc_event\b/.test(attribs.class ?? ''),
-  )
-    .map((element) => (element.name === 'a' ? eventOfLink(element.attribs.href!.trim()) : eventOfButton(element)))
+  const found = findOutermost(elements, ({ name, attribs }) => name === 'a' && attribs.href !== undefined)
+    .map(({ attribs }) => eventOfLink(attribs.href!.trim()))
     .filter((event) => event !== undefined);
   const offered = new Map(found.map((event) => [`${String(event.name)} ${String(event.startDate)}`, event]));
   const named = offered.size > 0 ? undefined : eventOfMetadata(elements);
@@ -40,25 +34,6 @@ function eventOfLink(href: string): Json | undefined {
   const event = Object.fromEntries(Object.entries(linkFields).map(([field, names]) => [field, valueOf(names)]));
   const [start = '', end = ''] = (searchParams.get('dates') ?? '').split('/');
   return withDays({ ...event, startDate: start || event.startDate, endDate: end || event.endDate }, start.length === 8);
-}
-
-/** Reads the attributes of an element of add-to-calendar-button, or the parts of one of AddToCalendar. */
-function eventOfButton(element: Element): Json | undefined {
-  const parts = findOutermost(childrenOf(element), ({ attribs }) => /\batc_/.test(attribs.class ?? ''));
-  const values = new Map([
-    ...Object.entries(element.attribs),
-    ...parts.map((part) => [/\batc_(\w+)/.exec(part.attribs.class!)![1]!, textIn(part)] as const),
-  ]);
-  const valueOf = (...names: string[]): string => names.map((name) => values.get(name) ?? '').find(Boolean) ?? '';
-  const momentOf = (day: string, time: string): string => [day, time].filter(Boolean).join('T');
-  return withDays({
-    name: valueOf('name', 'title'),
-    startDate: momentOf(valueOf('startdate', 'date_start'), valueOf('starttime')),
-    endDate: momentOf(valueOf('enddate', 'date_end'), valueOf('endtime')),
-    timeZone: valueOf('timezone'),
-    location: valueOf('location'),
-    description: valueOf('description'),
-  });
 }
 
 /** Reads `event:start_time` and the Open Graph properties beside it. */

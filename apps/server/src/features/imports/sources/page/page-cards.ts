@@ -43,21 +43,28 @@ interface Cards {
  */
 export function cardsOf(roots: readonly Element[], today: string, address: string | null): Cards {
   const headings = findOutermost(roots, isHeading).filter((heading) => textIn(heading) !== '');
-  const ofAll = cardsBelow(headings, today, address);
+  const ofAll = cardsBelow(headings, headings, today, address);
   return [...new Set(headings.map(({ name }) => name))]
     .map((name) => headings.filter((heading) => heading.name === name))
     .filter((some) => some.length > 1 && some.length < headings.length)
-    .map((some) => cardsBelow(some, today, address))
+    .map((some) => cardsBelow(some, headings, today, address))
     .reduce((most, one) => (one.cards.length > most.cards.length ? one : most), ofAll);
 }
 
-function cardsBelow(headings: readonly Element[], today: string, address: string | null): Cards {
+/** Reads the cards with some of the headings of a page; all of them end what stands behind a card. */
+function cardsBelow(
+  headings: readonly Element[],
+  all: readonly Element[],
+  today: string,
+  address: string | null,
+): Cards {
+  const ends = new Set(all.flatMap(around));
   /** How many headings elements contain. */
   const counts = new Map<Element, number>();
   for (const heading of headings) for (const one of around(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const cards = headings.slice(0, 2 * limits.importRows).map((heading): Card & { lines: string[] } => {
     const card = around(heading).findLast((one) => counts.get(one) === 1) ?? heading;
-    const elements = textIn(card) === textIn(heading) ? [card, ...elementsBehind(card, counts)] : [card];
+    const elements = textIn(card) === textIn(heading) ? [card, ...elementsBehind(card, ends)] : [card];
     return { heading, elements, lines: linesOf(elements, heading).filter((line) => line.length <= maxLineLength) };
   });
   const read = cards
@@ -102,12 +109,12 @@ export function around(element: Element): Element[] {
   return all;
 }
 
-/** Returns the elements between one and the next with a heading. */
-function elementsBehind(card: Element, counts: ReadonlyMap<Element, number>): Element[] {
+/** Returns the elements between one and the next of those that end it. */
+function elementsBehind(card: Element, ends: ReadonlySet<Element>): Element[] {
   const found: Element[] = [];
   for (let { next } = card; next !== null && found.length < maxLines; { next } = next) {
     if (!('attribs' in next)) continue;
-    if (counts.has(next)) break;
+    if (ends.has(next)) break;
     found.push(next);
   }
   return found;

@@ -32,27 +32,16 @@ const numberedAct = /^(?:djs?|acts?|artists?|artistas?|artistes?|künstler|perfo
 
 /** Joins columns of one artist each to one of line-ups, in the place of the first. */
 export function joinActs(table: Table): Table {
-  const at = table.headers.flatMap((header, column) => (numberedAct.test(header.trim()) ? [column] : []));
+  const at = [...table.headers.keys()].filter((column) => numberedAct.test(table.headers[column]!.trim()));
   if (at.length < 2) return table;
   const join = (cells: readonly string[], value: string): string[] =>
     cells.with(at[0]!, value).filter((_, column) => column === at[0] || !at.includes(column));
-  return {
-    ...table,
-    headers: join(table.headers, 'Line-up'),
-    rows: table.rows.map(({ position, cells }) => {
-      const filled = table.headers.map((_, column) => cells[column] ?? '');
-      return {
-        position,
-        cells: join(
-          filled,
-          at
-            .map((column) => filled[column]!.trim())
-            .filter(Boolean)
-            .join('\n'),
-        ),
-      };
-    }),
-  };
+  const rows = table.rows.map(({ position, cells }) => {
+    const filled = table.headers.map((_, column) => (cells[column] ?? '').trim());
+    const acts = at.map((column) => filled[column]).filter(Boolean);
+    return { position, cells: join(filled, acts.join('\n')) };
+  });
+  return { ...table, headers: join(table.headers, 'Line-up'), rows };
 }
 
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
