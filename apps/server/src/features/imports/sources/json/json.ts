@@ -1,3 +1,4 @@
+import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { ComplexJsonError, parseJson } from '@moonfloor/contract/api/parse-json';
 import { t } from '@moonfloor/messages/t';
@@ -14,8 +15,11 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses JSON, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
-export const parseSource = (text: string): unknown => parseJson(text, Infinity);
+/** Most keys of one object: each is read several times, and as many records are refused. */
+const maxKeys = 10 * limits.importRows;
+
+/** Parses JSON, unless it nests too deeply or has too many keys: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
+export const parseSource = (text: string): unknown => parseJson(text, Infinity, maxKeys);
 
 /** The same of a text that may be none, or that cannot be made; undefined then. */
 export function tryJson(read: () => string): unknown {
@@ -41,7 +45,12 @@ export function readJson(text: string): unknown {
 
 /** Returns the error of invalid JSON, with its line; `firstLine` is that of JSON within a page. */
 export function brokenJson(text: string, error: unknown, firstLine?: number): SourceError {
-  if (error instanceof ComplexJsonError) return new SourceError(t(messages.jsonTooDeep));
+  if (error instanceof ComplexJsonError)
+    return new SourceError(
+      error.reason === 'too-deep'
+        ? t(messages.jsonTooDeep)
+        : t("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records"),
+    );
   const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
   const values = { line, reason: reasonOf(error) };
   return new SourceError(

@@ -5,14 +5,18 @@ const maxDepth = 3;
 const maxRecords = 20_000;
 const maxValues = 200_000;
 
+/** Most places within each other that are followed. */
+const maxPlaces = 14;
+
 /** Most objects in which a cache is looked for. */
 const maxOpen = 2000;
 
 /**
- * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`. Other
- * JSON stays as it is.
+ * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`; and what
+ * a list of Nuxt stands for, in which numbers are places in it. Other JSON stays as it is.
  */
-export function withReferences(json: unknown): unknown {
+export function withReferences(given: unknown): unknown {
+  const json = isPlaced(given) ? valueAt(given, 0, { values: 0 }) : given;
   const cache = cacheIn(json);
   if (cache === undefined) return json;
   const entries = Object.entries(cache).slice(0, maxRecords);
@@ -33,6 +37,24 @@ export function withReferences(json: unknown): unknown {
   const records = entries.flatMap(([key, record]) => (key.includes(':') && isObject(record) ? [record] : []));
   const types = Map.groupBy(records, (record) => textOf(record.__typename));
   return Object.fromEntries([...types].map(([type, some]) => [type, some.map((record) => resolve(record, 0))]));
+}
+
+/** Whether a list has texts, and objects in which there are only places: `[{"events": 1}, [2], {"name": 3}, "Oak"]`. */
+const isPlaced = (json: unknown): json is unknown[] =>
+  Array.isArray(json) &&
+  json.some((one) => typeof one === 'string') &&
+  json.some(isObject) &&
+  json.every((one) => !isObject(one) || Object.values(one).every(Number.isInteger));
+
+/** Returns the value at a place, within limits; names of kinds stand before some: `["Reactive", 1]`, `["Date", "2027-06-12"]`. */
+function valueAt(list: readonly unknown[], place: unknown, count: { values: number }, depth = 0): unknown {
+  count.values += 1;
+  if (typeof place !== 'number') return place;
+  if (depth > maxPlaces || count.values > maxValues) return null;
+  const value = list[place];
+  const inner = (part: unknown): unknown => valueAt(list, part, count, depth + 1);
+  if (Array.isArray(value)) return typeof value[0] === 'string' ? inner(value[1]) : value.map(inner);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)])) : value;
 }
 
 /** Returns the first object whose records say their types under keys such as `Venue:5`. */
