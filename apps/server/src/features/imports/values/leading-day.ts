@@ -21,7 +21,7 @@ interface LeadingDay {
 }
 
 /** A unit of hours, which belongs to the number before it. */
-const unit = new RegExp(String.raw`^(?:${units}|[ap]\.?m\.?)(?!\p{L})`, 'iu');
+export const unit = new RegExp(String.raw`^(?:${units}|[ap]\.?m\.?)(?!\p{L})`, 'iu');
 /** Before the time of an end. */
 const ofEnd = new RegExp(String.raw`^(?:[-–—/~>→]|${until})\s?\d`, 'iu');
 

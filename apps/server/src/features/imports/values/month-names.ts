@@ -128,7 +128,10 @@ const germanWeekday = /^(so|mo|di|mi|do|fr|sa)\.?,?\s\d{1,2}(?:[:.]\d\d)?\s?uhr$
 
 /** Returns the weekday that a text of a date names, Sunday 0 to Saturday 6; undefined without one, or with several. */
 export function weekdayIn(text: string): number | undefined {
-  const sign = eastAsianWeekday.exec(text)?.slice(1).find((one) => one !== undefined);
+  const sign = eastAsianWeekday
+    .exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined);
   if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign));
   const { weekdays } = dateWords();
   const [, short = ''] = germanWeekday.exec(text) ?? [];

@@ -13,6 +13,7 @@ import {
   timeInWords,
 } from './parse-instant.ts';
 import { withPlainDigits } from './plain-digits.ts';
+import { doorsBeside } from './time-words.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
@@ -106,6 +107,17 @@ function asRange(list: string): string {
   return month === '' ? list : `${asRange(before)}${month}`;
 }
 
+/** Returns a text without the time of the doors, if it has another one. */
+function withoutDoors(text: string): string {
+  const rest = text
+    .replace(doorsBeside, '')
+    .replace(/(?<=\d\.?),?\s?[(,]?\s?(?=\p{L}{3,12}\s\d)/u, ' ')
+    .replace(/\)$/, '');
+  return rest.length < text.length && doorsBeside.test(text) && /\d\s?(?:uhr|h|[ap]\.?m)|\d[:h]\d\d/i.test(rest)
+    ? rest
+    : text;
+}
+
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */
 export function parseRange(
   text: string,
@@ -114,7 +126,7 @@ export function parseRange(
 ): { start: ParsedMoment; end: ParsedMoment | undefined } | undefined {
   if (text.length > maxDateLength) return undefined;
   const [counted = '', count = '1'] = countOfDays.exec(text) ?? [];
-  const plain = withPlainDigits(text.slice(0, text.length - counted.length))
+  const plain = withoutDoors(withPlainDigits(text.slice(0, text.length - counted.length)))
     .trim()
     .replace(/^(?:ab|vanaf|starting|à partir d[ue]|a partir del?|dès le|från|fra)\s/iu, '')
     .replace(hoursOnly, withMinutes)

@@ -18,6 +18,11 @@ export const startBehindDoors = new RegExp(
 );
 /** When the doors open, behind the start: `10pm, doors 9pm`. */
 export const doorsBehind = new RegExp(`\\s?[,/(]\\s?(?:${doors})\\s.{1,12}$`, 'iu');
+/** When the doors open, beside a day and the start: `12.06., Beginn 22:00, Einlass 21:00`. */
+export const doorsBeside = new RegExp(
+  `[\\s,/(|–-]+(?:${doors})\\W{1,3}\\d{1,2}(?:[:.h]\\d\\d)?(?:\\s?(?:${units}|[ap]\\.?m\\.?))?(?![\\p{L}\\d:.])`,
+  'iu',
+);
 /** A word between a day and its time. */
 export const besideTime = new RegExp(
   `^(?:${doors}|${begins}|${before}|${until}|${units}|[ap]m|kello|klokka|klokken|las|partir|saat|ώρα|בשעה|noon|midnight|utc|gmt)$`,

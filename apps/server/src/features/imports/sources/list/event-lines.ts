@@ -137,9 +137,10 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   };
 }
 
-/** Splits a status in brackets from the end of a line: `Oak, Ulm (sold out)`. */
+/** Splits a status in brackets, or in capital letters, from the end of a line: `Oak, Ulm (sold out)`, `Oak, Ulm ABGESAGT`. */
 function splitMark(text: string): [text: string, said: string] {
-  const [, before = '', said = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
+  const [, before = '', said = ''] =
+    /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? /^(.*\p{Ll}.*?)\s(\p{Lu}{5,30})!?$/u.exec(text) ?? [];
   return phraseOf(said, 'whole') === undefined ? [text, ''] : [before, said];
 }
 

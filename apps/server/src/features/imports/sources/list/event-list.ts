@@ -31,17 +31,20 @@ export function readEventList(text: string, isKnownTown: (text: string) => boole
   return (
     readLabelled(lines, filled) ??
     readLines(filled, minShare, isKnownTown) ??
-    readParagraphs(lines, isPlain) ??
+    readParagraphs(lines, isPlain, isKnownTown) ??
     // two lines with days are a list, whatever stands between them
     (isPlain ? (readLines(filled, 0, isKnownTown) ?? readSentence(filled)) : undefined)
   );
 }
 
 /** Reads cards of a page, a heading with what stands below it each, with or without names of the values. */
-export function readCards(cards: readonly (readonly Line[])[]): Table | undefined {
+export function readCards(
+  cards: readonly (readonly Line[])[],
+  isKnownTown: (text: string) => boolean,
+): Table | undefined {
   const bare = cards.map((card) => card.filter(({ text }) => !/^https?:\/\/\S+$/.test(text)));
   const lines = bare.flatMap((card) => [...card, new Line(0, '')]);
-  return cards.length === 0 ? undefined : (readLabelled(lines, bare.flat()) ?? tableOfBlocks(cards));
+  return cards.length === 0 ? undefined : (readLabelled(lines, bare.flat()) ?? tableOfBlocks(cards, isKnownTown));
 }
 
 /** Reads the lines of a page, if most of them, or of its paragraphs, are events, and most events have a time or a place. */
@@ -49,7 +52,7 @@ export function readShownLines(shown: readonly Line[], isKnownTown: (text: strin
   const lines = datedByDays(datedByHeadings(shown.filter(({ text }) => text.length <= maxLineLength)));
   const filled = lines.filter(({ text }) => text !== '');
   if (filled.length < 2 || filled.length > maxShownLines) return undefined;
-  const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false);
+  const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false, isKnownTown);
   const isTold = (cells: readonly string[]): boolean =>
     [1, 3, 4, 5].some((at) => cells[at] !== '') || leadingDay(cells[0]!, 'day', earliest)?.range.start.time != null;
   const told = table?.rows.filter(({ cells }) => isTold(cells)) ?? [];

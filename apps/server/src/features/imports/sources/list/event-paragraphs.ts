@@ -12,15 +12,19 @@ const greeting =
 const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
 
 /** `Barn, Berlin` */
-function isVenueInTown(text: string): boolean {
+function isVenueInTown(text: string, isKnownTown: (text: string) => boolean): boolean {
   const [, venue = '', town = ''] = /^([^,\d]{2,60}),\s([^,\d]{2,40})$/u.exec(text) ?? [];
-  return isTown(town) && parseCountry(venue) === undefined;
+  return (isTown(town) || isKnownTown(town)) && parseCountry(venue) === undefined;
 }
 
 type Block = readonly Line[];
 
 /** Reads paragraphs, an event each; one alone may be divided by empty lines, if no line is a row of a table. */
-export function readParagraphs(lines: readonly Line[], isPlain: boolean): Table | undefined {
+export function readParagraphs(
+  lines: readonly Line[],
+  isPlain: boolean,
+  isKnownTown: (text: string) => boolean,
+): Table | undefined {
   const all = blocksOf(lines);
   const isDated = (block: Block): boolean => block.length > 1 && daysOf(block).length === 1;
   const dated = all.filter(isDated);
@@ -41,7 +45,7 @@ export function readParagraphs(lines: readonly Line[], isPlain: boolean): Table 
   for (const block of blocks.slice(first))
     if (joined.length === 0 || isEvent(block)) joined.push([...block]);
     else joined.at(-1)!.push(...block);
-  return tableOfBlocks(joined, above.join(' · '));
+  return tableOfBlocks(joined, isKnownTown, above.join(' · '));
 }
 
 /** Divides lines at empty ones. */
@@ -63,10 +67,10 @@ function daysOf(block: Block): Line[] {
 }
 
 /** Returns the table of blocks of lines, an event each. */
-export const tableOfBlocks = (blocks: readonly Block[], above = ''): Table =>
+export const tableOfBlocks = (blocks: readonly Block[], isKnownTown: (text: string) => boolean, above = ''): Table =>
   toTable(
     listHeaders,
-    blocks.map((block) => ({ line: block[0]!.number, cells: cellsOf(block) })),
+    blocks.map((block) => ({ line: block[0]!.number, cells: cellsOf(block, isKnownTown) })),
     above,
   );
 
@@ -79,7 +83,7 @@ const withTimeApart = (block: Block): Block =>
         return parts.length === 2 ? parts.map((part) => new Line(line.number, part)) : [line];
       });
 
-function cellsOf(whole: Block): string[] {
+function cellsOf(whole: Block, isKnownTown: (text: string) => boolean): string[] {
   const block = withTimeApart(whole);
   const [dated] = daysOf(block);
   const { day = '', rest = '' } = dated?.when ?? {};
@@ -95,7 +99,7 @@ function cellsOf(whole: Block): string[] {
   const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
   const place =
     others.find((text) => isPlace(withCountry(text))) ??
-    others.find((text) => dottedPlace.test(text) || isVenueInTown(text)) ??
+    others.find((text) => dottedPlace.test(text) || isVenueInTown(text, isKnownTown)) ??
     '';
   // `Oak – Old Mill, Bern, Switzerland`
   const [, named = '', behind = ''] = (place === '' && /^(.{1,200}?)\s[–—|-]\s(.{1,200})$/u.exec(title)) || [];

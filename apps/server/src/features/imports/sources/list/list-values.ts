@@ -1,7 +1,7 @@
 import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
-import { leadingDay } from '../../values/leading-day.ts';
+import { leadingDay, unit } from '../../values/leading-day.ts';
 import { isIgnoredDateWord, monthOf } from '../../values/month-names.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
@@ -81,6 +81,8 @@ export const isTime = (text: string): boolean =>
   !/^\d{1,4}(?:\/\d{1,2})?(?:\s?\([^()]*\))?$|\.\d{1,2}\.$|^\d{1,2}\.\d{1,2}\.?\s?[-–—]\s?\d{1,2}\.\d{1,2}\./.test(
     text.trim(),
   ) &&
+  // `12.06 (сб)`
+  !isIgnoredDateWord(/^\d{1,2}\.\d{1,2}\s?\((\p{L}{2,12})\.?\)$/u.exec(text.trim())?.[1] ?? '-') &&
   clocksIn(text) !== undefined &&
   parseInstant(text) === undefined;
 
@@ -159,7 +161,8 @@ export function splitDate(part: string): string[] {
   const within = inner === '' ? [] : splitDate(inner);
   if (within.length > 1 && isDate(within[0]!)) return [name, ...within];
   const words = part.split(' ');
-  const first = words.slice(0, maxDayWords).findLastIndex((_, at) => isDate(bare(words.slice(0, at + 1)))) + 1;
+  const isEnd = (at: number): boolean => !unit.test(words[at + 1] ?? '') && isDate(bare(words.slice(0, at + 1)));
+  const first = words.slice(0, maxDayWords).findLastIndex((_, at) => isEnd(at)) + 1;
   const begins = words.slice(0, first).join(' ');
   if (
     first > 0 &&

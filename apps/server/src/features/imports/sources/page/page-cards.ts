@@ -8,11 +8,13 @@ import { maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
 import { isDate, isTime, saysMore } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
-import { linkIn } from './page-table.ts';
+import { linkIn, marksOf } from './page-table.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
   /^h[1-6]$/.test(name) ||
-  /(?:^|\s)(?:(?:event|card|item)[-_]{1,2}(?:title|name)|title)(?:$|\s)/i.test(attribs.class ?? '');
+  /(?:^|[\s_-])(?:event|card|item|summary|show|gig|entry|post|concert)[-_]{1,2}(?:title|name|headline)(?:$|\s)|(?:^|\s)title(?:$|\s)/i.test(
+    attribs.class ?? '',
+  );
 const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
 /** Marks of times at which a page was written. */
 const ofWriting = /publish|updated|modified|posted|entry-date/i;
@@ -79,7 +81,7 @@ function cardsBelow(
       const links = around(card.heading).map((one, at) => (at === 0 || one.name === 'a' ? linkIn(one, address) : ''));
       const link = links.find((one) => one !== '');
       return [
-        new Line(at + 1, [nameIn(card.heading), ...marksOf(card.elements[0]!)].join(' ')),
+        new Line(at + 1, [nameIn(card.heading), ...marksOf(card.elements[0]!).map((mark) => `(${mark})`)].join(' ')),
         ...card.dated,
         ...(link === undefined ? [] : [new Line(0, link)]),
       ];
@@ -88,13 +90,6 @@ function cardsBelow(
     notes: others.length === 0 ? [] : [withoutStart(others.map(({ heading }) => nameIn(heading)))],
   };
 }
-
-/** Returns the status that the classes of a card say, in brackets: `event is-cancelled`. */
-const marksOf = ({ attribs }: Element): string[] =>
-  (attribs.class ?? '')
-    .split(/[\s_-]+/)
-    .filter((word) => statusInPlaceOf(word) !== undefined)
-    .map((word) => `(${word})`);
 
 /** Returns what cards of one list have in common: where they are, and their names and classes. */
 function kindOf({ heading, elements: [card] }: Card): string {
@@ -195,7 +190,7 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
     }
   };
   walk([...elements]);
-  return joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean));
+  return joinDays(joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean)));
 }
 
 /** Whether a line is a day, a time or a status, and an element behind it says something else: `12 June 2027`, `Cancelled`, `Leeds, UK`. */
@@ -208,6 +203,19 @@ function endsBefore(line: string, element: Element): boolean {
 function isExact(datetime: string, text: string): boolean {
   const shown = text.replace(/\s+/g, ' ');
   return datetime.includes(':') || !(clock.test(shown) || isDate(shown) || isTime(shown));
+}
+
+/** Joins lines that are a day together: `Sa`, `12`, `June`, `2027`. */
+function joinDays(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const parts = [4, 3, 2]
+      .map((count) => lines.slice(at, at + count))
+      .find((some) => some.every((one) => one.length <= 10 && !isDate(one)) && isDate(some.join(' ')));
+    joined.push(parts?.join(' ') ?? lines[at]!);
+    at += parts?.length ?? 1;
+  }
+  return joined;
 }
 
 const isDash = (line: string | undefined): boolean => line !== undefined && /^[–—-]$/.test(line);

@@ -18,7 +18,7 @@ export function tableOfShown(
 ): Table | undefined {
   const elements = parseElements(html, false);
   const cards = cardsOf(elements, today, address);
-  const table = readCards(cards.cards);
+  const table = readCards(cards.cards, isKnownTown);
   const within = new Set(table === undefined ? [] : cards.elements);
   const beyond = new Set([...within].flatMap(around));
   const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))

@@ -1,9 +1,10 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
+import { statusInPlaceOf } from '../../values/event-name.ts';
 import { resolveLink } from '../../values/links.ts';
 import { isDate } from '../list/list-values.ts';
 import { isMostlyDays } from '../table/column-values.ts';
-import { applyMonthRows, dayOfMonth, monthHeading } from '../table/date-columns.ts';
+import { applyMonthRows, dayOfMonth, joinDateColumns, monthHeading } from '../table/date-columns.ts';
 import { joinTables } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
@@ -20,6 +21,7 @@ export function tableOfPage(html: string, address: string | null): Table | undef
     tables
       .filter((rows) => rows.length > 1)
       .map(toTable)
+      .map(joinDateColumns)
       .map(applyMonthRows)
       .filter(hasDays),
   );
@@ -27,6 +29,8 @@ export function tableOfPage(html: string, address: string | null): Table | undef
 
 /** A row of a page's table. */
 interface PageRow {
+  /** The status that its classes say; empty without one. */
+  status: string;
   cells: string[];
   /** The class of each cell, which may name the column; none for cells that reach down from a row above. */
   classes: string[];
@@ -50,6 +54,7 @@ function rowsOf(table: Element, address: string | null): PageRow[] {
       cells: cellsOf(row, reaching),
       classes: childrenOf(row).map(({ attribs }) => attribs.class ?? ''),
       link: linkIn(row, address),
+      status: marksOf(row)[0] ?? '',
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
@@ -98,7 +103,9 @@ function belowMonth(table: Element, rows: PageRow[]): PageRow[] {
   if (monthHeading(heading) === undefined) return rows;
   const at = rows.findIndex(({ isHead }) => !isHead);
   const hasDays = rows.some(({ cells }) => cells.some((cell) => dayOfMonth.test(cell.slice(0, 40))));
-  return at < 0 || !hasDays ? rows : rows.toSpliced(at, 0, { cells: [heading], classes: [], link: '', isHead: false });
+  return at < 0 || !hasDays
+    ? rows
+    : rows.toSpliced(at, 0, { cells: [heading], classes: [], link: '', status: '', isHead: false });
 }
 
 /** Returns rows with the day that stands alone in a row above them as their first cell: `Saturday 12 June 2027`. */
@@ -118,6 +125,10 @@ function datedByRows(rows: PageRow[]): PageRow[] {
       : [];
   });
 }
+
+/** Returns the words for a status among the classes of an element: `event is-cancelled`. */
+export const marksOf = ({ attribs }: Element): string[] =>
+  (attribs.class ?? '').split(/[\s_-]+/).filter((word) => statusInPlaceOf(word) !== undefined);
 
 /** Returns the address of the first link in an element; empty without one. */
 export function linkIn(row: Element, address: string | null): string {
@@ -142,15 +153,15 @@ function toTable(all: readonly PageRow[]): Table {
   const head = shown[0]!;
   const isNamed = head.isHead || !head.cells.some((cell) => isMostlyDays([cell]));
   const rows = isNamed ? shown.slice(1) : shown;
-  const links = rows.some(({ link }) => link !== '');
+  const more = (['link', 'status'] as const).filter((name) => rows.some((row) => row[name] !== ''));
   return {
     headers: [
       ...head.cells.map((cell, at) => (isNamed ? cell : head.classes[at]) || t('Column {number}', { number: at + 1 })),
-      ...(links ? ['link'] : []),
+      ...more,
     ],
-    rows: rows.map(({ cells, link }, at) => ({
+    rows: rows.map((row, at) => ({
       position: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
-      cells: links ? [...head.cells.map((_, column) => cells[column] ?? ''), link] : cells,
+      cells: [...head.cells.map((_, column) => row.cells[column] ?? ''), ...more.map((name) => row[name])],
     })),
     delimiter: null,
     ...(titles > 0 && {

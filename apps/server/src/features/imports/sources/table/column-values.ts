@@ -54,9 +54,9 @@ export function saysStatus(values: readonly string[]): boolean {
   return filled.length > 0 && filled.every((value) => value.length < 30 && parseEventStatus(value) !== undefined);
 }
 
-/** Returns false for paths, addresses, names of files, instants, time zones and long texts. */
+/** Returns false for paths, addresses, names of files, instants, times, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$/i.test(
+  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|\d{1,2}([:.]\d\d)?\s?([ap]\.?m\.?|uhr|h|(?<=[:.]\d\d))$|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$/i.test(
     value,
   ) &&
   value.length <= limits.name &&

@@ -55,6 +55,8 @@ export function tableToEvents(
         ? (cells[at] ?? '').trim().replace(linkAround, '$1').replace(linkBehind, '')
         : (cells[at] ?? '').trim();
       if (field === 'country' && namibia) return text;
+      // a row that is struck out
+      if (field !== 'event_name' && /^~~[^~]+~~$/.test(text)) return text.slice(2, -2);
       return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
     };
     const filled = dates.fill && isMissing(cells[mapping.indexOf('event_date')] ?? '') && above !== '';

@@ -200,7 +200,12 @@ function parseQuoted(text: string, delimiter: string, firstLine: number, quoted:
     max_record_size: 500_000,
     on_record: (record: string[], { lines }) => {
       starts.push(firstLine + lines - record.join('').split('\n').length);
-      return record.map((cell) => cell.replace(loneQuote, '$1').replace(/^'([^']+)'$/, '$1').replace(/^\s?\*\*(.*)\*\*\s?$/, '$1'));
+      return record.map((cell) =>
+        cell
+          .replace(loneQuote, '$1')
+          .replace(/^'([^']+)'$/, '$1')
+          .replace(/^\s?\*\*(.*)\*\*\s?$/, '$1'),
+      );
     },
   });
   return records.map((record, index) => ({ record, line: starts[index] ?? firstLine }));
