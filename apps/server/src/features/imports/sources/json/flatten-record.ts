@@ -96,7 +96,7 @@ export const isScalar = (value: unknown): value is string | number | boolean =>
 
 /** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
 export function nameOf(record: Json, own = ''): string | undefined {
-  for (const key of ['name', 'title', 'artist', 'label', 'plain_text', own, 'url', 'src', 'href']) {
+  for (const key of ['name', 'displayName', 'title', 'artist', 'label', 'plain_text', own, 'url', 'src', 'href']) {
     const { [key]: value } = record;
     if (typeof value === 'string') return value;
   }

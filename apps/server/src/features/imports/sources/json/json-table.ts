@@ -56,7 +56,7 @@ export function readJsonTable(given: unknown, leastScore = 0): Table | undefined
 
 /** Returns the events in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
 function gridIn(json: unknown): Table | undefined {
-  const found = [json, ...(isObject(json) ? Object.values(json) : []), rowsOfColumns(json)].find(
+  const found = [json, ...(isObject(json) ? Object.values(json) : [])].find(
     (value): value is unknown[][] =>
       Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isScalar)),
   );
@@ -74,17 +74,6 @@ function gridIn(json: unknown): Table | undefined {
     rows: rows.map((cells, at) => ({ position: positionOf('', String(at + 2)), cells })),
     delimiter: null,
   };
-}
-
-/** Returns the rows of a table whose columns are lists: `{"Event": ["Oak", "Elm"], "Date": […]}`. */
-function rowsOfColumns(json: unknown): unknown[][] | undefined {
-  const lists = Object.entries(isObject(json) ? json : {}).flatMap(([name, list]): [string, unknown[]][] =>
-    Array.isArray(list) ? [[name, list]] : [],
-  );
-  const count = lists[0]?.[1].length ?? 0;
-  if (lists.length < 2 || lists.some(([, list]) => list.length !== count)) return undefined;
-  const rows = Array.from({ length: count }, (_, at) => lists.map(([, list]) => list[at] ?? ''));
-  return [lists.map(([name]) => name), ...rows];
 }
 
 /** Returns the rows of cells in an answer of Google's visualization API. */

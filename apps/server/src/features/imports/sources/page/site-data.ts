@@ -4,7 +4,7 @@ import { isObject, type Json, textOf, tryJson } from '../json/json.ts';
 /** Maximum depth at which events are searched for. */
 const maxDepth = 14;
 
-/** Returns the events in the data of Squarespace, Wix, Songkick, Ticketmaster, Google Calendar and Outlook as schema.org events. */
+/** Returns the events in the data of Squarespace, Wix, Google Calendar and Outlook as schema.org events. */
 export function eventsOfSiteData(data: unknown): Json[] {
   const found: Json[] = [];
   const website = objectIn(objectIn(data).website);
@@ -15,8 +15,6 @@ export function eventsOfSiteData(data: unknown): Json[] {
     const event =
       eventOfSquarespace(value, website) ??
       eventOfWix(value) ??
-      eventOfSongkick(value) ??
-      eventOfTicketmaster(value) ??
       eventOfCalendar(value);
     if (event !== undefined) found.push(event);
     else for (const part of Object.values(value)) walk(part, depth + 1);
@@ -35,7 +33,7 @@ export const isSquarespace = (html: string): boolean => squarespaceMark.test(htm
 export function eventsOfScript(text: string): Json[] {
   const mark = squarespaceMark.exec(text);
   const json = mark === null ? text : valueAt(text, mark.index + mark[0].length);
-  const isLikely = /"(?:startDate|scheduling|dateAndTimeSettings|performance)"/.test(json);
+  const isLikely = /"(?:startDate|scheduling|dateAndTimeSettings)"/.test(json);
   return isLikely ? eventsOfSiteData(tryJson(() => json)) : [];
 }
 
@@ -109,68 +107,6 @@ function eventOfWix(event: Json): Json | undefined {
       name: textOf(place.name),
       address: town === '' ? textOf(place.address) : { addressLocality: town, addressCountry: textOf(address.country) },
       ...pointOf(point.lat ?? point.latitude, point.lng ?? point.longitude),
-    },
-  };
-}
-
-/** An event of Songkick's API (`resultsPage.results.event`). */
-function eventOfSongkick(event: Json): Json | undefined {
-  const [start, end, venue] = [objectIn(event.start), objectIn(event.end), objectIn(event.venue)];
-  if (typeof event.displayName !== 'string' || typeof start.date !== 'string' || !Array.isArray(event.performance))
-    return undefined;
-  const area = objectIn(venue.metroArea);
-  const place = textOf(venue.displayName);
-  const location = objectIn(event.location);
-  const point = textOf(venue.lat) === '' ? location : venue;
-  const momentOf = (moment: Json): string =>
-    textOf(moment.datetime) || [moment.date, moment.time].map(textOf).filter(Boolean).join('T');
-  const name = event.displayName.replace(/\([^()]{1,40}\)$/, '').trim();
-  return {
-    name: place !== '' && name.endsWith(` at ${place}`) ? name.slice(0, -` at ${place}`.length) : name,
-    startDate: momentOf(start),
-    endDate: momentOf(end),
-    url: event.uri,
-    performer: event.performance
-      .filter(isObject)
-      .map((one) => textOf(one.displayName) || textOf(objectIn(one.artist).displayName)),
-    ...(/^(?:cancel|postpone)/i.test(textOf(event.status)) && { eventStatus: event.status }),
-    location: {
-      name: place,
-      address: {
-        addressLocality: textOf(area.displayName) || textOf(location.city).split(',')[0],
-        addressCountry: textOf(objectIn(area.country).displayName),
-      },
-      ...pointOf(point.lat, point.lng),
-    },
-  };
-}
-
-/** An event of Ticketmaster's Discovery API (`_embedded.events`). */
-function eventOfTicketmaster(event: Json): Json | undefined {
-  const { start, timezone, status } = objectIn(event.dates);
-  const { localDate, localTime } = objectIn(start);
-  if (typeof event.name !== 'string' || typeof localDate !== 'string') return undefined;
-  const parts = objectIn(event._embedded);
-  const [venue, named] = [parts.venues, parts.attractions].map((list) => (Array.isArray(list) ? list : []));
-  const place = objectIn(venue![0]);
-  const point = objectIn(place.location);
-  const code = textOf(objectIn(status).code);
-  return {
-    name: event.name,
-    description: textOf(event.info),
-    startDate: [localDate, textOf(localTime)].filter(Boolean).join('T'),
-    timeZone: textOf(timezone),
-    url: event.url,
-    performer: named!.filter(isObject).map(({ name }) => textOf(name)),
-    ...(/^(?:cancel|postpone|reschedule)/i.test(code) && { eventStatus: code }),
-    location: {
-      name: textOf(place.name),
-      address: {
-        addressLocality: textOf(objectIn(place.city).name),
-        addressRegion: textOf(objectIn(place.state).name),
-        addressCountry: textOf(objectIn(place.country).countryCode) || textOf(objectIn(place.country).name),
-      },
-      ...pointOf(point.latitude, point.longitude),
     },
   };
 }

@@ -15,7 +15,7 @@ import { type SourceEvent, SourceError, type ImportSource } from '../source-even
 import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { readFeed } from './feeds.ts';
 import { readMicroformats } from './microformats.ts';
-import { eventsOfButtons } from './page-buttons.ts';
+import { eventOfMetadata } from './page-metadata.ts';
 import { eventsOfScript, isSquarespace } from './site-data.ts';
 
 /** Whether a text is an HTML page rather than XML. */
@@ -65,7 +65,9 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...marked,
   ]);
   const inScripts = datedEvents(stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)));
-  const found = [stated.events, inScripts.events].find((some) => some.length > 0) ?? eventsOfButtons(html);
+  const found =
+    [stated.events, inScripts.events].find((some) => some.length > 0) ??
+    [eventOfMetadata(html)].filter((event) => event !== undefined);
   const events = toSourceEvents(found, source);
   if (events.length > 0) return { events, notes: [...notes, ...stated.notes, ...inScripts.notes] };
   if (broken[0] !== undefined) throw broken[0];

@@ -6,7 +6,10 @@ import { isPlaceCode } from '../../values/settle-place.ts';
 import { isTime } from '../list/list-values.ts';
 import { hasNames, isMostlyDays, sampleValues } from './column-values.ts';
 
-/** Uses `start_time` as the start if it contains full date-times and no other column does; likewise for the end. */
+/**
+ * Uses `start_time` as the start if it contains full date-times and no other column does, and another column that says the same days with
+ * their times; likewise for the end.
+ */
 export function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const moved = [...mapping];
   for (const [time, day] of [
@@ -15,9 +18,17 @@ export function promoteFullTimes(mapping: ImportMapping, columns: readonly (read
   ] as const) {
     const at = moved.indexOf(time);
     if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
+    const days = moved.indexOf(day);
+    const exact = at >= 0 || days < 0 ? -1 : columns.findIndex((values) => goesOn(values, columns[days] ?? []));
+    if (exact >= 0 && moved[exact] === '') [moved[exact], moved[days]] = [day, ''];
   }
   return moved;
 }
+
+/** Whether values are those of a column of days, and more: `2027-06-12T22:00` beside `2027-06-12`. */
+const goesOn = (values: readonly string[], days: readonly string[]): boolean =>
+  sampleValues(values).length > 0 &&
+  values.every((value, row) => value === '' || (days[row]! !== '' && value.startsWith(`${days[row]}T`)));
 
 const endsWithCountry = (value: string): boolean => {
   const { event_location = '', area = '', country } = parsePlaceLine(value, []);

@@ -3,7 +3,7 @@ import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
 import { isMissing } from '../../values/plain-text.ts';
 import { canBeField } from './column-values.ts';
-import { columnsOf, proposeMapping } from './propose-mapping.ts';
+import { columnsOf } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 
 /** Fields of which a row may have the value in another column of the same meaning. */
@@ -54,16 +54,10 @@ export function fillCells(table: Table, mapping: ImportMapping, notes: string[])
 }
 
 /** Returns a table of sets in which rows without a name and a day get those of the row above: these cells are merged in spreadsheets. */
-export function fillMergedSets(table: Table): Table {
+export function fillMergedSets(table: Table, mapping: ImportMapping): Table {
   const isEmpty = (cells: readonly string[], column: number): boolean => isMissing(cells[column] ?? '');
-  if (columnsOf('set_floor', table.headers).length === 0) return table;
-  const mapping = proposeMapping(
-    table.headers,
-    table.headers.map((_, column) => table.rows.map(({ cells }) => cells[column] ?? '')),
-  );
-  const at = (field: ImportField): number => mapping.indexOf(field);
-  const [name, day, act, floor] = [at('event_name'), at('event_date'), at('lineup'), at('set_floor')];
-  if ([name, day, act, floor].includes(-1)) return table;
+  const [name, day, act] = [mapping.indexOf('event_name'), mapping.indexOf('event_date'), mapping.indexOf('lineup')];
+  if ([name, day, act, mapping.indexOf('set_floor')].includes(-1)) return table;
   let above: readonly string[] = [];
   const rows = table.rows.map((row) => {
     const isWithin = isEmpty(row.cells, name) && isEmpty(row.cells, day) && !isEmpty(row.cells, act);

@@ -26,7 +26,7 @@ import { joinTornNames, turnTable } from './turn-table.ts';
 /** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
   const turned = applyMonthRows(joinActs(joinDateColumns(turnTable(withoutRepeatedHead(given)))));
-  const whole = fillMergedSets(applyCountryRows(turned));
+  const whole = applyCountryRows(turned);
   if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(whole.rows);
   const { headers } = whole;
@@ -35,7 +35,7 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
   const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
   const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
   const filled: string[] = [];
-  const table = fillCells(joinTornNames(whole, mapping), mapping, filled);
+  const table = fillCells(fillMergedSets(joinTornNames(whole, mapping), mapping), mapping, filled);
   const dates = detectTableDates(table, mapping, source);
   const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
   const asked = dates.isByCountry ? null : open;
