@@ -21,11 +21,11 @@ import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
 import { columnsOf, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
-import { joinTornNames, turnTable } from './turn-table.ts';
+import { joinTornNames } from './torn-names.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const turned = applyMonthRows(joinActs(joinDateColumns(turnTable(withoutRepeatedHead(given)))));
+  const turned = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
   const whole = applyCountryRows(turned);
   if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(whole.rows);

@@ -54,7 +54,7 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // The first line of tables from Excel may name the delimiter only.
   const [mark, named = ''] = /^"?sep=(.)"?[ \t]*\n/i.exec(plain) ?? [''];
-  const content = withTabs(plain.slice(mark.length));
+  const content = plain.slice(mark.length);
   const known = keysOf(characters).find((name) => characters[name] === named);
   const delimiter = wanted === 'auto' ? (known ?? findDelimiter(content)) : wanted;
   const lines = parseLines(content, characters[delimiter], mark === '' ? 1 : 2);
@@ -113,14 +113,6 @@ function joinHeads(rows: readonly string[][]): string[] | undefined {
     const isAlone = isOwn(name) && rows.slice(0, -1).every((row) => !row[at]);
     return [...new Set([...(isAlone ? [] : groups.map((row) => row[at]!.trim())), name])].filter(Boolean).join(' ');
   });
-}
-
-/** Returns a text whose columns are aligned by spaces, with tabs between them. */
-function withTabs(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const counts = lines.slice(0, 20).map((line) => line.trim().split(/ {2,}/).length);
-  const isAligned = counts.length > 1 && counts[0]! > 2 && counts.every((count) => count === counts[0]);
-  return isAligned && !/[;\t|]/.test(text.slice(0, 20_000)) ? text.replace(/(?<=\S) {2,}(?=\S)/g, '\t') : text;
 }
 
 /** Whether a cell is a day: then the row does not contain the names of columns. */
