@@ -13,7 +13,7 @@ import {
   timeInWords,
 } from './parse-instant.ts';
 import { withPlainDigits } from './plain-digits.ts';
-import { doorsBeside } from './time-words.ts';
+import { withoutDoors } from './time-words.ts';
 
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
@@ -105,17 +105,6 @@ function asRange(list: string): string {
   // for up to 80 characters: maxDateLength
   const [, before = '', month = ''] = /^(.*[,&+\s].*)(\/\d{1,2})$/.exec(list) ?? [];
   return month === '' ? list : `${asRange(before)}${month}`;
-}
-
-/** Returns a text without the time of the doors, if it has another one. */
-function withoutDoors(text: string): string {
-  const rest = text
-    .replace(doorsBeside, '')
-    .replace(/(?<=\d\.?),?\s?[(,]?\s?(?=\p{L}{3,12}\s\d)/u, ' ')
-    .replace(/\)$/, '');
-  return rest.length < text.length && doorsBeside.test(text) && /\d\s?(?:uhr|h|[ap]\.?m)|\d[:h]\d\d/i.test(rest)
-    ? rest
-    : text;
 }
 
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */

@@ -19,10 +19,19 @@ export const startBehindDoors = new RegExp(
 /** When the doors open, behind the start: `10pm, doors 9pm`. */
 export const doorsBehind = new RegExp(`\\s?[,/(]\\s?(?:${doors})\\s.{1,12}$`, 'iu');
 /** When the doors open, beside a day and the start: `12.06., Beginn 22:00, Einlass 21:00`. */
-export const doorsBeside = new RegExp(
-  `[\\s,/(|–-]+(?:${doors})\\W{1,3}\\d{1,2}(?:[:.h]\\d\\d)?(?:\\s?(?:${units}|[ap]\\.?m\\.?))?(?![\\p{L}\\d:.])`,
+const doorsBeside = new RegExp(
+  `(?:\\s?[,/(|–-]\\s?|\\s)(?:${doors})\\W{1,3}\\d{1,2}(?:[:.h]\\d\\d)?(?:\\s?(?:${units}|[ap]\\.?m\\.?))?(?![\\p{L}\\d:.])`,
   'iu',
 );
+
+/** Returns a text without the time of the doors, if it has another one. */
+// for up to 80 characters: maxDateLength
+export function withoutDoors(text: string): string {
+  const without = text.replace(doorsBeside, '');
+  if (without === text) return text;
+  const rest = without.replace(/(?<=\d\.?),?\s?[(,]?\s?(?=\p{L}{3,12}\s\d)/u, ' ').replace(/\)$/, '');
+  return /\d\s?(?:uhr|h|[ap]\.?m)|\d[:h]\d\d/i.test(rest) ? rest : text;
+}
 /** A word between a day and its time. */
 export const besideTime = new RegExp(
   `^(?:${doors}|${begins}|${before}|${until}|${units}|[ap]m|kello|klokka|klokken|las|partir|saat|ώρα|בשעה|noon|midnight|utc|gmt)$`,

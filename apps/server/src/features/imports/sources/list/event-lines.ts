@@ -139,9 +139,12 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
 
 /** Splits a status in brackets, or in capital letters, from the end of a line: `Oak, Ulm (sold out)`, `Oak, Ulm ABGESAGT`. */
 function splitMark(text: string): [text: string, said: string] {
-  const [, before = '', said = ''] =
-    /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? /^(.*\p{Ll}.*?)\s(\p{Lu}{5,30})!?$/u.exec(text) ?? [];
-  return phraseOf(said, 'whole') === undefined ? [text, ''] : [before, said];
+  const [, before = '', inner = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
+  if (phraseOf(inner, 'whole') !== undefined) return [before, inner];
+  const at = text.trimEnd().lastIndexOf(' ');
+  const [rest, last] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).trim()];
+  const isShouted = /^\p{Lu}{5,30}!?$/u.test(last) && /\p{Ll}/u.test(rest);
+  return isShouted && phraseOf(last, 'whole') !== undefined ? [rest, last] : [text, ''];
 }
 
 /** Splits a text as `splitDate` does, also behind a status: `ABGESAGT 26.06. Oak`. */

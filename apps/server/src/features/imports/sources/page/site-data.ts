@@ -12,10 +12,7 @@ export function eventsOfSiteData(data: unknown): Json[] {
     if (depth > maxDepth) return;
     if (Array.isArray(value)) return value.forEach((part) => walk(part, depth + 1));
     if (!isObject(value)) return;
-    const event =
-      eventOfSquarespace(value, website) ??
-      eventOfWix(value) ??
-      eventOfCalendar(value);
+    const event = eventOfSquarespace(value, website) ?? eventOfWix(value) ?? eventOfCalendar(value);
     if (event !== undefined) found.push(event);
     else for (const part of Object.values(value)) walk(part, depth + 1);
   };

@@ -102,7 +102,7 @@ export const columnNames: Readonly<
       plaats, lugar, lieu, luogo,
       город, область, регион, עיר, אזור, 都市, 市, 地域, 都道府県, miasto, wojewodztwo, mesto, miejscowosc, kraj konani, varos, sehir, πόλη, stadsdel, by, kaupunki,
       oras, grad, місто, 城市, 縣市, 도시, mjesto, miejsce, misto, helyszin, место, място, місце, plats, sted, paikka, yer, county, landkreis, comarca`),
-    country: names(`country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
+    country: names(`country, metro area country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
       address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
       nazione,
       страна, ארץ, מדינה, 国, 国名, kraj, panstwo, zeme, stat, orszag, ulke, χώρα, maa, tara, drzava, държава, країна, ประเทศ, الدولة, کشور, 국가, 国家, quốc gia, ctry, 國家`),

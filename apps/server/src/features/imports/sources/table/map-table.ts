@@ -55,7 +55,6 @@ export function tableToEvents(
         ? (cells[at] ?? '').trim().replace(linkAround, '$1').replace(linkBehind, '')
         : (cells[at] ?? '').trim();
       if (field === 'country' && namibia) return text;
-      // a row that is struck out
       if (field !== 'event_name' && /^~~[^~]+~~$/.test(text)) return text.slice(2, -2);
       return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
     };
@@ -232,8 +231,7 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   };
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
-  const status = cell('event_status') ?? '';
-  const soldOut = phraseOf(status, 'whole') === 'sold-out' ? oneLine(status) : '';
+  const soldOut = phraseOf(cell('event_status') ?? '', 'whole') === 'sold-out' ? oneLine(cell('event_status')!) : '';
   const named = cell('event_name') || lineupName(row, notes);
   const { extras: mark, ...name } = readName(named, notes, [moved, ...statusesOf(row, notes)]);
   return {

@@ -53,7 +53,12 @@ export const wordsOf = (header: string): string[] =>
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const asked = wordsOf(header.replace(containers, '').replace(/displayName/g, 'name').replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''));
+  const asked = wordsOf(
+    header
+      .replace(containers, '')
+      .replace(/displayName/g, 'name')
+      .replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''),
+  );
   const told = questionWords.has(asked[0] ?? '') ? asked.filter((word) => !questionWords.has(word)) : [];
   const words = told.length > 0 ? told : asked;
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
