@@ -18,6 +18,12 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
     return response.json();
   }
 
+  test('an object of very many keys in JSON is no record', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`key${at}`, at]));
+    const { rows } = await look(JSON.stringify([wide, { name: 'Oak', date: '2027-06-12', country: 'Peru' }]));
+    expect(rows).toHaveLength(1);
+  });
+
   describe('as a calendar', () => {
     const night = (at: number | string, ...lines: string[]) =>
       vevent(`UID:${at}@feeds.example`, `SUMMARY:Night ${at}`, ...lines);

@@ -36,7 +36,7 @@ const beginnings: readonly (readonly [EventStatus, string])[] = [
   [
     'scheduled',
     `scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live
-    upcoming past ok planned geplant prévu programad`,
+    upcoming past planned geplant prévu programad`,
   ],
 ];
 const shapes = [

@@ -24,8 +24,8 @@ const doorsBeside = new RegExp(
   'iu',
 );
 
-/** Returns a text without the time of the doors, if it has another one. */
 // for up to 80 characters: maxDateLength
+/** Returns a text without the time of the doors, if it has another one. */
 export function withoutDoors(text: string): string {
   const without = text.replace(doorsBeside, '');
   if (without === text) return text;

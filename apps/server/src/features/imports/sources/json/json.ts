@@ -15,11 +15,20 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most keys of one object: each is read several times, and as many records are refused. */
+/** Most keys of an object; one with more is no record, and each of its keys would be read several times. */
 const maxKeys = 10 * limits.importRows;
 
-/** Parses JSON, unless it nests too deeply or has too many keys: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
-export const parseSource = (text: string): unknown => parseJson(text, Infinity, maxKeys);
+/** Parses JSON without very wide objects, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
+export const parseSource = (text: string): unknown => withoutWide(parseJson(text, Infinity));
+
+function withoutWide(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWide);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  return entries.length > maxKeys
+    ? null
+    : Object.fromEntries(entries.map(([key, part]) => [key, withoutWide(part)]));
+}
 
 /** The same of a text that may be none, or that cannot be made; undefined then. */
 export function tryJson(read: () => string): unknown {
@@ -45,12 +54,7 @@ export function readJson(text: string): unknown {
 
 /** Returns the error of invalid JSON, with its line; `firstLine` is that of JSON within a page. */
 export function brokenJson(text: string, error: unknown, firstLine?: number): SourceError {
-  if (error instanceof ComplexJsonError)
-    return new SourceError(
-      error.reason === 'too-deep'
-        ? t(messages.jsonTooDeep)
-        : t("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records"),
-    );
+  if (error instanceof ComplexJsonError) return new SourceError(t(messages.jsonTooDeep));
   const line = (firstLine ?? 1) + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
   const values = { line, reason: reasonOf(error) };
   return new SourceError(
