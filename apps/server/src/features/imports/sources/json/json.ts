@@ -15,7 +15,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most keys of an object; one with more is no record, and each of its keys would be read several times. */
+/** Most keys of an object: wider ones are left out, since each key is read several times. */
 const maxKeys = 10 * limits.importRows;
 
 /** Parses JSON without very wide objects, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
@@ -25,9 +25,7 @@ function withoutWide(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutWide);
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
-  return entries.length > maxKeys
-    ? null
-    : Object.fromEntries(entries.map(([key, part]) => [key, withoutWide(part)]));
+  return entries.length > maxKeys ? null : Object.fromEntries(entries.map(([key, part]) => [key, withoutWide(part)]));
 }
 
 /** The same of a text that may be none, or that cannot be made; undefined then. */
