@@ -81,7 +81,7 @@ describeOnDatabase('unused pictures', (dialect) => {
       site.call(method, address, {
         account: member,
         form: fields,
-        files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
+        files: [{ field: 'event_image', bytes: await drawnPicture(name, 330, 110) }],
       });
     const previous = await send('POST', '/events/submit', 'A');
     await send('PUT', `/events/${previous.id}`, 'B');
