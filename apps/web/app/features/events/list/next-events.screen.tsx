@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
@@ -122,10 +122,11 @@ function FlyersButton() {
 
 function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilter }) {
   const { today } = usePageSettings();
-  const flyers = useFlyers();
+  // the button shows its state first: until then, the list is not rendered again
+  const flyers = useDeferredValue(useFlyers());
   const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
+  const months = useMemo(() => groupByMonth(list.items, today), [list.items, today]);
   if (list.pages === 0) return <NoEvents filter={filter} page="/home" nearest={first.nearest} />;
-  const months = groupByMonth(list.items, today);
   return (
     <>
       {flyers ? <Flyers months={months} filter={filter} /> : <Agenda months={months} filter={filter} />}
@@ -140,7 +141,7 @@ function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilt
 type MonthsProps = { months: ReturnType<typeof groupByMonth>; filter: MapFilter };
 
 /** The events as rows. */
-function Agenda({ months, filter: { near } }: MonthsProps) {
+const Agenda = memo(function Agenda({ months, filter: { near } }: MonthsProps) {
   return (
     <div className={styles.agenda}>
       {months.map(({ month, events }) => (
@@ -155,10 +156,10 @@ function Agenda({ months, filter: { near } }: MonthsProps) {
       ))}
     </div>
   );
-}
+});
 
 /** The events as posters, in one grid for all months. */
-function Flyers({ months, filter: { near } }: MonthsProps) {
+const Flyers = memo(function Flyers({ months, filter: { near } }: MonthsProps) {
   return (
     <div className={styles.months}>
       {months.map(({ month, events }, index) => (
@@ -181,6 +182,6 @@ function Flyers({ months, filter: { near } }: MonthsProps) {
       ))}
     </div>
   );
-}
+});
 
 const headingOf = (month: string): string => monthHeading(`${month}-01`);

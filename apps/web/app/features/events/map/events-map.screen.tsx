@@ -156,7 +156,7 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
     () => counts?.map((count) => countOf(count, filter.when)) ?? countries,
     [counts, countries, filter.when],
   );
-  const shown = useMapOrList();
+  const shown = useDeferredValue(useMapOrList());
   const { view, setVisibleBox } = useMapView(filter, request, () => initialMapView(countries, filter.when));
   const writeBox = useMapBoxInUrl(pendingFilter, setVisibleBox);
   const onMove = (box: Box, byUser: boolean): void => {
@@ -167,7 +167,7 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
   const onChoose = useCallback(
     (chosen: MapFilter): void => {
       applyFilter(chosen);
-      setRequest((count) => count + 1);
+      startTransition(() => setRequest((count) => count + 1));
     },
     [applyFilter],
   );
