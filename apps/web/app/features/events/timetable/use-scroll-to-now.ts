@@ -37,9 +37,11 @@ export function useScrollToNow({ isKnown, isToday, hasNow }: NowState): {
   return { content, scroll };
 }
 
-/** Scrolls to the now line of the grid, or to the playing sets in the list. */
+/** Scrolls to the now line of the grid, with the floors' names in view, or to the playing sets in the list. */
 function scrollToNow(content: HTMLElement | null): void {
   for (const mark of content?.querySelectorAll<HTMLElement>('[data-now]') ?? []) {
-    if (mark.offsetParent !== null) mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (mark.offsetParent === null) continue;
+    mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+    mark.closest('[role=group]')?.scrollIntoView({ block: 'nearest' });
   }
 }
