@@ -7,7 +7,7 @@ export function variants({ src, widths }: PictureSource): string {
 }
 
 /** `sizes` of the uncropped picture at the top of a record's page: the width of its column, on phones of a card. */
-export const topSizes = '(min-width: 56.25rem) min(37vw, 30rem), 88vw';
+export const topSizes = '(min-width: 44rem) min(37vw, 30rem), 88vw';
 
 let serverHost = '';
 

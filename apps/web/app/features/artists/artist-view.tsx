@@ -18,7 +18,7 @@ import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx'
 /** An artist's page. */
 export function ArtistView({ record: artist, ...frame }: ArticleFrame & { record: ArtistDetail }) {
   const { artist_name: name, status } = artist;
-  const sizes = '(min-width: 56.25rem) 22rem, min(57vw, 18rem)';
+  const sizes = '(min-width: 44rem) min(37vw, 22rem), min(57vw, 18rem)';
   return (
     <RecordArticle
       {...frame}
