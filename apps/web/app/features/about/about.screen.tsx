@@ -16,45 +16,47 @@ export default function AboutScreen() {
   return (
     <>
       <PageHeader title={t('About')} subtitle={summary()} />
-      <Section id="members" title={t('Who writes it')}>
-        <p>
-          {rich(
-            'Members add and correct what is here; moderators check it before it is published. <join>Take part</join>: a new event takes two minutes.',
-            { join: (text) => <Link to="/submit-event">{text}</Link> },
-          )}
-        </p>
-      </Section>
-      <Section id="feeds" title={t('Calendars and feeds')}>
-        <div className="stacked">
+      <div style={{ maxWidth: 'var(--measure)' }}>
+        <Section id="members" title={t('Who writes it')}>
           <p>
             {rich(
-              'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
-              { api: (text) => <a href="/docs">{text}</a> },
+              'Members add and correct what is here; moderators check it before it is published. <join>Take part</join>: a new event takes two minutes.',
+              { join: (text) => <Link to="/submit-event">{text}</Link> },
             )}
           </p>
-          <div className="wrapped">
-            <Subscribe feeds={eventFeeds(t('Psytrance events'), new URLSearchParams())} />
+        </Section>
+        <Section id="feeds" title={t('Calendars and feeds')}>
+          <div className="stacked">
+            <p>
+              {rich(
+                'Every list is also a calendar to subscribe to and a feed, and all of it can be read by other programs: see the <api>API</api>.',
+                { api: (text) => <a href="/docs">{text}</a> },
+              )}
+            </p>
+            <div className="wrapped">
+              <Subscribe feeds={eventFeeds(t('Psytrance events'), new URLSearchParams())} />
+            </div>
           </div>
-        </div>
-      </Section>
-      <Section id="privacy" title={t('What it knows about you')}>
-        <p>
-          {t(
-            'Visits are counted without cookies and without your address on the internet. Your browser asks nobody else, except for the pictures of the map. Stars stay in your browser until you sign in.',
-          )}
-        </p>
-      </Section>
-      <Section id="sources" title={t('Data from others')}>
-        <p>
-          {rich(
-            'Towns and regions are from <source>GeoNames</source>, under the licence <licence>CC BY 4.0</licence>: a selection, with names in more languages.',
-            {
-              source: (text) => <a href="https://www.geonames.org/">{text}</a>,
-              licence: (text) => <a href="https://creativecommons.org/licenses/by/4.0/">{text}</a>,
-            },
-          )}
-        </p>
-      </Section>
+        </Section>
+        <Section id="privacy" title={t('What it knows about you')}>
+          <p>
+            {t(
+              'Visits are counted without cookies and without your address on the internet. Your browser asks nobody else, except for the pictures of the map. Stars stay in your browser until you sign in.',
+            )}
+          </p>
+        </Section>
+        <Section id="sources" title={t('Data from others')}>
+          <p>
+            {rich(
+              'Towns and regions are from <source>GeoNames</source>, under the licence <licence>CC BY 4.0</licence>: a selection, with names in more languages.',
+              {
+                source: (text) => <a href="https://www.geonames.org/">{text}</a>,
+                licence: (text) => <a href="https://creativecommons.org/licenses/by/4.0/">{text}</a>,
+              },
+            )}
+          </p>
+        </Section>
+      </div>
     </>
   );
 }
