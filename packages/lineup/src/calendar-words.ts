@@ -39,9 +39,9 @@ const numericDate = new RegExp(
 );
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
-/** True for a text without digits whose first word does not occur in days and dates: a quick test that settles most lines. */
+/** True for a text whose first word does not occur in days and dates: a quick test that settles most lines. */
 function beginsOtherwise(text: string): boolean {
-  if (/[\d日月]/u.test(text)) return false;
+  if (/^\P{L}.*\d|[日月]/su.test(text)) return false;
   const [, written] = /^([^\s,;|()–—:/]*\p{L}[^\s,;|()–—:/]*)/u.exec(text) ?? [];
   if (written === undefined) return false;
   const word = written.toLowerCase().replaceAll('i\u0307', 'i').replace(/\.$/u, '');
@@ -51,6 +51,7 @@ function beginsOtherwise(text: string): boolean {
     shortDays.has(word) ||
     months.has(word) ||
     fillers.has(word) ||
+    joining.has(word) ||
     dayCounts.has(word) ||
     counted.test(word)
   );
@@ -110,7 +111,7 @@ const isMisspelt = (word: string, months: ReadonlyMap<string, number>): boolean 
   );
 
 /** Removes a leading day or date if more text follows: `Fri `, `Saturday, `, `12.08. `. */
-export function takeLeadingDay(text: string): string {
+export const takeLeadingDay = remember((text: string): string => {
   const dated = text.replace(dateAtStart, '');
   const match = /^([\p{L}]+)\.?[\s,:|–—-]+(?=[^\s])/u.exec(dated);
   if (match?.[1] === undefined) return dated;
@@ -118,7 +119,7 @@ export function takeLeadingDay(text: string): string {
   const word = match[1].toLowerCase();
   if (!days.has(word) && !shortDays.has(word)) return dated;
   return dated.slice(match[0].length).replace(dateAtStart, '');
-}
+});
 
 /** Returns the names of days and months in all the languages, in lower case without dots. */
 export function calendarWords(): CalendarWords {

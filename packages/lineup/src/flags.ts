@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Flag emoji (Unicode Technical Standard 51, sections 1.4.6 and ED-14a) found in a text. */
 
 const flag = /[\u{1F1E6}-\u{1F1FF}]{2}|\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}?/gu;
@@ -8,14 +10,14 @@ const regionalIndicatorA = 0x1f1e6;
 const tagSpace = 0xe0000;
 
 /** Extracts the flags from a text: their ISO 3166-1 alpha-2 codes in order, and the remaining text. */
-export function takeFlags(text: string): { codes: string[]; rest: string } {
+export const takeFlags = remember((text: string): { codes: readonly string[]; rest: string } => {
   const codes: string[] = [];
   const rest = text.replace(flag, (found) => {
     codes.push(codeOf(found));
     return ' ';
   });
   return { codes, rest: rest.replace(otherFlag, ' ').replace(/ +/g, ' ').trim() };
-}
+});
 
 /** A subdivision's flag (England, Scotland, Texas …) spells its code in tag characters, the country first. */
 function codeOf(found: string): string {

@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { anyOf, wordSet } from './word-patterns.ts';
 
 /** Large towns besides those that name a time zone, with underscores for spaces. */
@@ -15,7 +16,7 @@ const otherTowns = wordSet(`
 let towns: ReadonlySet<string> | undefined;
 
 /** True for the name of a large town, with or without its country behind a comma. */
-export function isTown(text: string): boolean {
+export const isTown = remember((text: string): boolean => {
   if (text.length > 60) return false;
   towns ??= new Set([
     ...[...otherTowns].map((town) => town.replaceAll(/[_-]/gu, ' ')),
@@ -25,7 +26,7 @@ export function isTown(text: string): boolean {
       .map((zone) => zone.split('/').at(-1)!.replaceAll(/[_-]/gu, ' ').toLowerCase()),
   ]);
   return towns.has((text.split(',', 1)[0] ?? '').trim().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('-', ' '));
-}
+});
 
 // for up to 120 characters
 const street = new RegExp(

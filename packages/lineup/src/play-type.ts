@@ -1,4 +1,5 @@
 import { lineupTypes } from './lists.ts';
+import { remember } from './remember.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 export type PlayType = (typeof lineupTypes)[number];
@@ -52,9 +53,9 @@ export function takeLeadingTypes(text: string): { types: PlayType[]; rest: strin
 }
 
 /** Removes a trailing `live`, `dj set` and the like from a name: the types, and the remaining name. */
-export function takeTrailingTypes(text: string): { types: PlayType[]; rest: string } {
+export const takeTrailingTypes = remember((text: string): { types: readonly PlayType[]; rest: string } => {
   const match = trailingType.exec(text);
   const types = match?.[1] === undefined ? undefined : readTypes(match[1]);
   if (match === null || types === undefined) return { types: [], rest: text };
   return { types, rest: text.slice(0, match.index).trim() };
-}
+});

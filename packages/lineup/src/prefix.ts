@@ -21,14 +21,14 @@ const countedFloor = /^\d{1,2}\.\s*(?:floor|stage|area|dancefloor|b(?:ü|ue)hne)
  * Removes the prefix of a line: bullets, numbering, times, a day before a time. Keeps emphasis and numbers of names
  * (`1200 …`).
  */
-export function stripPrefix(text: string): string {
+export const stripPrefix = remember((text: string): string => {
   let current = text;
   for (;;) {
     const next = step(current);
     if (next === current) return current;
     current = next;
   }
-}
+});
 
 function step(text: string): string {
   const bare = stripBullets(text);

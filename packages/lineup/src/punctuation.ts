@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** Bracket pairs, list bullets and ornaments, which surround and separate the words of a line-up. */
 
 const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '【': '】', '〔': '〕' };
@@ -122,7 +124,7 @@ const emphasis = /^(\*{1,3}|_{1,3}|~{1,3})(?=[^\s*_~])(.*[^\s*_~])\1$/u;
 const quoted = /^"([^"]+)"$/u;
 
 /** Removes bullets, emoji, dashes, emphasis and quotation marks from both ends of a text. Idempotent. */
-export function stripOrnaments(text: string): string {
+export const stripOrnaments = remember((text: string): string => {
   let current = text;
   for (;;) {
     const trimmed = trimEnds(current);
@@ -130,7 +132,7 @@ export function stripOrnaments(text: string): string {
     if (next === current) return current;
     current = next;
   }
-}
+});
 
 const plainEnd = /[\p{L}\p{N}(]/u;
 

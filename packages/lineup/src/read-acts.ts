@@ -36,17 +36,18 @@ export function readActs(text: string, position: SourcePosition, collector: Coll
   const isList = listed !== text && splitNames(listed).length >= minListed && countSmall(listed) === 0;
   const timed: SourcePosition = { ...position, when, isSure: position.isSure === true || isList };
   const isRow = text.includes('\t') || timedRow.test(text);
-  const acts = isRow
+  const parts = isRow
     ? splitCells(text.replaceAll('|', '\t'))
     : splitNames(repairBrackets(stripPrefix(splitNames(listed).length > 1 ? listed : text)), collector.known);
   // `AND MANY MORE • ART • CIRCUS`
-  if (acts.length > 1 && skipReason(acts[0]![0]) === 'more') {
+  if (parts.length > 1 && skipReason(parts[0]![0]) === 'more') {
     collector.note(position.line, text, 'skipped', 'more');
-    return acts.length;
+    return parts.length;
   }
   // the full stop of a sentence that is a list
-  const last = acts.at(-1)!;
-  if (acts.length >= 3) last[0] = last[0].replace(/(?<=\p{L}{3})\.$/u, '');
+  const [last, ...beside] = parts.at(-1)!;
+  const acts =
+    parts.length < 3 ? parts : [...parts.slice(0, -1), [last.replace(/(?<=\p{L}{3})\.$/u, ''), ...beside] as const];
   if (acts.some(([name]) => isProse(name))) {
     collector.noteSentence(position.line, text);
     return acts.length;
@@ -79,7 +80,7 @@ function isProse(text: string): boolean {
 }
 
 /** A spreadsheet's row: the name is its first cell with words other than times and numbers. */
-function splitCells(text: string): Fields[] {
+function splitCells(text: string): readonly Fields[] {
   const cells = text.split('\t').map((cell) => (isTimeText(cell) ? cell : repairBrackets(stripPrefix(cell))));
   const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
   const isName = (cell: string) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell);

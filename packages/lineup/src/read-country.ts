@@ -1,6 +1,7 @@
 import type { CountryName } from './countries-table.ts';
 import { countryOfFlag, lookUpCountry } from './country-index.ts';
 import { takeFlags } from './flags.ts';
+import { remember } from './remember.ts';
 
 const between = /(?:(?<!\s)\s+)?(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
 /** More parts than any act has countries. */
@@ -10,7 +11,7 @@ const maxParts = 6;
  * Returns the countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
  * Null represents a territory that is not in the product's list. Undefined when any part is not a country.
  */
-export function readCountries(text: string): (CountryName | null)[] | undefined {
+export const readCountries = remember((text: string): readonly (CountryName | null)[] | undefined => {
   const { codes, rest } = takeFlags(text);
   const flags = codes.map(countryOfFlag);
   const words = rest.replace(/^[\s.:-]+|(?<![\s:-])[\s:-]+$/gu, '');
@@ -21,7 +22,7 @@ export function readCountries(text: string): (CountryName | null)[] | undefined 
   if (parts.length < 2 || parts.length > maxParts) return undefined;
   const found = parts.map(lookUpCountry);
   return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
-}
+});
 
 /** True for a country as in a dedicated column: flags, a code in capitals, or a country's name. */
 export function looksLikeCountry(text: string): boolean {

@@ -7,7 +7,8 @@ export function remember<Result>(read: (text: string) => Result): (text: string)
   const known = new Map<string, Result>();
   return (text) => {
     if (text.length > maxLength) return read(text);
-    if (known.has(text)) return known.get(text)!;
+    const last = known.get(text);
+    if (last !== undefined || known.has(text)) return last!;
     const result = read(text);
     if (known.size >= maxTexts) known.clear();
     known.set(text, result);

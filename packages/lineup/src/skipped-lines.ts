@@ -166,7 +166,7 @@ function isDatedTown(text: string): boolean {
 }
 
 /** True for a line that is only a day. */
-export function isDay(text: string): boolean {
+export const isDay = remember((text: string): boolean => {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, '');
   return isDayText(bare) || (text.endsWith(':') && isDayText(`${bare}:`));
-}
+});

@@ -4,6 +4,7 @@ import { isTown } from './places.ts';
 import { readTypes, takeTrailingTypes } from './play-type.ts';
 import { bracketContents, hasWord, maskBrackets, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
 import { looksLikeCountry, readCountries } from './read-country.ts';
+import { remember } from './remember.ts';
 import { isStyleList } from './style-words.ts';
 import { nameKey } from './text.ts';
 import { isTimeText } from './times.ts';
@@ -17,16 +18,21 @@ const maxNameLength = 200;
 /** True for the name of a known artist, with its way of playing or brackets behind it. */
 export function isKnownName(text: string, known: KnownNames): boolean {
   if (text.length > maxNameLength) return false;
-  const [name = ''] = text.split(/\s?[([]/u, 1);
-  return known.has(nameKey(stripOrnaments(takeTrailingTypes(name).rest)));
+  return known.has(keyOf(text));
 }
+
+const keyOf = remember((text: string): string => {
+  const [name = ''] = text.split(/\s?[([]/u, 1);
+  return nameKey(stripOrnaments(takeTrailingTypes(name).rest));
+});
 
 /** True if all of some names are known. It asks for each, so that all can be looked up at once. */
 const areKnown = (names: readonly string[], known: KnownNames): boolean =>
   names.filter((name) => isKnownName(name, known)).length === names.length;
 
 /** One act of a line: its name with its suffixes, then the fields beside it. */
-export type Fields = [name: string, ...beside: string[]];
+export type Fields = readonly [name: string, ...beside: string[]];
+type Act = [name: string, ...beside: string[]];
 
 /** Separators from the strongest to the weakest; a line is split by the strongest that it has. */
 const levels = [
@@ -52,10 +58,14 @@ export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|pro
  * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
  * | DE`). Text in brackets is never split, nor is the name of a known artist; several of these are a run.
  */
-export const splitNames = (text: string, known = nobody): Fields[] =>
-  isKnownName(text, known) ? [[text]] : splitAt(text, 0, known);
+export function splitNames(text: string, known = nobody): readonly Fields[] {
+  if (known === nobody) return splitUnknown(text);
+  return isKnownName(text, known) ? [[text]] : splitAt(text, 0, known);
+}
 
-function splitAt(text: string, level: number, known: KnownNames): Fields[] {
+const splitUnknown = remember((text: string): readonly Fields[] => splitAt(text, 0, nobody));
+
+function splitAt(text: string, level: number, known: KnownNames): Act[] {
   const rule = levels[level];
   if (rule === undefined) return splitDashes(text);
   const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
@@ -84,7 +94,7 @@ function hasFlag(text: string): boolean {
 }
 
 /** Times before the name (`22:00 | Name | Label`). */
-function dropLeading(parts: readonly string[]): Fields {
+function dropLeading(parts: readonly string[]): Act {
   const start = parts.findIndex((part) => !isTimeText(part));
   const [name = '', ...beside] = parts.slice(Math.max(start, 0));
   return [name, ...beside];
@@ -128,14 +138,14 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
 }
 
 /** A run of acts. A way of playing, a flag or a code among them belongs to the act before it. */
-function joinRun(parts: readonly string[], level: number, known: KnownNames): Fields[] {
-  const acts: Fields[] = [];
+function joinRun(parts: readonly string[], level: number, known: KnownNames): Act[] {
+  const acts: Act[] = [];
   // `Fern, JP, Moss, Owl, Reed`: one code among many names is a name
   const isName = parts.length >= minRun && parts.filter(isCode).length === 1 ? isCode : () => false;
   for (const part of parts) {
     const last = acts.at(-1);
     if (last !== undefined && !isName(part) && belongsToPrevious(part)) last.push(part);
-    else acts.push(...(isKnownName(part, known) ? [[part] satisfies Fields] : splitAt(part, level + 1, known)));
+    else acts.push(...(isKnownName(part, known) ? [[part] satisfies Act] : splitAt(part, level + 1, known)));
   }
   return acts;
 }
@@ -159,7 +169,7 @@ function belongsToPrevious(part: string): boolean {
 const isCode = (part: string): boolean => /^[A-Z]{2,3}$/u.test(part);
 
 /** Four names or more between dashes are a run; fewer are a name with its label and country. */
-function splitDashes(text: string): Fields[] {
+function splitDashes(text: string): Act[] {
   const parts = splitOutside(text, dash).filter((part) => part !== '');
   const plain =
     parts.length >= minDashes &&

@@ -1,4 +1,5 @@
 import { bracketContents } from './punctuation.ts';
+import { remember } from './remember.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words of styles, with the words that join them. */
@@ -14,7 +15,7 @@ const styleWords = wordSet(`
 const maxWords = 8;
 
 /** True for a text that consists of names of styles: `Full-On / Night`, `Goa // Psytrance`. */
-export function isStyleList(text: string): boolean {
+export const isStyleList = remember((text: string): boolean => {
   if (text.length > 120) return false;
   const words = wordsOf(text);
   return (
@@ -22,7 +23,7 @@ export function isStyleList(text: string): boolean {
     words.length <= maxWords &&
     words.every((word) => /^(?:19|20)?\d0s$/u.test(word) || styleWords.has(word))
   );
-}
+});
 
 /** True for a text with styles in brackets: `Boiler House (Dark)`. */
 export const hasStyles = (text: string): boolean => bracketContents(text).some(isStyleList);

@@ -10,6 +10,8 @@ const controlsButLines = /[^\P{Cc}\n\t]/u;
 const excessiveMarks = /(?<!\p{M})\p{M}{31}/u;
 
 function compose(text: string): string {
+  // earlier characters are composed
+  if (!/[\u0300-\u{10FFFF}]/u.test(text)) return text;
   return excessiveMarks.test(text) ? text : text.normalize('NFC');
 }
 

@@ -2,6 +2,7 @@
  * Clock times as timetables write them: `22:00`, `22h30`, `10pm`, `22:00 - 23:30`, `22-23`, `23:00 – end`.
  */
 
+import { remember } from './remember.ts';
 import { wordSet, wordsOf } from './word-patterns.ts';
 
 /** Up to `29:30`: a night counted on past midnight. */
@@ -78,9 +79,9 @@ const noon =
   /^(?:12 )?noon(?= ?(?:[-–|:]|to\s))|(?<=\d(?::\d\d)?(?: ?[ap]m)? ?[-–] ?)(?:12 )?noon(?!\p{L})|(?<=\sfrom )(?:12 )?noon$/giu;
 
 /** True when the text is one time or span of time and nothing else. */
-export function isTimeText(text: string): boolean {
+export const isTimeText = remember((text: string): boolean => {
   return text.length <= 40 && whole.test(text);
-}
+});
 
 const betweenTimes = wordSet(
   'onwards onward from to till until von bis ab um uhr dalle alle dal al de du à a das às ate até desde las hasta h od do z с до от между ore',
@@ -148,12 +149,12 @@ export const withClock = (text: string): string => text.replace(spelledStart, in
 export const withClockBehind = (text: string): string => text.replace(spelledEnd, inDigits);
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */
-export function takeLeadingTime(text: string): string {
+export const takeLeadingTime = remember((text: string): string => {
   return text.replace(leading, '');
-}
+});
 
 /** Takes one time or span off the end, with the dash, bar or at sign before it. Meant for short texts. */
-export function takeTrailingTime(text: string): string {
+export const takeTrailingTime = remember((text: string): string => {
   const match = trailing.exec(text);
   return match === null ? text : text.slice(0, match.index).trim();
-}
+});

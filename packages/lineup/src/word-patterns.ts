@@ -1,5 +1,7 @@
+import { remember } from './remember.ts';
+
 /** The words of a text in lower case: runs of letters and digits of any script, without the sign that makes an emoji of a character. */
-export function wordsOf(text: string): string[] {
+export const wordsOf = remember((text: string): readonly string[] => {
   return (
     text
       .toLowerCase()
@@ -8,7 +10,7 @@ export function wordsOf(text: string): string[] {
       .split(/(?:[^\p{L}\p{M}\p{N}]|\uFE0F)+/u)
       .filter((word) => word !== '')
   );
-}
+});
 
 /** A vocabulary, written as words with spaces between them. */
 export function wordSet(text: string): ReadonlySet<string> {
