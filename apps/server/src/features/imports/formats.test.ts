@@ -77,7 +77,7 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
       isoCountry: 'DE',
     };
     const preview = await previewImport(site, admin, JSON.stringify({ partylist: [7, party] }));
-    expect(preview.notes).toEqual(['Party 1 of the list is no party']);
+    expect(preview.notes).toEqual(['Entry 1 is not an event']);
     expect(preview.rows.map(({ outcome, notes }) => [outcome, notes])).toEqual([
       ['new', ['dateEnd: “late” cannot be read and was left out']],
     ]);

@@ -211,7 +211,7 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     ['[{"a": 1,\n "b": },\n {"a": 2}\n]\n', "The JSON is broken in line 2: Unexpected token '}'"],
     ['{"a": "one\ntwo"}\n\n', 'The JSON is broken in line 1: Bad control character in string literal'],
     ['{"countrylist": []}', "This is Goabase's list of countries: it names no parties"],
-    ['{"partylist": [7]}', 'Party 1 of the list is no party'],
+    ['{"partylist": [7]}', 'Entry 1 is not an event'],
     ['{"a": 1}', /^This JSON is no list of events/],
     ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
     [

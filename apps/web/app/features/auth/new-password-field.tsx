@@ -48,12 +48,8 @@ function PasswordStrength({ password, hints }: { password: string; hints: readon
   const score = part === null || given === '' ? null : part.ratePassword(given, hints);
   return (
     <output className={styles.strength}>
-      {score !== null && (
-        <>
-          <span className={styles.bar} data-score={score} aria-hidden="true" />
-          {ratings()[score]}
-        </>
-      )}
+      <span className={styles.bar} data-score={score} aria-hidden="true" />
+      {score !== null && <span>{ratings()[score]}</span>}
     </output>
   );
 }

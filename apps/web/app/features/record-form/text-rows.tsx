@@ -79,7 +79,7 @@ export function AlternativeNamesField({ fields }: { fields: FormFields<{ alterna
     <TextRows
       id="alternative_names"
       legend={t('Alternative names')}
-      help={t('In other scripts, romanised or former: it is found by them too.')}
+      help={t('Former names, other scripts, romanisations. Search finds these too.')}
       texts={{
         placeholder: t('Alternative name'),
         add: t('Add alternative name'),

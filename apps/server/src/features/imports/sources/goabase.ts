@@ -35,7 +35,7 @@ export function readGoabase(json: Json): { events: SourceEvent[]; notes: string[
       ? Object.values(parties)
       : [parties];
   const isNone = list.findIndex((party) => !isObject(party));
-  const notes = isNone < 0 ? [] : [t('Party {number} of the list is no party', { number: isNone + 1 })];
+  const notes = isNone < 0 ? [] : [t('Entry {number} is not an event', { number: isNone + 1 })];
   const events = list.flatMap((party, index) => (isObject(party) ? [readParty(party, index)] : []));
   if (events.length === 0 && notes[0] !== undefined) throw new SourceError(notes[0]);
   return { events, notes };

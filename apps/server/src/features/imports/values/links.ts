@@ -28,7 +28,7 @@ export function readLink(text: string, base: string | null, field: string, notes
   // words, and names of sites, are not paths
   const [shown, link = ''] = [oneLine(text), resolveLink(text, /\s|^www\./i.test(text.trim()) ? null : base)];
   if (shown !== '' && link === '')
-    notes.push(t('{field}: “{text}” is no web address and was left out', { field, text: shown.slice(0, 60) }));
+    notes.push(t('{field}: “{text}” is not a valid web address and was left out', { field, text: shown.slice(0, 60) }));
   return link;
 }
 
