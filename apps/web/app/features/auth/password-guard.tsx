@@ -9,17 +9,19 @@ const PasswordDialog = lazyComponent(async () => (await import('./password-dialo
 export function PasswordGuard() {
   const { pathname } = useLocation();
   const [reply, setReply] = useState<((given: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      askForPasswordBy(async () => {
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setReply(() => resolve);
-        const given = await promise;
-        setReply(null);
-        return given;
-      }),
-    [],
-  );
+  useEffect(() => {
+    let asked: Promise<boolean> | null = null;
+    const ask = async (): Promise<boolean> => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setReply(() => resolve);
+      const given = await promise;
+      asked = null;
+      setReply(null);
+      return given;
+    };
+    // calls at the same time share one question
+    return askForPasswordBy(() => (asked ??= ask()));
+  }, []);
   // another page, and the end of the session, are a refusal
   useEffect(() => () => reply?.(false), [reply, pathname]);
   if (reply === null) return null;
