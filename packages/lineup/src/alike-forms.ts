@@ -24,7 +24,7 @@ const maxLength = 200;
 const maxDistinct = 0.7;
 
 /** True for a country, a town, a label or a way of playing. */
-const saysMore = (text: string): boolean =>
+const isDetail = (text: string): boolean =>
   readCountries(text) !== undefined || isTown(text) || readTypes(text) !== undefined || labelEnding.test(text);
 
 /** `Name (Forest)`, `Name [Main]`; `Name - Forest`. */
@@ -48,7 +48,7 @@ function findFloorsBehind(
   const found = new Map<SourceLine, { text: string; floor: string }>();
   for (const line of lines) {
     const [, text, floor] = (line.text.length > maxLength ? null : form.exec(line.text)) ?? [];
-    if (text !== undefined && floor !== undefined && !saysMore(floor) && !isDayText(`${text}:`))
+    if (text !== undefined && floor !== undefined && !isDetail(floor) && !isDayText(`${text}:`))
       found.set(line, { text, floor });
   }
   const floors = [...found.values()].map(({ floor }) => floor);
@@ -121,7 +121,7 @@ const separators = [/\s[·•~]\s/gu, /\s?\|\s?/gu, /\s\/\s/gu, /\s\/\/\s/gu, /,
 /** `Name // Early reggae`: once in a line, it separates no names. */
 const isDivider = (separator: RegExp, cells: number): boolean => separator.source === '\\s\\/\\/\\s' && cells === 2;
 
-const isFact = (text: string): boolean => saysMore(text) || isStyleList(text);
+const isFact = (text: string): boolean => isDetail(text) || isStyleList(text);
 const saysFact = ({ text }: SourceLine): boolean => text.split(/\s[–—·|]\s|,\s/u).some(isFact);
 
 /** Number of cells of a column that say more about names; behind the names alone, also of those that come again: names do not. */

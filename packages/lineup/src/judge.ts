@@ -17,8 +17,8 @@ const minLines = 4;
 const minTitleWords = 3;
 
 /** A line whose signs sum up to at least this is left out: a name too few is mended by one key, one too many is not seen. */
-const rejection = -0.6;
-const rejected = 1.3;
+const rejectFrom = -0.6;
+const certainFrom = 1.3;
 
 /** True for a heading that may be the title of something else than a floor. */
 export const isTitleLike = (name: string): boolean => floorLikeness(name) === 'no' && wordCount(name) >= minTitleWords;
@@ -33,7 +33,7 @@ interface Verdict {
 }
 
 /** What speaks for a line with the name of a known artist; it does not decide, since an artist can be called `Info`. */
-const knownName = 6;
+const knownNameWeight = 6;
 
 /**
  * What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. Less does with each sentence
@@ -83,13 +83,13 @@ export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Ve
     const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
     const sum = signs.reduce(
       (total, [, weight, value]) => total + weight * value,
-      bias - prior - (knownName * names) / shape.acts.length,
+      bias - prior - (knownNameWeight * names) / shape.acts.length,
     );
-    if (sum < rejection && !(isBare(shape) && otherThing(shape) !== null)) continue;
+    if (sum < rejectFrom && !(isBare(shape) && otherThing(shape) !== null)) continue;
     verdicts.set(shape.line, {
       code: reasonOf(shape, signs),
-      isRejected: sum >= rejection,
-      isUncertain: sum < rejected,
+      isRejected: sum >= rejectFrom,
+      isUncertain: sum < certainFrom,
     });
   }
   return verdicts;

@@ -43,7 +43,7 @@ const minTabs = 3;
 export class LineupParser {
   readonly collector: Collector;
   /** True at the start and after a line without names. */
-  fresh = true;
+  expectsHeading = true;
   #types: readonly PlayType[] = [];
   /** The heading of a non-music section, or null. */
   #nonMusic: string | null = null;
@@ -56,10 +56,10 @@ export class LineupParser {
   #daysInRow = 0;
   /** Remaining number of lines and names to parse. */
   #reads = maxReads;
-  readonly #text: TextForm;
+  readonly form: TextForm;
 
   constructor(text: TextForm, known: KnownNames) {
-    this.#text = text;
+    this.form = text;
     this.collector = new Collector(known);
   }
 
@@ -93,8 +93,8 @@ export class LineupParser {
       (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
     if (links.length > 0 && isOfLink) return this.collector.note(number, rest, 'unread', 'non-music');
     const page = invitesTo(rest) ? 'sure' : pageLikeness(rest);
-    if (page === 'sure' || (page === 'perhaps' && this.#text.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
-      this.fresh = true;
+    if (page === 'sure' || (page === 'perhaps' && this.form.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
+      this.expectsHeading = true;
       return this.collector.note(number, rest, 'skipped', 'page');
     }
     const day = dayOf(rest, around);
@@ -102,7 +102,7 @@ export class LineupParser {
     if (titled !== null) return this.readFloor({ number, text: titled }, false);
     const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
     if (skipped !== null) {
-      this.fresh = true;
+      this.expectsHeading = true;
       if (day !== null) this.#setDay(day, around);
       if (skipped === 'title') this.#nonMusic = null;
       if (isSectionTitle(rest, skipped)) this.#nonMusic = rest;
@@ -112,7 +112,7 @@ export class LineupParser {
     const grid = readGridHead(rest, around.below);
     if (grid !== null) return this.#openGrid(grid, line);
     const isField =
-      (this.#text.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.#text.hasFields && isFieldWord(rest));
+      (this.form.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.form.hasFields && isFieldWord(rest));
     if (isField || (isFarewell(rest) && !around.below.some(beginsTimed))) {
       this.#nonMusic = rest;
       return this.collector.note(number, rest, 'unread', isField ? 'non-music' : 'prose');
@@ -124,8 +124,10 @@ export class LineupParser {
     // `[Label | Country]` is not a heading below an artist
     if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
     if (isPreamble) return this.collector.note(number, rest, 'unread', 'title-or-day');
-    const heading = this.#isKnown(rest) ? null : readHeading(rest, { ...around, ...this.#text, fresh: this.fresh });
-    this.fresh = false;
+    const heading = this.#isKnown(rest)
+      ? null
+      : readHeading(rest, { ...around, ...this.form, fresh: this.expectsHeading });
+    this.expectsHeading = false;
     if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
       this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
       return;
@@ -146,7 +148,7 @@ export class LineupParser {
   /** Reads a line that a person has corrected. */
   readCorrected(line: SourceLine, correction: LineKind): void {
     const { number, text } = line;
-    this.fresh = correction !== 'artist';
+    this.expectsHeading = correction !== 'artist';
     if (correction === 'nothing') return this.collector.note(number, text, 'skipped', 'marked');
     if (correction === 'floor') return this.readFloor(line, true);
     [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
@@ -155,7 +157,7 @@ export class LineupParser {
 
   /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
   readFloor({ number, text }: SourceLine, isSure: boolean): void {
-    [this.fresh, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
+    [this.expectsHeading, this.#types, this.#grid, this.#columns, this.#nonMusic] = [true, [], null, null, null];
     const title = stripOrnaments(readFraming(text).inner).slice(0, 200);
     const name = isSure ? title : withoutWhen(title);
     if (hasWord(name)) this.collector.openFloor(name, number, isSure, isSure ? 'marked' : lookOf(text));
@@ -164,7 +166,7 @@ export class LineupParser {
 
   /** Reads a line of a card that was copied from a page: the name, or what stands below it. */
   readCardLine(line: SourceLine, card: CardLine): void {
-    this.fresh = true;
+    this.expectsHeading = true;
     if (card === 'detail') return this.collector.note(line.number, line.text, 'skipped', 'description');
     const name = card.name ?? line.text;
     const reason = nonMusicReason(name);
@@ -201,7 +203,7 @@ export class LineupParser {
   #readTable(line: SourceLine, text: string): boolean {
     const head = readTableHead(text);
     if (head !== null) {
-      [this.#columns, this.#grid, this.#nonMusic, this.fresh] = [head, null, null, true];
+      [this.#columns, this.#grid, this.#nonMusic, this.expectsHeading] = [head, null, null, true];
       this.collector.note(line.number, text, 'skipped', 'table-head');
       return true;
     }
@@ -233,7 +235,7 @@ export class LineupParser {
   }
 
   #openGrid(grid: Grid, { number: line, text }: SourceLine): void {
-    [this.#types, this.#nonMusic, this.fresh, this.#grid] = [[], null, false, grid];
+    [this.#types, this.#nonMusic, this.expectsHeading, this.#grid] = [[], null, false, grid];
     const floors = grid.flatMap((head) => (head !== null && 'floor' in head ? [head.floor] : []));
     for (const floor of floors) this.collector.openFloor(floor, line, true);
     if (floors.length === 0) this.collector.note(line, text, 'skipped', 'day');
@@ -246,14 +248,14 @@ export class LineupParser {
       return this.collector.note(line.number, line.text, 'unread', 'non-music');
     }
     if (kind === 'floor') {
-      [this.#types, this.#nonMusic, this.fresh] = [[], null, true];
+      [this.#types, this.#nonMusic, this.expectsHeading] = [[], null, true];
       if (heading.day !== undefined) this.#day = heading.day;
       this.collector.openFloor(heading.name, line.number, false, lookOf(line.text, heading.name));
     }
     if (kind === 'types') {
       this.#nonMusic = null;
       if (rest === '') {
-        [this.#types, this.fresh] = [heading.types, true];
+        [this.#types, this.expectsHeading] = [heading.types, true];
         return this.collector.note(line.number, line.text, 'decided', 'types', heading.types.join(', '));
       }
     }
@@ -276,7 +278,7 @@ export class LineupParser {
     if (this.#nonMusic !== null || nonMusicReason(text) !== null) return false;
     const listed = actsInSentence(text, (name) => this.#isKnown(name));
     if (listed === null) return false;
-    this.fresh = true;
+    this.expectsHeading = true;
     this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
     const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') : this.#day;

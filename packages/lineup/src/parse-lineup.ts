@@ -41,7 +41,7 @@ export function parseLineup(
     if (correction !== undefined && line.text !== '') parser.readCorrected(line, correction);
     else if (line.isAct === true) parser.readCorrected(line, 'artist');
     else if (card !== undefined) parser.readCardLine(line, card);
-    else if (line.text === '') parser.fresh = true;
+    else if (line.text === '') parser.expectsHeading = true;
     else if (line.isRemark === true) parser.collector.note(line.number, line.text, 'skipped', 'nameless');
     else if (line.isHeading === true || headings.has(index)) parser.readFloor(line, false);
     else parser.readLine(line, () => neighbours(view, index), index < start);

@@ -119,7 +119,7 @@ function readRecord({ head, lines, isItem }: Record, outer: Context) {
   const isListed = isItem && named !== undefined && fields.length > 1;
   if (!isQuoted && !(isWhole && (isListed || (isPlaced && fields.length + Number(head !== '') >= minKnown))))
     return null;
-  const facts = of('fact').flatMap(({ key, value }) => (saysMore(key, value) ? [` (${value})`] : []));
+  const facts = of('fact').flatMap(({ key, value }) => (isDetailKey(key, value) ? [` (${value})`] : []));
   return {
     named,
     name: `${named?.value ?? head}${facts.join('')}`,
@@ -135,7 +135,7 @@ const isWhen = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d|^[^\d]{2,12} \d{1,2}[.:]\d\d/u.test(value);
 
 /** True for a field that says more about a name, rather than about the record. */
-const saysMore = (key: string, value: string): boolean =>
+const isDetailKey = (key: string, value: string): boolean =>
   /label/iu.test(key) || readTypes(value) !== undefined || readCountries(value) !== undefined || isStyleList(value);
 
 /**

@@ -128,7 +128,7 @@ export class EventIndex {
     }
     this.#order.add(row);
     this.#changed.add(row);
-    this.#touch(event.event_date);
+    this.bumpRevision(event.event_date);
   }
 
   /** Removes an event. */
@@ -137,7 +137,7 @@ export class EventIndex {
     if (row === undefined) return;
     this.#texts.delete(id);
     if (this.#columns.isPublic(row)) {
-      this.#touch(dayOfEpochDay(this.#columns.firstDays.at(row)));
+      this.bumpRevision(dayOfEpochDay(this.#columns.firstDays.at(row)));
       this.#order.remove(row);
       this.#changed.remove(row);
     } else this.#withdrawn.remove(row);
@@ -291,7 +291,7 @@ export class EventIndex {
     return { id: ids.at(row), updated_at: new Date(updated.at(row)).toISOString(), sequence: sequences.at(row) };
   }
 
-  #touch(day: string): void {
+  bumpRevision(day: string): void {
     revisionCounter += 1;
     this.#revision = revisionCounter;
     this.#revisions.set(day.slice(0, 7), revisionCounter);

@@ -88,12 +88,12 @@ export async function findSession({ store, config }: Pick<Deps, 'store' | 'confi
     .select(['account.id', 'account.username', 'account.email', 'account.role as accountRole', 'account.created_at'])
     .select(['account.language', 'account.time_zone', 'session.last_used_at', 'session.created_at as session_at'])
     .select(['session.password_at', 'session.factor_at'])
-    .select(keptRecords)
+    .select(ownedRecords)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { kept_records, ...session } = row;
   const role = roleOfSession(config, session.accountRole, session.factor_at !== null);
-  return { ...session, role, keeperOf: parseKeptRecords(kept_records) };
+  return { ...session, role, keeperOf: parseOwnedRecords(kept_records) };
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */
@@ -145,17 +145,17 @@ export async function requireModerator(deps: Deps, request: FastifyRequest): Pro
 }
 
 /** Selects the records that an account owns or helps with: `artist 7,release 9`. The query must read `account`. */
-export const keptRecords = sql<string | null>`(select
+export const ownedRecords = sql<string | null>`(select
   string_agg(record_owner.resource_type || ' ' || record_owner.resource_id, ',')
   from record_owner where record_owner.account_id = account.id)`.as('kept_records');
 
 /** Parses the column `kept_records`. */
-export function parseKeptRecords(records: string | null): Actor['keeperOf'] {
+export function parseOwnedRecords(records: string | null): Actor['keeperOf'] {
   const pairs = records?.split(',').map((record) => record.split(' ')) ?? [];
   const byType = Map.groupBy(pairs, ([type = '']) => type);
   return new Map([...byType].map(([type, own]) => [type, new Set(own.map(([, id]) => Number(id)))]));
 }
 
 /** Returns whether an account owns a record or helps with it. */
-export const isKeeper = ({ keeperOf }: Actor, type: ResourceType, id: number): boolean =>
+export const isOwnerOrHelper = ({ keeperOf }: Actor, type: ResourceType, id: number): boolean =>
   keeperOf.get(type)?.has(id) === true;

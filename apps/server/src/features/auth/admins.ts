@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { emailKey } from './account-keys.ts';
-import { type AccessEnded, endAccess, takeOver } from './end-access.ts';
+import { type AccessEnded, endAccess, claimAddress } from './end-access.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, findAccountById, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
@@ -132,7 +132,7 @@ async function vouchFor(
   now: string,
 ): Promise<void> {
   const { email_verified_at: verified } = await findAccountById(db, account.id);
-  await takeOver(db, deps, account, { since: verified === null ? '' : null, now });
+  await claimAddress(db, deps, account, { since: verified === null ? '' : null, now });
   await updateAccount(db, account.id, { password_hash, email_verified_at: verified ?? now });
   await mailNewPassword(db, deps, account.id, now);
 }

@@ -36,7 +36,7 @@ export async function endAccess(
 }
 
 /** The factors that the proven reader of an address removes from its account. */
-interface TakeOver {
+interface AddressClaim {
   /** The factors that were added since this instant are removed; empty removes all, null none. */
   since: string | null;
   now: string;
@@ -46,11 +46,11 @@ interface TakeOver {
  * Ends all access to an account and voids its links, for the person who has just proved to read mail at its address; removes
  * factors. Returns whether it removed some, and whether others stay. The account must be locked.
  */
-export async function takeOver(
+export async function claimAddress(
   db: Transaction<Schema>,
   deps: Pick<Deps, 'accessEnded'>,
   account: Pick<Schema['account'], 'username'> & { id: number },
-  { since, now }: TakeOver,
+  { since, now }: AddressClaim,
 ): Promise<{ removed: boolean; left: boolean }> {
   await endAccess(db, deps, account.id);
   await deleteLinks(db, account.id);

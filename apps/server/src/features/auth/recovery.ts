@@ -9,7 +9,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { emailKey } from './account-keys.ts';
 import { mailTo, resetMail, verifyMail } from './account-mails.ts';
 import { applyNewEmail } from './change-email.ts';
-import { takeOver } from './end-access.ts';
+import { claimAddress } from './end-access.ts';
 import { issueLink, mayMailReset, redeemLink, requireLink, voidLaterAddresses } from './mail-links.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
@@ -123,7 +123,7 @@ export async function confirmReset(
     const changesEmail =
       takesBack && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
     const isFirst = account.email_verified_at === null;
-    const { removed, left } = await takeOver(db, deps, account, { since: isFirst ? '' : addedSince, now });
+    const { removed, left } = await claimAddress(db, deps, account, { since: isFirst ? '' : addedSince, now });
     await updateAccount(db, accountId, {
       password_hash,
       ...(changesEmail && { email: link.email }),
@@ -171,7 +171,7 @@ export async function verifyEmail(
     const account = await findAccountById(db, accountId);
     if (link.purpose === 'verify-email' && (account.email_key === null || account.email !== link.email)) return;
     if (account.email_verified_at === null && actor?.id !== accountId) {
-      const { removed } = await takeOver(db, deps, account, { since: '', now });
+      const { removed } = await claimAddress(db, deps, account, { since: '', now });
       if (removed) await mailSignInChange(db, deps, accountId, { kind: 'earlier-removed' }, now);
     }
     if (link.purpose === 'change-email') await applyNewEmail(db, deps, account, link);

@@ -20,7 +20,7 @@ export async function changeSettings(db: Kysely<Schema>, account: number, change
 }
 
 /** Marks announcements up to one as read, in an account's row; a later mark stays. */
-export async function readThrough(db: Kysely<Schema>, account: number, last: number): Promise<void> {
+export async function markReadUpTo(db: Kysely<Schema>, account: number, last: number): Promise<void> {
   await db
     .updateTable('notification_setting')
     .set({ read_through: last })

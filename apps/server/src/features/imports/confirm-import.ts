@@ -30,7 +30,7 @@ interface ImportKind<Report, Read extends { entries: readonly unknown[] }, Row> 
   plan(
     db: Kysely<Schema>,
     pending: PendingImport<Report>,
-    chosen: { row: number; entry: Read['entries'][number] }[],
+    chosen: { rowNumber: number; entry: Read['entries'][number] }[],
   ): Promise<Row[]>;
   write(writing: Writing, planned: readonly Row[], read: Read): Promise<Report>;
 }
@@ -60,12 +60,12 @@ export async function confirmPending<
   const read = await parse(pending);
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
-    const done = (await find(db))?.report;
-    if (done != null) return done;
+    const storedReport = (await find(db))?.report;
+    if (storedReport != null) return storedReport;
     const chosen = rows.map(({ row }) => {
       const entry = read.entries[row];
       if (entry === undefined) throw invalidRows(t('There is no row {row}', { row }));
-      return { row, entry };
+      return { rowNumber: row, entry };
     });
     const planned = await plan(db, pending, chosen);
     for (const [index, { entry, faults, version }] of planned.entries()) {

@@ -90,7 +90,7 @@ async function previewEvents(
 ): Promise<ImportPreview> {
   const { store, config, today } = deps;
   const { country, lineups } = pending.options;
-  const rows = read.events.map((entry, row) => ({ row, entry }));
+  const rows = read.events.map((entry, rowNumber) => ({ rowNumber, entry }));
   const planned = await planImport(store.db, planContext(deps, actor, pending), withTargets(pending, rows));
   await addDuplicates(store.db, actor, planned);
   return {
@@ -114,12 +114,12 @@ async function previewEvents(
 
 /** Returns the question for the time zone of events whose source and place do not determine it; null if there are none. */
 function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): ImportPreview['time_zone'] {
-  const open = events.flatMap(({ zone }) => zone ?? []);
-  if (open.length === 0) return null;
-  const byZone = [...Map.groupBy(open, ({ zone }) => zone)].toSorted(([, a], [, b]) => b.length - a.length);
-  const codes = new Set(open.flatMap(({ country }) => findCountry(country)?.code ?? []));
+  const openZones = events.flatMap(({ zone }) => zone ?? []);
+  if (openZones.length === 0) return null;
+  const byZone = [...Map.groupBy(openZones, ({ zone }) => zone)].toSorted(([, a], [, b]) => b.length - a.length);
+  const codes = new Set(openZones.flatMap(({ country }) => findCountry(country)?.code ?? []));
   const choices = [...new Set([...codes].flatMap((code) => [...zonesOfCountry(code)]))].sort();
-  return { events: open.length, guessed: byZone.map(([zone]) => zone), chosen, choices };
+  return { events: openZones.length, guessed: byZone.map(([zone]) => zone), chosen, choices };
 }
 
 /** Display name of a source. */
@@ -157,4 +157,4 @@ const planContext = ({ publicUrl }: Deps, actor: Actor, { address, options }: Pe
 
 /** Adds the existing events that were chosen as targets of rows. */
 const withTargets = ({ options: { into } }: PendingImport, rows: readonly Candidate[]): Candidate[] =>
-  rows.map((one) => ({ ...one, into: into[one.row] }));
+  rows.map((candidate) => ({ ...candidate, targetId: into[candidate.rowNumber] }));

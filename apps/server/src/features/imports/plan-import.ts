@@ -21,9 +21,9 @@ import type { SourceEvent } from './sources/source-event.ts';
 
 /** An entry of a source with its row number, and the existing event chosen as its target, if any. */
 export interface Candidate {
-  row: number;
+  rowNumber: number;
   entry: SourceEvent;
-  into?: number | undefined;
+  targetId?: number | undefined;
 }
 
 /** The planned import of an entry. */
@@ -70,18 +70,19 @@ export async function planImport(
     resolved.map(({ entry }) => entry),
   );
   const candidates = await matchOccurrences(db, context.actor, resolved, seriesOf);
-  const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
-  const known = await findEventsById(db, ids);
+  const ids = candidates.flatMap(({ link, targetId }) => link?.event_id ?? targetId ?? []);
+  const eventsById = await findEventsById(db, ids);
   const seen = new Map<string, string>();
   const planned: PlannedRow[] = [];
   for (const candidate of candidates) {
     const key = sourceIdKey(candidate.entry);
-    const event = known.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, known, context.actor);
-    const one = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
+    const event =
+      eventsById.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, eventsById, context.actor);
+    const row = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
     const before = seen.get(key);
-    if (before !== undefined) refuseRow(one, null, t('This is the same entry as {place}', { place: before }));
+    if (before !== undefined) refuseRow(row, null, t('This is the same entry as {place}', { place: before }));
     seen.set(key, before ?? candidate.entry.position);
-    planned.push(one);
+    planned.push(row);
   }
   await planExceptions(db, context.actor, planned);
   return planned;
@@ -89,12 +90,12 @@ export async function planImport(
 
 /** Sets the exceptions of the first importable row of each series: the days that its source leaves out. */
 async function planExceptions(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
-  const done = new Set<number>();
-  for (const one of planned) {
-    if (one.outcome === 'refused' || typeof one.series !== 'object' || done.has(one.series.in)) continue;
-    done.add(one.series.in);
-    one.exceptions = await daysLeftOut({ db, actor }, one);
-    if (one.exceptions.length > 0 && one.outcome === 'unchanged') one.outcome = 'changed';
+  const seriesSeen = new Set<number>();
+  for (const row of planned) {
+    if (row.outcome === 'refused' || typeof row.series !== 'object' || seriesSeen.has(row.series.in)) continue;
+    seriesSeen.add(row.series.in);
+    row.exceptions = await daysLeftOut({ db, actor }, row);
+    if (row.exceptions.length > 0 && row.outcome === 'unchanged') row.outcome = 'changed';
   }
 }
 
@@ -105,25 +106,25 @@ async function matchOccurrences(
   candidates: readonly (Candidate & WithSourceLink)[],
   seriesOf: (entry: SourceEvent) => KnownSeries,
 ): Promise<(Candidate & WithSourceLink)[]> {
-  const known = new Map<number, Awaited<ReturnType<typeof eventsByDay>>>();
-  const found: (Candidate & WithSourceLink)[] = [];
-  for (const one of candidates) {
-    const series = one.link === null && one.into === undefined ? seriesOf(one.entry) : 'single';
+  const eventsOfSeries = new Map<number, Awaited<ReturnType<typeof eventsByDay>>>();
+  const matched: (Candidate & WithSourceLink)[] = [];
+  for (const candidate of candidates) {
+    const series = candidate.link === null && candidate.targetId === undefined ? seriesOf(candidate.entry) : 'single';
     const id = typeof series === 'object' ? series.in : 0;
-    if (id !== 0 && !known.has(id)) known.set(id, await eventsByDay(db, actor, id));
-    const into = known.get(id)?.get(one.entry.series?.day ?? '');
-    found.push(into === undefined ? one : { ...one, into });
+    if (id !== 0 && !eventsOfSeries.has(id)) eventsOfSeries.set(id, await eventsByDay(db, actor, id));
+    const targetId = eventsOfSeries.get(id)?.get(candidate.entry.series?.day ?? '');
+    matched.push(targetId === undefined ? candidate : { ...candidate, targetId });
   }
-  return found;
+  return matched;
 }
 
 /** Returns the event chosen as the target of an entry, if the caller may see it. */
 function findChosenEvent(
-  { into }: Candidate,
-  known: ReadonlyMap<number, StoredEvent>,
+  { targetId }: Candidate,
+  eventsById: ReadonlyMap<number, StoredEvent>,
   actor: Actor,
 ): StoredEvent | null {
-  const event = known.get(into ?? 0);
+  const event = eventsById.get(targetId ?? 0);
   return event !== undefined && (event.status === 'published' || canSeeHidden(actor, 'event', event)) ? event : null;
 }
 
@@ -133,16 +134,16 @@ const notComparedNote = msg('Too many events here are alike, so this one was not
 export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const added = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
   const incoming = added.map((one) => one.incoming);
-  const found = await findImportDuplicates(db, actor, incoming);
-  for (const [index, one] of added.entries()) {
-    one.duplicates = found[index] ?? [];
-    if (found[index] === null) one.entry.notes.push(t(notComparedNote));
+  const duplicates = await findImportDuplicates(db, actor, incoming);
+  for (const [index, row] of added.entries()) {
+    row.duplicates = duplicates[index] ?? [];
+    if (duplicates[index] === null) row.entry.notes.push(t(notComparedNote));
   }
 }
 
-function refuseRow(one: PlannedRow, field: string | null, message: string): void {
-  one.outcome = 'refused';
-  one.faults.push({ field, message });
+function refuseRow(row: PlannedRow, field: string | null, message: string): void {
+  row.outcome = 'refused';
+  row.faults.push({ field, message });
 }
 
 async function planRow(
@@ -152,7 +153,7 @@ async function planRow(
   event: StoredEvent | null,
 ): Promise<PlannedRow> {
   const { entry, link } = candidate;
-  const one: PlannedRow = {
+  const row: PlannedRow = {
     ...candidate,
     outcome: 'new',
     incoming: {},
@@ -166,24 +167,24 @@ async function planRow(
     duplicates: [],
   };
   if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
-    refuseRow(one, null, t('This comes from this site, and is here already'));
-  await parseIncoming(db, one, context);
-  if (event === null && candidate.into !== undefined && link === null)
-    refuseRow(one, null, t('The event that it was to go into is not there'));
-  if (event === null) return one;
-  requireEditPermission(one, event, context.actor);
+    refuseRow(row, null, t('This comes from this site, and is here already'));
+  await parseIncoming(db, row, context);
+  if (event === null && candidate.targetId !== undefined && link === null)
+    refuseRow(row, null, t('The event that it was to go into is not there'));
+  if (event === null) return row;
+  requireEditPermission(row, event, context.actor);
   const seen = asSeenBy(context.actor, eventRecordType, event);
-  if (entry.guessed !== undefined && (isExact(seen) || namesSamePlace(one.incoming, link?.previous ?? null)))
-    one.incoming = Object.fromEntries(Object.entries(one.incoming).filter(([field]) => !isGuessed(entry, field)));
-  one.current = await currentValuesOf(db, seen, one.incoming);
-  one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
-  preferCorrected(one);
-  one.merged.kept = one.merged.kept.filter(({ field }) => !isGuessed(entry, field));
-  one.picture = pictureToFetch(entry, event, link);
-  if (one.outcome === 'refused') return one;
-  one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
-  await validatePlannedRow(db, one, one.merged.change);
-  return one;
+  if (entry.guessed !== undefined && (isExact(seen) || namesSamePlace(row.incoming, link?.previous ?? null)))
+    row.incoming = Object.fromEntries(Object.entries(row.incoming).filter(([field]) => !isGuessed(entry, field)));
+  row.current = await currentValuesOf(db, seen, row.incoming);
+  row.merged = mergeFields(row.current, link?.previous ?? null, row.incoming);
+  preferCorrected(row);
+  row.merged.kept = row.merged.kept.filter(({ field }) => !isGuessed(entry, field));
+  row.picture = pictureToFetch(entry, event, link);
+  if (row.outcome === 'refused') return row;
+  row.outcome = Object.keys(row.merged.change).length > 0 || row.picture !== null ? 'changed' : 'unchanged';
+  await validatePlannedRow(db, row, row.merged.change);
+  return row;
 }
 
 const isGuessed = ({ guessed = [] }: SourceEvent, field: string): boolean => guessed.some((one) => one === field);

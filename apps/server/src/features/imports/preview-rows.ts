@@ -15,24 +15,24 @@ import type { SourceSeries } from './sources/source-event.ts';
 const maxPreviewLength = 300;
 
 /** Returns a planned row as the preview shows it. */
-export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
-  const { row, entry, outcome, event, merged, faults, duplicates } = one;
+export function toPreviewRow(actor: Actor, planned: PlannedRow): ImportRow {
+  const { rowNumber: row, entry, outcome, event, merged, faults, duplicates } = planned;
   const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, 'event', event));
   return {
     row,
     place: entry.position,
     outcome,
-    event_name: one.incoming.event_name ?? (entry.fields.event_name || null),
-    event_date: one.incoming.event_date ?? (entry.fields.event_date || null),
-    event_end_date: one.incoming.event_end_date ?? null,
-    place_line: [entry.fields.event_location, entry.fields.area, one.incoming.country ?? entry.fields.country]
+    event_name: planned.incoming.event_name ?? (entry.fields.event_name || null),
+    event_date: planned.incoming.event_date ?? (entry.fields.event_date || null),
+    event_end_date: planned.incoming.event_end_date ?? null,
+    place_line: [entry.fields.event_location, entry.fields.area, planned.incoming.country ?? entry.fields.country]
       .filter(Boolean)
       .join(', '),
     source_url: entry.source_url,
     event: visible ? toEventSummary(event) : null,
-    into: visible && one.link === null,
-    version: one.version,
-    changes: [...changesOf(one), ...pictureChange(one), ...exceptionsChange(one)],
+    into: visible && planned.link === null,
+    version: planned.version,
+    changes: [...changesOf(planned), ...pictureChange(planned), ...exceptionsChange(planned)],
     kept:
       outcome === 'refused'
         ? []
@@ -42,7 +42,7 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
               here: toPreviewValue(here),
               source: toPreviewValue(source),
             })),
-            ...keptPicture(one),
+            ...keptPicture(planned),
           ],
     faults,
     notes: entry.notes,

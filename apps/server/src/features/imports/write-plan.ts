@@ -23,32 +23,32 @@ export async function writePlan(
   const wanted: PendingPicture[] = [];
   let unchanged = 0;
   const occurrences: ImportedOccurrence[] = [];
-  for (const one of planned) {
+  for (const row of planned) {
     const source: NamedSource = {
-      source: one.entry.source,
-      source_id: one.entry.source_id,
-      url: one.entry.source_url,
-      name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
-      picture_url: one.entry.picture,
+      source: row.entry.source,
+      source_id: row.entry.source_id,
+      url: row.entry.source_url,
+      name: row.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
+      picture_url: row.entry.picture,
       feed,
     };
-    const series = one.event === null ? await joinedSeries(writing, one) : null;
-    const event = one.event?.id ?? (await importNew(writing, one, source, series));
-    if (series !== null || (one.event === null && one.series === 'new')) occurrences.push({ one, event, series });
-    const changed = one.event !== null && (await importChange(writing, one, { event, source }));
-    if (one.event === null) ids.added.push(event);
-    else if (changed || one.picture !== null || one.exceptions.length > 0) ids.changed.push(event);
+    const series = row.event === null ? await joinedSeries(writing, row) : null;
+    const event = row.event?.id ?? (await importNew(writing, row, source, series));
+    if (series !== null || (row.event === null && row.series === 'new')) occurrences.push({ one: row, event, series });
+    const changed = row.event !== null && (await importChange(writing, row, { event, source }));
+    if (row.event === null) ids.added.push(event);
+    else if (changed || row.picture !== null || row.exceptions.length > 0) ids.changed.push(event);
     else unchanged += 1;
-    if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
+    if (row.picture !== null) wanted.push(toPendingPicture(row, event, row.picture));
   }
   await saveImportedSeries(writing, entries, occurrences);
   for (const { series, exceptions } of planned)
     if (typeof series === 'object') await addExceptions(writing.db, series.in, exceptions);
-  const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
-  const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
+  const eventsById = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
+  const summariesOf = (list: readonly number[]) => list.map((event) => toEventSummary(eventsById.get(event)!));
   return {
-    added: named(ids.added),
-    changed: named(ids.changed),
+    added: summariesOf(ids.added),
+    changed: summariesOf(ids.changed),
     unchanged,
     pictures: { added: 0, wanted, failed: [] },
   };

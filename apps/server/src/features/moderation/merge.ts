@@ -16,7 +16,7 @@ import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, validationFailed } from '../../errors.ts';
-import { type Actor, isKeeper } from '../../http/session.ts';
+import { type Actor, isOwnerOrHelper } from '../../http/session.ts';
 import { findEventsOfPromoters, findEventsOfVenues, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
 import { asSeenBy, hasPart } from '../records/access.ts';
@@ -87,7 +87,7 @@ function requireOthersValues(
   take: Merge['take'],
 ): void {
   if (actor.role === 'admin') return;
-  if (isKeeper(actor, type, record.id)) throw ownDecision();
+  if (isOwnerOrHelper(actor, type, record.id)) throw ownDecision();
   if (hasPart(actor, type, record) && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
 }
 
@@ -221,7 +221,7 @@ async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sid
   const [ofKeep = null, ofFrom = null] = records.map(await findBarriers(deps.store.db, actor, records));
   // one's own record may be merged into another's, if it brings neither values nor rights
   const takes = ofFrom !== 'own';
-  const barrier = ofKeep ?? (takes || isKeeper(actor, type, records[1]!.id) ? ofFrom : null);
+  const barrier = ofKeep ?? (takes || isOwnerOrHelper(actor, type, records[1]!.id) ? ofFrom : null);
   return { barrier, takes };
 }
 

@@ -48,12 +48,12 @@ export async function listQueue(
   const { db } = deps.store;
   const counts = await countByType(deps);
   const decisions = await findOwnDecisions(deps, actor);
-  const found = state === 'decided' ? await listDecided(db, decisions) : await listPage(db, counts, state, request);
+  const page = state === 'decided' ? await listDecided(db, decisions) : await listPage(db, counts, state, request);
   const waits = state === 'waiting';
-  const detailsOf = await describeQueued(db, actor, found, waits);
-  const described = found.map((record) => ({ ...record, ...detailsOf(record) }));
-  const flagsOf = waits ? await findFlags(db, described, await listOthers(db, counts, found)) : noFlags;
-  const authored = found.map(({ type, id, author_id: created_by, series_id }) => ({ type, id, created_by, series_id }));
+  const detailsOf = await describeQueued(db, actor, page, waits);
+  const described = page.map((record) => ({ ...record, ...detailsOf(record) }));
+  const flagsOf = waits ? await findFlags(db, described, await listOthers(db, counts, page)) : noFlags;
+  const authored = page.map(({ type, id, author_id: created_by, series_id }) => ({ type, id, created_by, series_id }));
   const barrierOf = await findBarriers(db, actor, authored);
   const [reports, suggestions] = [await countOpenReports(db), await countWaitingSuggestions(db)];
   const first = waits && request.page === 1;
@@ -78,15 +78,15 @@ const sumOf = (counts: CountsByType, state: QueueState): number =>
 
 /** Returns the records of a page, type after type. */
 async function listPage(db: Kysely<Schema>, counts: CountsByType, state: QueueState, request: PageParams) {
-  const found: FoundRecord[] = [];
+  const page: FoundRecord[] = [];
   let before = 0;
   for (const [type, { [state]: count }] of counts) {
     const offset = Math.max(0, offsetOf(request) - before);
-    const limit = request.limit - found.length;
-    if (limit > 0 && offset < count) found.push(...(await listRecords(db, type, state, { offset, limit })));
+    const limit = request.limit - page.length;
+    if (limit > 0 && offset < count) page.push(...(await listRecords(db, type, state, { offset, limit })));
     before += count;
   }
-  return found;
+  return page;
 }
 
 /** Returns the waiting records with whose texts those of a page are compared, of the types of which it lacks some. */

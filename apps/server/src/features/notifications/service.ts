@@ -11,7 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import { dayIn, instant } from '../../platform/clock.ts';
 import { updateAccount } from '../auth/repository.ts';
 import { readNames } from '../follows/follow-names.ts';
-import { changeSettings, defaultSettings, readThrough, stopMails } from '../follows/settings-row.ts';
+import { changeSettings, defaultSettings, markReadUpTo, stopMails } from '../follows/settings-row.ts';
 import { readNotices } from '../mail/notices.ts';
 import { readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { findRead, findReasons, insertRead, latestAnnouncement, listNotices, pageOfRelevant } from './repository.ts';
@@ -66,7 +66,7 @@ export async function markRead(
     // later announcements are not read yet
     const last = Math.min(through, await latestAnnouncement(db));
     await changeSettings(db, actor.id, {});
-    await readThrough(db, actor.id, last);
+    await markReadUpTo(db, actor.id, last);
     await db
       .deleteFrom('notification_read')
       .where('account_id', '=', actor.id)

@@ -4,7 +4,7 @@ import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
-import { type Actor, isKeeper } from '../../http/session.ts';
+import { type Actor, isOwnerOrHelper } from '../../http/session.ts';
 import type { Editable, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -20,8 +20,8 @@ export function hasPart(
   type: ResourceType,
   { id, created_by: creator, series_id: series }: Owned,
 ): boolean {
-  const keepsSeries = series != null && isKeeper(actor, 'series', series);
-  return actor.id === creator || isKeeper(actor, type, id) || keepsSeries;
+  const keepsSeries = series != null && isOwnerOrHelper(actor, 'series', series);
+  return actor.id === creator || isOwnerOrHelper(actor, type, id) || keepsSeries;
 }
 
 /** Returns true for its creator, owners and helpers (see `hasPart`), and for admins, whatever its status. */

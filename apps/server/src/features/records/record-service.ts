@@ -112,15 +112,15 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     const pictures = await admitPictures(deps, recordType, input, id);
     const written = writeRecords(deps, actor, async (writing) => {
       const { db } = writing;
-      const found = await findEditable(writing, recordType, id);
-      if (!accepts(found.updated_at)) {
-        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, found));
+      const before = await findEditable(writing, recordType, id);
+      if (!accepts(before.updated_at)) {
+        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, before));
         throw preconditionFailed(recordType.detail.parse(current));
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
-      const more = await input.before?.(writing, found);
+      const more = await input.before?.(writing, before);
       const whole = { ...fields, ...more?.fields };
-      const changed = await changeEditable(writing, recordType, found, { action: 'update', madeFrom }, (context) =>
+      const changed = await changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
         applyForm(context, deps, actor, recordType, { form: whole, pictures }),
       );
       const record = (await more?.after?.(changed)) ?? changed.record;

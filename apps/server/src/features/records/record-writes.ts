@@ -91,9 +91,9 @@ export async function addRecord<T extends StoredRecord, Form>(
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
   if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
-    const own = requireEditable(actor, recordType, record);
+    const editable = requireEditable(actor, recordType, record);
     const hidden = recordType.toggledStatus(record);
-    await recordType.setStatus(db, own, hidden, now).catch(orNameTaken(recordType));
+    await recordType.setStatus(db, editable, hidden, now).catch(orNameTaken(recordType));
     record = await requireRecord(db, recordType, id);
     trust = null;
   }
@@ -115,8 +115,8 @@ export async function changeRecord<T extends StoredRecord>(
 ): Promise<T> {
   const { db, actor } = writing;
   const { type } = recordType;
-  const check = decides ? requireDecidable : requireEditable;
-  const record = await findEditable(writing, recordType, id, check);
+  const requireRight = decides ? requireDecidable : requireEditable;
+  const record = await findEditable(writing, recordType, id, requireRight);
   if (decides) await requireNoBarrier(db, actor, { ...record, type }, allowsOwn);
   const { record: changed } = await changeEditable(writing, recordType, record, change, work);
   if (record.status === 'deleted' && changed.status !== 'deleted') {

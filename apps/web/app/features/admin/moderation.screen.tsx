@@ -20,7 +20,7 @@ const states = ['waiting', 'returned', 'decided'] as const satisfies readonly Qu
 export default function ModerationScreen() {
   const [params] = useSearchParams();
   const state = states.find((known) => known === params.get('state')) ?? 'waiting';
-  const decided = useRef<Decided>({ made: [], dismiss: () => undefined });
+  const decided = useRef<Decided>({ decisions: [], dismiss: () => undefined });
   return <Queue key={state} state={state} decided={decided.current} />;
 }
 
@@ -70,7 +70,7 @@ function Queue({ state, decided }: { state: QueueState; decided: Decided }) {
 }
 
 /** Returns the decision about a listed record: one with a reason was sent back. */
-const toDecision = (record: QueuedRecord): Pick<Decided['made'][number], 'record' | 'decision'> => ({
+const toDecision = (record: QueuedRecord): Pick<Decided['decisions'][number], 'record' | 'decision'> => ({
   record,
   decision: record.review === null ? 'publish' : 'return',
 });

@@ -47,9 +47,9 @@ export type Sending<R> =
 interface FormState<V, R> {
   session: FormSession<V, R>;
   /** The errors of the last validation. */
-  found: readonly FieldError[];
+  lastErrors: readonly FieldError[];
   /** Those of fields that have not changed since. */
-  errors: readonly FieldError[];
+  openErrors: readonly FieldError[];
   sending: Sending<R>;
 }
 
@@ -74,18 +74,18 @@ const idle = { state: 'idle' } as const;
 export const initialState = <V, R>(
   session: FormSession<V, R>,
   errors: readonly FieldError[] = [],
-): FormState<V, R> => ({ session, found: errors, errors, sending: idle });
+): FormState<V, R> => ({ session, lastErrors: errors, openErrors: errors, sending: idle });
 
 /** Returns the state of a form after an event. */
 export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>): FormState<V, R> {
-  const { session, errors } = state;
+  const { session, openErrors: errors } = state;
   switch (event.type) {
     case 'typed': {
       const others = errors.filter(({ field }) => field !== event.field && !field.startsWith(`${event.field}.`));
-      return { ...state, session: { ...session, values: event.change(session.values) }, errors: others };
+      return { ...state, session: { ...session, values: event.change(session.values) }, openErrors: others };
     }
     case 'validated':
-      return { ...state, found: event.errors, errors: event.errors };
+      return { ...state, lastErrors: event.errors, openErrors: event.errors };
     case 'decided':
       return { ...state, session: { ...session, duplicates: event.duplicates } };
     case 'sending':

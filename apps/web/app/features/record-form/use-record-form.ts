@@ -169,15 +169,15 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const { expire } = useSession();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(formReducer<V, R>, null, () => initialState<V, R>(first, first.errors));
-  const { session, found, errors, sending } = state;
+  const { session, lastErrors, openErrors: errors, sending } = state;
   const { record, values, base, duplicates } = session;
   const { step, openPreview, openFields } = useFormStep();
   const pictures = useFormPictures(definition, first.pictures, first.kept);
   const { chosen } = pictures;
   const { send, queue, cancel } = useSubmission(definition, chosen, dispatch);
   // the errors with the values in which they were found
-  const [checked, setChecked] = useState({ found, values });
-  if (checked.found !== found) setChecked({ found, values });
+  const [checked, setChecked] = useState({ found: lastErrors, values });
+  if (checked.found !== lastErrors) setChecked({ found: lastErrors, values });
   const summary = useMemo(
     () => errorSummary(definition.type, checked.found, (field) => definition.partName?.(field, checked.values)),
     [definition, checked],
@@ -191,8 +191,8 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   // errors that the server finds are shown at the fields
   const showErrors = useEffectEvent(openFields);
   useEffect(() => {
-    if (found.length > 0) showErrors();
-  }, [found]);
+    if (lastErrors.length > 0) showErrors();
+  }, [lastErrors]);
   const next =
     sending.state === 'done' && duplicates.merge !== null
       ? mergePath(definition.type, duplicates.merge, sending.record.id)

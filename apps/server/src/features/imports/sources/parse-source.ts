@@ -130,10 +130,10 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   if (isGoabase(json)) return withoutTable('goabase', readGoabase(json));
   const calendar = calendarOfJcal(json);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
-  const linked = [json]
+  const isJsonLd = [json]
     .flat()
     .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
-  if (linked) {
+  if (isJsonLd) {
     const { events, notes } = datedEvents(findEvents([json]));
     const table = events.length === 0 ? readJsonTable(json, 2) : undefined;
     if (table !== undefined) return readTable('json', table, source);
@@ -143,8 +143,8 @@ function readJsonValue(json: unknown, source: ImportSource): ParsedSource {
   const schedule = scheduleOfJson(json);
   if (schedule !== undefined)
     return withoutTable('page', { events: toSourceEvents([eventOfSchedule(schedule)], source), notes: [] });
-  const known = datedEvents(eventsOfSiteData(json));
-  if (known.events.length > 0) return withoutTable('page', { ...known, events: toSourceEvents(known.events, source) });
+  const dated = datedEvents(eventsOfSiteData(json));
+  if (dated.events.length > 0) return withoutTable('page', { ...dated, events: toSourceEvents(dated.events, source) });
   const table = readJsonTable(json);
   if (table === undefined)
     throw new SourceError(

@@ -58,21 +58,22 @@ export type ImportableType = ReturnType<typeof importableType>;
 /** Returns the operations for importing records of a type. */
 export function importableType(deps: Deps, type: ImportRecordType) {
   if (type === 'release')
-    return new Importable(deps.recordTypes.release, releaseForm, releaseForm.partial(), releaseKey, findReleases);
+    return new RecordImporter(deps.recordTypes.release, releaseForm, releaseForm.partial(), releaseKey, findReleases);
   const [keyOf, find] = [nameKeyOf(type), findNamed(type)];
-  if (type === 'artist') return new Importable(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
+  if (type === 'artist')
+    return new RecordImporter(artistRecordType, importedArtist, importedArtist.partial(), keyOf, find);
   if (type === 'decoration')
-    return new Importable(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
+    return new RecordImporter(decorationRecordType, importedCrew, importedCrew.partial(), keyOf, find);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all simple types
   const form = simpleApi[type as 'venue'].submit.form.fields.omit({ descriptions: true });
-  return new Importable(simpleRecordTypes[type], form, form.partial(), keyOf, find);
+  return new RecordImporter(simpleRecordTypes[type], form, form.partial(), keyOf, find);
 }
 
 /** Forms without the fields that tables do not set. */
 const importedArtist = artistForm.omit({ descriptions: true, external_ids: true });
 const importedCrew = decorationForm.omit({ descriptions: true });
 
-class Importable<T extends StoredRecord, Form extends object> {
+class RecordImporter<T extends StoredRecord, Form extends object> {
   readonly type: ResourceType;
   readonly references: ReturnType<typeof referencesOf>;
   /** Returns the key by which records are compared by name. */
@@ -114,7 +115,7 @@ class Importable<T extends StoredRecord, Form extends object> {
    * Returns whether a record with a row's name is in the same place, as far as both state one. Always true for types other
    * than venues and promoters.
    */
-  isThere(fields: FormValues, { values }: ExistingRecord): boolean {
+  isInSamePlace(fields: FormValues, { values }: ExistingRecord): boolean {
     if (this.type !== 'venue' && this.type !== 'promoter') return true;
     return ['country', 'area'].every((name) => {
       const [one, other] = [fields[name], values[name]].map((text) => searchKey(text ?? ''));

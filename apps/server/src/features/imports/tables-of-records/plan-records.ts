@@ -22,7 +22,7 @@ import { identityOf, type ParsedRecord } from './parse-records.ts';
 
 /** The planned import of a row. */
 export interface PlannedRecord {
-  row: number;
+  rowNumber: number;
   entry: ParsedRecord;
   outcome: ImportOutcome;
   record: ExistingRecord | null;
@@ -36,7 +36,7 @@ export interface PlannedRecord {
   /** External ids that are not stored yet. */
   ids: SourceId[];
   /** The row's source id, and its values at the previous import; null when it is new. */
-  own: SourceId;
+  sourceId: SourceId;
   previous: RecordValues | null;
   /** False for a record of another member, which is not changed. */
   editable: boolean;
@@ -56,27 +56,29 @@ export interface RecordPlanContext {
 export async function planRecordImport(
   db: Kysely<Schema>,
   context: RecordPlanContext,
-  rows: readonly { row: number; entry: ParsedRecord }[],
+  rows: readonly { rowNumber: number; entry: ParsedRecord }[],
 ): Promise<PlannedRecord[]> {
   const { imported, tableSource: source } = context;
-  const ownOf = ({ source_id }: ParsedRecord): SourceId => ({ source, source_id });
-  const sourceIds = rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]);
-  const known = await findExternalIds(db, context, sourceIds);
+  const sourceIdOf = ({ source_id }: ParsedRecord): SourceId => ({ source, source_id });
+  const sourceIds = rows.flatMap(({ entry }) => [...entry.ids, sourceIdOf(entry)]);
+  const recordsById = await findExternalIds(db, context, sourceIds);
   const allFields = rows.map(({ entry }) => entry.fields);
   const byName = await imported.findByName(db, context.actor, allFields);
   const named = await findNamedRecords(db, imported, allFields);
   const seen = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
-  for (const { row, entry } of rows) {
-    const own = ownOf(entry);
+  for (const { rowNumber, entry } of rows) {
+    const sourceId = sourceIdOf(entry);
     const identity = identityOf(context.type, entry.fields);
-    const identified = [...entry.ids, own].map((one) => known.get(sourceIdKey(one))).find((some) => some !== undefined);
+    const identified = [...entry.ids, sourceId]
+      .map((id) => recordsById.get(sourceIdKey(id)))
+      .find((some) => some !== undefined);
     const record =
       (await bestOf(db, context, identified?.map(({ id }) => id) ?? [])) ??
       (await bestOf(db, context, byName.get(imported.keyOf(entry.fields)) ?? [], entry.fields));
     const id = record?.id;
-    const one: PlannedRecord = {
-      row,
+    const row: PlannedRecord = {
+      rowNumber,
       entry,
       outcome: record === null ? 'new' : 'unchanged',
       record,
@@ -84,22 +86,22 @@ export async function planRecordImport(
       incoming: {},
       change: {},
       kept: [],
-      own,
-      previous: known.get(sourceIdKey(own))?.find((one) => one.id === id)?.previous ?? null,
-      ids: entry.ids.filter((sourceId) => !known.has(sourceIdKey(sourceId))),
+      sourceId,
+      previous: recordsById.get(sourceIdKey(sourceId))?.find((one) => one.id === id)?.previous ?? null,
+      ids: entry.ids.filter((id) => !recordsById.has(sourceIdKey(id))),
       editable: record === null || mayEdit(context.actor, imported.type, { ...record, series_id: null }),
       faults: [...entry.faults],
       notes: [...entry.notes],
     };
-    leaveOutUnknown(imported, one, named);
-    planRecord(imported, one);
-    if (one.faults.length === 0) one.faults.push(...(await imported.faultsOf(db, record, one)));
+    leaveOutUnknown(imported, row, named);
+    planRecord(imported, row);
+    if (row.faults.length === 0) row.faults.push(...(await imported.faultsOf(db, record, row)));
     const before = seen.get(id ?? identity);
     if (before !== undefined)
-      one.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
+      row.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
     seen.set(id ?? identity, before ?? entry.position);
-    if (one.faults.length > 0) one.outcome = 'refused';
-    planned.push(one);
+    if (row.faults.length > 0) row.outcome = 'refused';
+    planned.push(row);
   }
   return planned;
 }
@@ -110,7 +112,7 @@ async function findNamedRecords(
   { type, references }: ImportableType,
   rows: readonly FormValues[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const found = new Map<string, ReadonlySet<string>>();
+  const keysByField = new Map<string, ReadonlySet<string>>();
   for (const { name, to } of references) {
     const here = await findIdsByName(
       db,
@@ -118,20 +120,20 @@ async function findNamedRecords(
       rows.flatMap((fields) => fields[name] || []),
     );
     const coming = to === type ? rows.map((fields) => nameKey(fields[`${type}_name`] ?? '')) : [];
-    found.set(name, new Set([...here.keys(), ...coming]));
+    keysByField.set(name, new Set([...here.keys(), ...coming]));
   }
-  return found;
+  return keysByField;
 }
 
 /** Leaves out names of records that are not stored, with a note. */
 function leaveOutUnknown(
   { type, references }: ImportableType,
   { entry: { fields }, notes }: PlannedRecord,
-  known: ReadonlyMap<string, ReadonlySet<string>>,
+  storedNames: ReadonlyMap<string, ReadonlySet<string>>,
 ): void {
   for (const { name } of references) {
     const text = fields[name];
-    if (!text || known.get(name)!.has(nameKey(text))) continue;
+    if (!text || storedNames.get(name)!.has(nameKey(text))) continue;
     delete fields[name];
     notes.push(
       t('{field}: “{text}” is not here and was left out', { field: valueLabel(type, name)!, text: text.slice(0, 60) }),
@@ -152,47 +154,47 @@ async function bestOf(
   ids: readonly number[],
   fields?: FormValues,
 ): Promise<ExistingRecord | null> {
-  const found: { record: ExistingRecord; rank: number }[] = [];
+  const ranked: { record: ExistingRecord; rank: number }[] = [];
   for (const id of ids.slice(0, mostCompared)) {
     const record = await imported.find(db, id);
-    if (record === undefined || (fields !== undefined && !imported.isThere(fields, record))) continue;
+    if (record === undefined || (fields !== undefined && !imported.isInSamePlace(fields, record))) continue;
     const rank = record.created_by === actor.id ? 0 : record.isPublic ? 1 : 2;
-    found.push({ record, rank: record.deleted ? 3 : rank });
+    ranked.push({ record, rank: record.deleted ? 3 : rank });
   }
-  return found.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
+  return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
 }
 
-function planRecord(imported: ImportableType, one: PlannedRecord): void {
-  const { record, entry } = one;
-  const reported = new Set(one.faults.map(({ field }) => field));
+function planRecord(imported: ImportableType, row: PlannedRecord): void {
+  const { record, entry } = row;
+  const reported = new Set(row.faults.map(({ field }) => field));
   const parsed = imported.parse(entry.fields, record === null);
-  if (parsed.success) one.incoming = parsed.data;
+  if (parsed.success) row.incoming = parsed.data;
   else {
     for (const { path, message } of parsed.error.issues)
-      if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
+      if (!reported.has(String(path[0]))) row.faults.push({ field: String(path[0]), message });
   }
   if (record === null || !parsed.success) return;
-  if (record.deleted) one.faults.push({ field: null, message: t('This was deleted here') });
-  if (one.editable) mergeRecord(imported, one, record);
+  if (record.deleted) row.faults.push({ field: null, message: t('This was deleted here') });
+  if (row.editable) mergeRecord(imported, row, record);
   else {
-    one.ids = [];
-    one.notes.push(t('This is here already, added by somebody else, and stays as it is'));
+    row.ids = [];
+    row.notes.push(t('This is here already, added by somebody else, and stays as it is'));
   }
 }
 
 /** Updates fields that equal their value at the previous import; others were edited and are kept. */
-function mergeRecord({ references }: ImportableType, one: PlannedRecord, record: ExistingRecord): void {
-  for (const [field, value] of Object.entries(one.incoming)) {
+function mergeRecord({ references }: ImportableType, row: PlannedRecord, record: ExistingRecord): void {
+  for (const [field, value] of Object.entries(row.incoming)) {
     const current = record.values[field] ?? null;
     if (value === undefined || value === current) continue;
     // another record may have been renamed
     if (references.some(({ name }) => name === field) && nameKey(value ?? '') === nameKey(current ?? '')) continue;
-    const last = one.previous?.[field];
+    const last = row.previous?.[field];
     const edited = last === undefined ? current !== null : current !== last;
-    if (!edited) one.change[field] = value;
-    else if (value !== null) one.kept.push(field);
+    if (!edited) row.change[field] = value;
+    else if (value !== null) row.kept.push(field);
   }
-  if (Object.keys(one.change).length > 0 || one.ids.length > 0) one.outcome = 'changed';
+  if (Object.keys(row.change).length > 0 || row.ids.length > 0) row.outcome = 'changed';
 }
 
 /** A record with a source id, and the values of its last import. */
@@ -210,7 +212,7 @@ async function findExternalIds(
   { type, actor }: { type: ImportRecordType; actor: Actor },
   sourceIds: readonly SourceId[],
 ): Promise<Map<string, Identified[]>> {
-  const found: Identified[] = [];
+  const identified: Identified[] = [];
   for (const [source, entries] of Map.groupBy(sourceIds, (one) => one.source)) {
     const ids = entries.map(({ source_id }) => source_id);
     const rows = await selectInChunks(ids, (chunk) =>
@@ -230,7 +232,7 @@ async function findExternalIds(
         .execute(),
     );
     for (const { fields, ...row } of rows)
-      found.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });
+      identified.push({ source, ...row, previous: fields === null ? null : recordValues.parse(JSON.parse(fields)) });
   }
-  return Map.groupBy(found, sourceIdKey);
+  return Map.groupBy(identified, sourceIdKey);
 }

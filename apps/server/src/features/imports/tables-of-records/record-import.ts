@@ -79,7 +79,7 @@ async function previewRecords(
   pending: PendingRecordImport,
   { format, columns, mapping, fault, entries }: ParsedRecords,
 ): Promise<ImportRecordPreview> {
-  const rows = entries.map((entry, row) => ({ row, entry }));
+  const rows = entries.map((entry, rowNumber) => ({ rowNumber, entry }));
   const planned = await planRecordImport(deps.store.db, planContext(deps, actor, pending), rows);
   return {
     id: pending.id,
@@ -102,7 +102,7 @@ const aboutFields: { readonly [T in ImportRecordType]?: readonly string[] } = {
 };
 
 function toRecordPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordPreview['rows'][number] {
-  const { row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
+  const { rowNumber: row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
   const { fields } = entry;
   const written = Object.entries(outcome === 'new' ? incoming : change).filter(
     ([, value]) => value !== undefined && (value !== null || outcome !== 'new'),
@@ -142,7 +142,7 @@ async function writeRecordPlan(
     Number(imported.references.some(({ name }) => incoming[name] != null));
   // what others of the table refer to is written first
   const ordered = planned.toSorted((one, other) => refers(one) - refers(other));
-  for (const { record, outcome, incoming, change, previous, own, ids, editable } of ordered) {
+  for (const { record, outcome, incoming, change, previous, sourceId: own, ids, editable } of ordered) {
     const { id, name } = record ?? (await imported.add(writing, incoming));
     if (record !== null && Object.keys(change).length > 0) await imported.change(writing, id, change);
     const values = { ...previous, ...incoming };

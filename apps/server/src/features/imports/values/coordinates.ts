@@ -33,12 +33,12 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
     if (coordinates === null) continue;
     if (venues.get(coordinatesKey(fields))!.size >= minVenuesOfTown && !fields.place_radius_km)
       fields.place_radius_km = String(limits.placeRadiusKm.default);
-    settleCoordinates(fields, defaultCountry, notes);
+    normalizeCoordinates(fields, defaultCountry, notes);
   }
 }
 
 /** Turns coordinates round that are in their country only so, and drops those that are not; either with a note. */
-export function settleCoordinates(fields: SourceFields, defaultCountry: string | null, notes: string[]): void {
+export function normalizeCoordinates(fields: SourceFields, defaultCountry: string | null, notes: string[]): void {
   const coordinates = coordinatesOf(fields);
   if (coordinates === null) return;
   const country = findCountry(fields.country || (defaultCountry ?? ''));

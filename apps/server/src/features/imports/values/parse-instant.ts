@@ -46,14 +46,14 @@ export function parseInstant(text: string): ParsedMoment | undefined {
   const [, year = '', month = '', day = '', hour, minute, from] =
     extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);
-  const found = formatDay(year, month, day);
-  if (!isDay(found)) return undefined;
-  if (hour === undefined) return { day: found, time: null, offset: null };
-  const distance = from === undefined ? null : parseOffset(from);
+  const isoDay = formatDay(year, month, day);
+  if (!isDay(isoDay)) return undefined;
+  if (hour === undefined) return { day: isoDay, time: null, offset: null };
+  const offset = from === undefined ? null : parseOffset(from);
   const time = `${hour.padStart(2, '0')}:${minute ?? '00'}`;
-  if (distance === undefined) return undefined;
-  if (time === '24:00') return { day: addDays(found, 1), time: '00:00', offset: distance };
-  return isTime(time) ? { day: found, time, offset: distance } : undefined;
+  if (offset === undefined) return undefined;
+  if (time === '24:00') return { day: addDays(isoDay, 1), time: '00:00', offset };
+  return isTime(time) ? { day: isoDay, time, offset } : undefined;
 }
 
 /** Returns a day by its number in a week, of which the first of a year has 4 January (ISO 8601). */

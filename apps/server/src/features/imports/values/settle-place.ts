@@ -1,7 +1,7 @@
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { t } from '@moonfloor/messages/t';
 import type { ImportSource, SourceFields } from '../sources/source-event.ts';
-import { settleCoordinates } from './coordinates.ts';
+import { normalizeCoordinates } from './coordinates.ts';
 import { parseCountry } from './countries.ts';
 
 /** What is known of the places of a source. */
@@ -15,7 +15,7 @@ export const isPlaceCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
  * Notes what it decides. `venueOf` says where the venue is from: a whole place, whose parts may have been mistaken, or a column that may
  * be one of towns.
  */
-export function settlePlace(
+export function normalizePlace(
   fields: SourceFields,
   places: KnownPlaces,
   notes: string[],
@@ -28,7 +28,7 @@ export function settlePlace(
   if (code !== '') settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
   settleTown(fields, places, venueOf === 'places');
   settleCountry(fields, places, notes);
-  settleCoordinates(fields, fields.country ?? places.country, notes);
+  normalizeCoordinates(fields, fields.country ?? places.country, notes);
 }
 
 /** Takes the country of a well-known town for that of a place without one. */

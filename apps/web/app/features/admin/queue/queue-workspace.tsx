@@ -42,7 +42,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
 
   const key = current === null ? '' : keyOf(current);
   const selected = records.filter((record) => chosen.includes(keyOf(record)));
-  const returningAll = returning === allChosen && selected.length > 0;
+  const returningAll = returning === selectionKey && selected.length > 0;
   const mayDecide = current?.barrier === null;
   const open = mayDecide && returning === key && !returningAll;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
@@ -87,7 +87,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
       j: () => move(Math.min(index + 1, records.length - 1)),
       k: () => move(Math.max(index - 1, 0)),
       p: publish,
-      r: () => (selected.length > 0 || mayDecide) && setReturning(selected.length > 0 ? allChosen : key),
+      r: () => (selected.length > 0 || mayDecide) && setReturning(selected.length > 0 ? selectionKey : key),
       x: () => mayDecide && choose(current),
       '?': () => setKeysShown(true),
     },
@@ -115,15 +115,15 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           selected={selected}
           shortcuts={shortcuts}
           returning={returningAll}
-          reason={reasonOf(allChosen)}
-          onReason={(reason) => setReason(allChosen, reason)}
-          onReturn={() => setReturning(allChosen)}
+          reason={reasonOf(selectionKey)}
+          onReason={(reason) => setReason(selectionKey, reason)}
+          onReturn={() => setReturning(selectionKey)}
           onSend={(reason) => {
             follow();
             look.expectNext();
             setReturning(null);
             setChosen([]);
-            removeReason(allChosen);
+            removeReason(selectionKey);
             const some = selected.map((record) => ({ record, version: record.updated_at }));
             void decisions.decideAll(some, { decision: 'return', reason });
           }}
@@ -178,4 +178,4 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
 }
 
 /** Stands for the selected records, where one is named by its key. */
-const allChosen = 'chosen';
+const selectionKey = 'chosen';

@@ -26,12 +26,12 @@ export interface Decision {
   /** Whether the server has accepted it. */
   accepted: Promise<boolean>;
   /** The same for all records that were decided about at once. */
-  press: object;
+  batch: object;
 }
 
 /** What was decided on the page, latest last, and the function that removes what it last said about that. */
 export interface Decided {
-  made: Decision[];
+  decisions: Decision[];
   dismiss: () => void;
 }
 
@@ -40,7 +40,7 @@ export interface Decided {
  * the decision. The decisions of this page can be taken back one after the other.
  */
 export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Decided) {
-  const { made } = decided;
+  const { decisions: made } = decided;
   const { showToast } = useToasts();
   const navigate = useNavigate();
   const handleAccessError = useAccessErrorHandler();
@@ -103,7 +103,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
   const begin = (record: QueuedRecord, verdict: Verdict, version: string, press: object): Decision => {
     queue.hide(record, verdict.decision, version);
     const accepted = send(record, verdict, version);
-    const entry: Decision = { record, decision: verdict.decision, accepted, press };
+    const entry: Decision = { record, decision: verdict.decision, accepted, batch: press };
     made.push(entry);
     void accepted.then((yes) => !yes && made.splice(made.indexOf(entry) >>> 0, 1));
     return entry;
@@ -161,7 +161,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
         say(t('Nothing was decided on this page. These are your latest decisions.'));
         return navigate(decidedPath);
       }
-      const entries = made.filter(({ press }) => press === last.press).toReversed();
+      const entries = made.filter(({ batch: press }) => press === last.batch).toReversed();
       for (const entry of entries) made.splice(made.indexOf(entry), 1);
       decided.dismiss();
       const accepted = await Promise.all(entries.map((entry) => entry.accepted));

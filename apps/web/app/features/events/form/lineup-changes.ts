@@ -178,7 +178,7 @@ function parseTypes(text: string | null): LineupType[] {
 }
 
 /** Returns a row with the values of a line-up's artist; `known` is the id of the artist's page. */
-export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, known: number | null): EntryValues {
+export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, artistId: number | null): EntryValues {
   return {
     id,
     name: artist.artist_name,
@@ -190,7 +190,7 @@ export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, kn
     end: artist.set_end ?? '',
     pairing: artist.pairing ?? '',
     cancelled: 'cancelled' in artist && artist.cancelled,
-    known,
+    known: artistId,
   };
 }
 

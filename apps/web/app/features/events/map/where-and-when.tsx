@@ -86,8 +86,8 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const name = near?.name ?? '';
   const [text, setText] = useState(name);
   const [typed, setTyped] = useState(false);
-  const [seen, setSeen] = useState(name);
-  if (seen !== name) {
+  const [lastName, setSeen] = useState(name);
+  if (lastName !== name) {
     setSeen(name);
     setText(name);
   }
@@ -104,13 +104,13 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     setText(place.name);
     go({ ...withoutPlace(filter), ...circleAround(place, radius) });
   };
-  const wait = (work: Promise<void>): void => {
+  const runBusy = (work: Promise<void>): void => {
     setBusy(true);
     setError(null);
     work.catch((reason: Error) => setError(reason.message)).finally(() => setBusy(false));
   };
   const locate = (): void =>
-    wait(findPosition().then((position) => go({ ...withoutPlace(filter), ...nearPosition(position, radius) })));
+    runBusy(findPosition().then((position) => go({ ...withoutPlace(filter), ...nearPosition(position, radius) })));
   const onChange = (value: string): void => {
     setText(value);
     setTyped(true);
@@ -121,7 +121,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (query === '' || query === name) return;
-    wait(
+    runBusy(
       (async () => {
         const places = foundFor === query && found !== null ? found : await findPlaces(query);
         const place = bestPlace(places, query);
@@ -130,7 +130,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
       })(),
     );
   };
-  const around = near !== undefined && near.name === undefined;
+  const isPosition = near !== undefined && near.name === undefined;
   const sent = useSearchParams()[0].get('near') ?? '';
   const shownError = error ?? (near === undefined && sent !== '' ? unknownPlace(sent) : null);
   return (
@@ -168,9 +168,9 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           className={classNames('needs-scripting', styles.near)}
           icon={<NearIcon />}
           busy={busy}
-          aria-pressed={around}
-          tone={around ? 'primary' : 'quiet'}
-          onClick={around ? () => go(withoutPlace(filter)) : locate}
+          aria-pressed={isPosition}
+          tone={isPosition ? 'primary' : 'quiet'}
+          onClick={isPosition ? () => go(withoutPlace(filter)) : locate}
         >
           {t('Near me')}
         </Button>
@@ -193,7 +193,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           <Button type="submit">{t('Search')}</Button>
         </noscript>
       </div>
-      {around && shownError === null && (
+      {isPosition && shownError === null && (
         <p className="quiet">
           {t('Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.')}
         </p>

@@ -7,7 +7,7 @@ import { readName } from '../../values/event-name.ts';
 import { goabaseId, readLink } from '../../values/links.ts';
 import { parsePlaceLine } from '../../values/places.ts';
 import { leftOut } from '../../values/plain-text.ts';
-import { settlePlace } from '../../values/settle-place.ts';
+import { normalizePlace } from '../../values/settle-place.ts';
 import { uncertainZone, zoneNamed } from '../../values/to-local-time.ts';
 import { goabaseSource } from '../goabase.ts';
 import { type ImportSource, type SourceEvent, EventError, SourceError } from '../source-event.ts';
@@ -203,7 +203,7 @@ function entryOf(
 ): SourceEvent {
   const event = withSeries(item, series);
   const located = placeOf(event, notes);
-  settlePlace(located, calendar, notes, 'line');
+  normalizePlace(located, calendar, notes, 'line');
   const country = located.country ?? calendar.country ?? undefined;
   const clocks = {
     place: { ...located, ...(country !== undefined && { country }) },
@@ -256,7 +256,7 @@ function toRefusedEntry(event: ICAL.Component, position: string, calendar: Calen
   const reason = error instanceof Error ? error.message : t('cannot be read');
   const message = error instanceof EventError ? reason : t('DTSTART, DTEND or RRULE: {reason}', { reason });
   const fields = { ...readName(nameOf(event), []), ...parsePlaceLine(textOf(event, 'location'), []) };
-  settlePlace(fields, calendar, [], 'line');
+  normalizePlace(fields, calendar, [], 'line');
   return {
     position,
     ...sourceIdOf(event, null, { calendar, day: null, start: '' }),

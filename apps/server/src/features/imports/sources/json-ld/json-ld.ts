@@ -9,7 +9,7 @@ import { type DateOrder, parseDay } from '../../values/parse-day.ts';
 import { parseInstant, parseTime, type ParsedMoment } from '../../values/parse-instant.ts';
 import { leftOut, oneLine, parsePrice, plainText, shorten, textOrEmpty } from '../../values/plain-text.ts';
 import { promotersOf } from '../../values/promoters.ts';
-import { settlePlace } from '../../values/settle-place.ts';
+import { normalizePlace } from '../../values/settle-place.ts';
 import { asWholeDays, timeFields } from '../../values/time-fields.ts';
 import { addDuration, type Clocks, stateZone, toLocalTime, uncertainZone } from '../../values/to-local-time.ts';
 import { goabaseSource } from '../goabase.ts';
@@ -68,7 +68,7 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
   const place = placeOf(event.location, notes);
   const url = readLink(textOf(event.url), address, 'url', notes) || (resolveLink(event['@id'], address) ?? null);
-  settlePlace(place, source, notes, isObject(first(event.location)) ? 'venues' : 'line');
+  normalizePlace(place, source, notes, isObject(first(event.location)) ? 'venues' : 'line');
   const country = place.country ?? otherwise;
   const clocks: Clocks = {
     place: { ...place, area: withRegion(place.area, event.location), ...(country !== null && { country }) },

@@ -59,7 +59,7 @@ function hasNameBetween(words: readonly string[]): boolean {
 }
 
 /** Whether a text has a word that is none of a day or a time. */
-export const saysMore = (text: string): boolean => text.split(/\s+/).some((word) => !isWordOfTime(word));
+export const hasOtherWords = (text: string): boolean => text.split(/\s+/).some((word) => !isWordOfTime(word));
 
 /** Whether a word may be one of a day or a time. */
 const isWordOfTime = (word: string): boolean =>

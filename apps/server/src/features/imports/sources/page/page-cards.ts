@@ -6,7 +6,7 @@ import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
 import { maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
-import { isDate, isTime, saysMore } from '../list/list-values.ts';
+import { isDate, isTime, hasOtherWords } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
 import { linkIn, marksOf } from './page-table.ts';
 
@@ -196,7 +196,7 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
 /** Whether a line is a day, a time or a status, and an element behind it says something else: `12 June 2027`, `Cancelled`, `Leeds, UK`. */
 function endsBefore(line: string, element: Element): boolean {
   const text = line.length > 200 ? '' : line.trim();
-  return (isDate(text) || isTime(text) || statusInPlaceOf(text) !== undefined) && saysMore(textIn(element));
+  return (isDate(text) || isTime(text) || statusInPlaceOf(text) !== undefined) && hasOtherWords(textIn(element));
 }
 
 /** Whether the `datetime` of a time says more than its text, which names neither day nor hour. */

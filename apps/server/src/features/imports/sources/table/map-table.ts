@@ -12,7 +12,7 @@ import { parsePlaceLine, parseVenue } from '../../values/places.ts';
 import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../../values/plain-text.ts';
 import { promotersOf } from '../../values/promoters.ts';
 import { readCoordinates } from '../../values/read-coordinates.ts';
-import { isPlaceCode, settlePlace } from '../../values/settle-place.ts';
+import { isPlaceCode, normalizePlace } from '../../values/settle-place.ts';
 import { type Clocks, stateZone } from '../../values/to-local-time.ts';
 import { goabaseIdColumn, goabaseOf, goabaseSource } from '../goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
@@ -62,7 +62,7 @@ export function tableToEvents(
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
     const headerOf = (field: ImportField): string => table.headers[mapping.indexOf(field)] ?? field;
-    const other = {
+    const besideCells = {
       isWholeDay: isYes(cells[wholeDay] ?? ''),
       // FullCalendar's `allDay`
       endsBefore: table.headers[wholeDay] === 'allDay',
@@ -73,7 +73,7 @@ export function tableToEvents(
       hasPlaces,
       setDay: textOrEmpty(cells[setDay] ?? ''),
     };
-    return readRow({ position, source, goabase, filled, dates, ...other, cell, headerOf });
+    return readRow({ position, source, goabase, filled, dates, ...besideCells, cell, headerOf });
   });
   const areSets = mapping.includes('set_start') || mapping.includes('set_floor');
   return withTowns(mapping.includes('lineup') ? joinSets(events, areSets) : events.map(({ event }) => event));
@@ -135,7 +135,7 @@ function readRow(row: Row): ReadRow {
   const notes: string[] = [];
   const located = readPlace(row, notes);
   const { position, source, goabase, cell } = row;
-  settlePlace(located, source, notes, row.hasPlaces ? 'places' : cell('event_location') ? 'venues' : 'line');
+  normalizePlace(located, source, notes, row.hasPlaces ? 'places' : cell('event_location') ? 'venues' : 'line');
   const country = located.country || source.country;
   const clocks: Clocks = {
     place: { ...located, area: [located.area, row.region].filter(Boolean).join(', '), ...(country && { country }) },
@@ -149,7 +149,7 @@ function readRow(row: Row): ReadRow {
   const fields: SourceFields = { ...times, ...located, ...readTexts(row, times.event_status, notes) };
   const url = firstLink(cell('source_url') ?? '') ?? null;
   const picture = firstLink(cell('image') ?? '') ?? null;
-  const own =
+  const sourceId =
     goabase === undefined
       ? { source: source.tableSource, source_id: cell('source_id') || sourceIdOf(fields) }
       : { source: goabaseSource, source_id: goabase };
@@ -159,7 +159,7 @@ function readRow(row: Row): ReadRow {
   const floor = oneLine(cell('set_floor') ?? '');
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
   return {
-    event: { position, ...own, source_url: url, zone, fields, picture, ...lineupText, faults, notes },
+    event: { position, ...sourceId, source_url: url, zone, fields, picture, ...lineupText, faults, notes },
     set,
     floor,
   };

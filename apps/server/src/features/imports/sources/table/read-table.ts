@@ -25,27 +25,27 @@ import { joinTornNames } from './torn-names.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const turned = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
-  const whole = applyCountryRows(turned);
-  if (whole.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
-  requireRowLimit(whole.rows);
-  const { headers } = whole;
-  const columns = headers.map((_, at) => whole.rows.map(({ cells }) => cells[at] ?? ''));
+  const pivoted = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
+  const withCountries = applyCountryRows(pivoted);
+  if (withCountries.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
+  requireRowLimit(withCountries.rows);
+  const { headers } = withCountries;
+  const columns = headers.map((_, at) => withCountries.rows.map(({ cells }) => cells[at] ?? ''));
   const proposed = source.mapping?.length === headers.length ? source.mapping : proposeMapping(headers, columns);
-  const named = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
-  const mapping = named === undefined ? proposed : proposed.with(named, 'event_name');
+  const nameColumn = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
+  const mapping = nameColumn === undefined ? proposed : proposed.with(nameColumn, 'event_name');
   const filled: string[] = [];
-  const table = fillCells(fillMergedSets(joinTornNames(whole, mapping), mapping), mapping, filled);
+  const table = fillCells(fillMergedSets(joinTornNames(withCountries, mapping), mapping), mapping, filled);
   const dates = detectTableDates(table, mapping, source);
-  const open = source.dateOrder === 'auto' ? dates.ambiguous : null;
-  const asked = dates.isByCountry ? null : open;
+  const ambiguous = source.dateOrder === 'auto' ? dates.ambiguous : null;
+  const askedDate = dates.isByCountry ? null : ambiguous;
   const isEnglish =
-    turned.headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
+    pivoted.headers.some((header) => englishHeader.test(header)) || headers[0] === t('Column {number}', { number: 1 });
   const fault =
     mappingError(importFields, [...(isNamedByLineup(mapping, columns) ? [] : ['event_name']), 'event_date'], mapping) ??
-    (isEnglish && asked !== null
+    (isEnglish && askedDate !== null
       ? t('Please say whether the day or the month comes first in dates such as “{date}” (start date)', {
-          date: asked.slice(0, 40),
+          date: askedDate.slice(0, 40),
         })
       : null);
   const hasTimes = (at: number): boolean =>
@@ -60,25 +60,27 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
   if (fault === null && unused.length > 0)
     notes.push(t('Columns that were not imported: {columns}', { columns: shorten(unused.join(', '), 300) }));
-  if (named !== undefined || leavesOutName(mapping, headers, columns))
+  if (nameColumn !== undefined || leavesOutName(mapping, headers, columns))
     notes.push(
       t('The names of the events are those of the column “{column}”', {
         column: headers[mapping.indexOf('event_name')]!,
       }),
     );
-  if (fault === null && asked !== null)
+  if (fault === null && askedDate !== null)
     notes.push(
-      t('“{date}” was read with the day first, as usual in the language of the columns', { date: shorten(asked, 40) }),
+      t('“{date}” was read with the day first, as usual in the language of the columns', {
+        date: shorten(askedDate, 40),
+      }),
     );
-  if (open !== null && dates.isByCountry && dates.order === 'month')
+  if (ambiguous !== null && dates.isByCountry && dates.order === 'month')
     notes.push(
       t('“{text}” was read as {date}', {
-        text: shorten(open, 40),
-        date: dayOfCell(open, dates.order, source.today)?.range.start.day ?? '',
+        text: shorten(ambiguous, 40),
+        date: dayOfCell(ambiguous, dates.order, source.today)?.range.start.day ?? '',
       }),
     );
   const events = fault === null ? tableToEvents(table, mapping, source, dates) : [];
-  const ahead = columnAhead(whole, mapping, events, source.today);
+  const ahead = columnAhead(withCountries, mapping, events, source.today);
   if (ahead !== undefined)
     notes.push(
       t('All of these events are over, but the days of the column “{column}” are not', { column: ahead.slice(0, 60) }),
@@ -86,7 +88,7 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
   return {
     format,
     table: {
-      columns: columnSamples(whole),
+      columns: columnSamples(withCountries),
       mapping,
       delimiter: table.delimiter,
       encoding: encodingOf(source),
