@@ -45,23 +45,25 @@ function findFloorsBehind(
   lines: readonly SourceLine[],
   form: RegExp,
 ): ReadonlyMap<SourceLine, { text: string; floor: string }> {
-  const found = new Map<SourceLine, { text: string; floor: string }>();
+  const floorsByLine = new Map<SourceLine, { text: string; floor: string }>();
   for (const line of lines) {
     const [, text, floor] = (line.text.length > maxLength ? null : form.exec(line.text)) ?? [];
     if (text !== undefined && floor !== undefined && !isDetail(floor) && !isDayText(`${text}:`))
-      found.set(line, { text, floor });
+      floorsByLine.set(line, { text, floor });
   }
-  const floors = [...found.values()].map(({ floor }) => floor);
+  const floors = [...floorsByLine.values()].map(({ floor }) => floor);
   const likely = floors.filter((floor) => floorLikeness(floor) !== 'no');
   const distinct = new Set(floors).size;
   // most are called like floors, or a few come again and again
   const areFloors =
     likely.length * 2 >= floors.length ||
     (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure')) ||
-    (distinct * 2 <= floors.length && likely.length > 0 && [...found.values()].every(({ text }) => beginsTimed(text)));
+    (distinct * 2 <= floors.length &&
+      likely.length > 0 &&
+      [...floorsByLine.values()].every(({ text }) => beginsTimed(text)));
   const isEach =
     floors.length >= minAlike && distinct <= floors.length * maxDistinct && areFloors && !likely.every(isStyleList);
-  return isEach ? found : new Map();
+  return isEach ? floorsByLine : new Map();
 }
 
 /** Marks single letters above names that begin with them, and lines that repeat many times, such as buttons. */

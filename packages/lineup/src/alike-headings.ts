@@ -28,8 +28,8 @@ function belowEach(
     .map((_, index) => {
       const at = lines.length - 1 - index;
       const result = isBelow;
-      const one = lines[at]!;
-      if (hasWord(one.text.slice(0, maxLength)) && !passes(one, at)) isBelow = holds(one, at);
+      const line = lines[at]!;
+      if (hasWord(line.text.slice(0, maxLength)) && !passes(line, at)) isBelow = holds(line, at);
       return result;
     })
     .reverse();
@@ -110,17 +110,17 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   const colons = [...filled.keys()].filter(
     (at) => /:\s/u.test(filled[at]!.text) && filled[at]!.text.length <= maxLength,
   );
-  const found = new Map<SourceLine, string>();
+  const floors = new Map<SourceLine, string>();
   for (const [index, at] of colons.entries()) {
     const { text } = filled[at]!;
     const [, floor] = (text.length <= maxLength && titled.exec(text)) || [];
     const below = (colons[index + 1] ?? filled.length) - at - 1;
     const isOther = floor === undefined || roleOf(floor.toLowerCase()) !== null || skipReason(floor) !== null;
     if (isOther || below < minBelow || !isPlainTitle(floor.slice(0, 1).toUpperCase() + floor.slice(1))) return lines;
-    found.set(filled[at]!, floor);
+    floors.set(filled[at]!, floor);
   }
-  if (found.size < minAlike) return lines;
-  return lines.map((line) => (found.has(line) ? { ...line, text: found.get(line)!, isHeading: true } : line));
+  if (floors.size < minAlike) return lines;
+  return lines.map((line) => (floors.has(line) ? { ...line, text: floors.get(line)!, isHeading: true } : line));
 }
 
 /** Marks few lines that alone have a form, each above others: words for places, or the same shape before them, as in `▼ Cellar`. */

@@ -25,9 +25,9 @@ const maxLength = 120;
  * day, time and floor among the others (`Saturday, 01:00, Forest`); and names with their time on a line of its own.
  */
 export function readCards(lines: readonly string[]): Map<number, CardLine> {
-  const found = readGroups(lines);
-  if (found.size > 0) return found;
-  for (const [at, card] of readTimesBeside(lines)) found.set(at, card);
+  const groups = readGroups(lines);
+  if (groups.size > 0) return groups;
+  for (const [at, card] of readTimesBeside(lines)) groups.set(at, card);
   for (let from = 0; from < lines.length;) {
     let to = from;
     while (to < lines.length && hasWord((lines[to] ?? '').slice(0, maxLength))) to += 1;
@@ -35,10 +35,10 @@ export function readCards(lines: readonly string[]): Map<number, CardLine> {
     const places = size >= 2 && size <= maxLines ? lines.slice(from, to).map(readWhenWhere) : [];
     const [place, ...others] = places.filter((one) => one !== null);
     if (place !== undefined && others.length === 0 && places[0] === null && isPlain(lines[from] ?? ''))
-      for (let at = from; at < to; at += 1) found.set(at, at === from ? place : 'detail');
+      for (let at = from; at < to; at += 1) groups.set(at, at === from ? place : 'detail');
     from = Math.max(to, from + 1);
   }
-  return found;
+  return groups;
 }
 
 /** Where name, time and floor stand in lines of one each, seen from the time. */

@@ -74,10 +74,10 @@ export class Collector {
    */
   openFloor(title: string, line: number | null, isSure = false, look: HeadingLook = 'marked'): void {
     const name = uppercase(title.replaceAll('"', ''));
-    const known = this.#floors.get(nameKey(name));
-    if (known !== undefined) {
-      this.#current = known;
-      if (line !== null) this.note(line, title.replaceAll('"', ''), 'decided', 'goes-on', known.name);
+    const floor = this.#floors.get(nameKey(name));
+    if (floor !== undefined) {
+      this.#current = floor;
+      if (line !== null) this.note(line, title.replaceAll('"', ''), 'decided', 'goes-on', floor.name);
     } else if (this.#floors.size >= limits.floors) {
       this.#current = 'beyond';
       if (line !== null) this.note(line, title, 'unread', 'floors');
@@ -100,12 +100,12 @@ export class Collector {
     }
     const artist: ParsedArtist = { ...toArtist(entry, position), ...(isSure && { isSure }) };
     this.#noteFacts(entry, artist);
-    const known = floor.byName.get(nameKey(artist.artist_name));
-    if (known !== undefined && !isSecondSet(known, artist)) {
-      merge(known, artist);
-      this.note(line, artist.artist_name, 'decided', 'repeated', String(known.line));
-      const repeats = this.#repeats.get(known) ?? [];
-      this.#repeats.set(known, [...repeats, { note: this.#notes.at(-1)!, artist }]);
+    const earlier = floor.byName.get(nameKey(artist.artist_name));
+    if (earlier !== undefined && !isSecondSet(earlier, artist)) {
+      merge(earlier, artist);
+      this.note(line, artist.artist_name, 'decided', 'repeated', String(earlier.line));
+      const repeats = this.#repeats.get(earlier) ?? [];
+      this.#repeats.set(earlier, [...repeats, { note: this.#notes.at(-1)!, artist }]);
       return;
     }
     if (floor.artists.length >= limits.floorArtists) {
@@ -119,8 +119,8 @@ export class Collector {
 
   #noteFacts({ countries, remarks, name }: Entry, { artist_info: info, line }: ParsedArtist): void {
     for (const text of remarks) if (!(info ?? '').includes(text)) this.note(line, text, 'unread', 'more-info', name);
-    const known = [...new Set(countries.filter((country) => country !== null))];
-    if (known.length > 1) this.note(line, known.join(', '), 'decided', 'countries', name);
+    const stated = [...new Set(countries.filter((country) => country !== null))];
+    if (stated.length > 1) this.note(line, stated.join(', '), 'decided', 'countries', name);
     if (countries.includes(null)) this.note(line, name, 'decided', 'territory');
   }
 

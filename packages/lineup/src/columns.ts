@@ -70,14 +70,14 @@ export function readTableHead(text: string): Columns | null {
   const roles = heads.map(roleOf);
   // `Event name` beside `Artists`
   const isNamed = heads.some((head, at) => roles[at] === 'name' && !isGeneric(head));
-  const found = roles.map((role, at) => (role === 'name' && isNamed && isGeneric(heads[at]!) ? 'other' : role));
-  const known = found.filter((role) => role !== null).length;
-  const enough = known === found.length || (known >= 3 && found.some((role) => role === 'when'));
+  const finalRoles = roles.map((role, at) => (role === 'name' && isNamed && isGeneric(heads[at]!) ? 'other' : role));
+  const knownCount = finalRoles.filter((role) => role !== null).length;
+  const enough = knownCount === finalRoles.length || (knownCount >= 3 && finalRoles.some((role) => role === 'when'));
   // a column of sets is that of the names if none else is
-  const set = found.includes('name') ? -1 : found.lastIndexOf('fact');
-  if (set >= 0 && found.includes('when') && /^sets?$/u.test(heads[set]!)) found[set] = 'name';
-  if (!enough || found.length < 2 || found.filter((role) => role === 'name').length !== 1) return null;
-  return readTypes(text) === undefined ? { separator, roles: found.map((role) => role ?? 'other') } : null;
+  const set = finalRoles.includes('name') ? -1 : finalRoles.lastIndexOf('fact');
+  if (set >= 0 && finalRoles.includes('when') && /^sets?$/u.test(heads[set]!)) finalRoles[set] = 'name';
+  if (!enough || finalRoles.length < 2 || finalRoles.filter((role) => role === 'name').length !== 1) return null;
+  return readTypes(text) === undefined ? { separator, roles: finalRoles.map((role) => role ?? 'other') } : null;
 }
 
 /** True for a time or a date, which rows have. */

@@ -107,9 +107,9 @@ export function isSentence(text: string): boolean {
     return true;
   const little = words.filter((word) => littleWords.has(word)).length;
   if (words.length >= 6 && little >= 2 && smallLetters(head) >= 2 / 3) return true;
-  const found = words.filter((word) => sentenceWords.has(word)).length;
+  const sentenceWordCount = words.filter((word) => sentenceWords.has(word)).length;
   const needed = stopped ? 1 : 2;
-  return words.length >= 5 && found >= needed;
+  return words.length >= 5 && sentenceWordCount >= needed;
 }
 
 /** The share of words that begin with a small letter. */

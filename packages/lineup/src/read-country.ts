@@ -20,8 +20,8 @@ export const readCountries = remember((text: string): readonly (CountryName | nu
   if (whole !== undefined) return [...flags, whole];
   const parts = words.split(between);
   if (parts.length < 2 || parts.length > maxParts) return undefined;
-  const found = parts.map(lookUpCountry);
-  return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
+  const countries = parts.map(lookUpCountry);
+  return countries.every((country) => country !== undefined) ? [...flags, ...countries] : undefined;
 });
 
 /** True for a country as in a dedicated column: flags, a code in capitals, or a country's name. */

@@ -110,12 +110,12 @@ function readRecord({ head, lines, isItem }: Record, outer: Context) {
   const fields = lines.flatMap((line) => line.fields);
   const of = (role: Role): Field[] => fields.filter((one) => one.role === role && hasWord(one.value));
   const isQuoted = fields.some((one) => one.isQuoted);
-  const known = fields.filter(({ role }) => role !== null).length;
+  const knownCount = fields.filter(({ role }) => role !== null).length;
   const [named] = of('name');
   const values = of('when').map(({ value }) => value);
-  const own: Context = { when: whenOf(values.filter(isWhen)), floor: withoutWhen(of('floor')[0]?.value ?? '') };
-  const isWhole = known === fields.length || (known >= minKnown && named !== undefined);
-  const isPlaced = own.when !== '' || own.floor !== '';
+  const context: Context = { when: whenOf(values.filter(isWhen)), floor: withoutWhen(of('floor')[0]?.value ?? '') };
+  const isWhole = knownCount === fields.length || (knownCount >= minKnown && named !== undefined);
+  const isPlaced = context.when !== '' || context.floor !== '';
   const isListed = isItem && named !== undefined && fields.length > 1;
   if (!isQuoted && !(isWhole && (isListed || (isPlaced && fields.length + Number(head !== '') >= minKnown))))
     return null;
@@ -123,9 +123,9 @@ function readRecord({ head, lines, isItem }: Record, outer: Context) {
   return {
     named,
     name: `${named?.value ?? head}${facts.join('')}`,
-    own,
-    when: own.when || outer.when,
-    floor: own.floor || outer.floor,
+    own: context,
+    when: context.when || outer.when,
+    floor: context.floor || outer.floor,
   };
 }
 
@@ -143,13 +143,13 @@ const isDetailKey = (key: string, value: string): boolean =>
  * it plays.
  */
 export function readRecords(lines: readonly string[]): Map<number, CardLine> {
-  const found = new Map<number, CardLine>();
+  const cards = new Map<number, CardLine>();
   let [outer, count]: [Context, number] = [{ when: '', floor: '' }, 0];
   for (const record of findRecords(lines)) {
     const read = readRecord(record, outer);
     if (read === null) continue;
     const { named, name, own, when, floor } = read;
-    for (const { at } of record.lines) found.set(at, 'detail');
+    for (const { at } of record.lines) cards.set(at, 'detail');
     const headAt = record.lines[0]!.at - 1;
     if (named === undefined && record.head === '') {
       outer = { when: own.when || outer.when, floor: own.floor || outer.floor };
@@ -157,7 +157,7 @@ export function readRecords(lines: readonly string[]): Map<number, CardLine> {
     }
     count += 1;
     const at = named === undefined ? headAt : record.lines.find(({ fields }) => fields.includes(named))!.at;
-    found.set(at, { when, floor, name });
+    cards.set(at, { when, floor, name });
   }
-  return count < minRecords ? new Map() : found;
+  return count < minRecords ? new Map() : cards;
 }

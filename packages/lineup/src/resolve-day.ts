@@ -32,8 +32,8 @@ export function createDayResolver(event: EventDays): ResolveDay {
         after === null ? undefined : days.find((each) => each.day > after && weekdays.includes(each.weekday));
       meant.set(word, next?.weekday ?? weekdays[0]!);
     }
-    const known = word === null ? undefined : meant.get(word);
-    const named = known === undefined || dates.length > 0 ? weekdays : [known];
+    const meantDay = word === null ? undefined : meant.get(word);
+    const named = meantDay === undefined || dates.length > 0 ? weekdays : [meantDay];
     const fits = days
       .filter(
         (each) =>

@@ -40,12 +40,12 @@ const isPlace = (text: string): boolean => isTown(text) || readCountries(text) !
 
 /** A span with a sign that it is an act: `(live)`, `(IL)`, `DJ` before it, or another act at its side. */
 function isMarked(words: readonly string[], { from, to }: Span): boolean {
-  const own = words.slice(from, to);
-  const inside = own.flatMap((word) => /^\((.+?)\)[.,;:!]*$/u.exec(word)?.[1] ?? []);
+  const part = words.slice(from, to);
+  const inside = part.flatMap((word) => /^\((.+?)\)[.,;:!]*$/u.exec(word)?.[1] ?? []);
   return (
-    (djWord.test(own[0]!) && own.length - inside.length > 1) ||
-    own.some((word) => /^(?:b2b|vs\.?)$/iu.test(word)) ||
-    (own.length > inside.length &&
+    (djWord.test(part[0]!) && part.length - inside.length > 1) ||
+    part.some((word) => /^(?:b2b|vs\.?)$/iu.test(word)) ||
+    (part.length > inside.length &&
       inside.some((text) => readTypes(text) !== undefined || isPlace(text) || /\bset$|^all night/iu.test(text)))
   );
 }
@@ -162,15 +162,15 @@ function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
   const isDay = calendarWords().days.has(first.toLowerCase());
   const isOpener = isDay || (from === 0 && isSmallWord(first));
   if (isOpener) return to - from === 1 ? [] : [{ from: from + 1, to }];
-  const own = words.slice(from, to);
+  const part = words.slice(from, to);
   // `Klänge von Owl`, `Owl da Torino`
-  const of = own.indexOf('von');
+  const of = part.indexOf('von');
   const behind = (at: number): string =>
-    own
+    part
       .slice(at)
       .join(' ')
       .replace(/(?<![.,!])[.,!]+$/u, '');
-  const place = own.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(behind(at + 1)));
+  const place = part.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(behind(at + 1)));
   return [{ from: from + of + 1, to: place < 0 ? to : from + place }];
 }
 

@@ -26,7 +26,7 @@ const lookAhead = 4;
  * more, and no other line is in capitals.
  */
 export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<number> {
-  const found = new Set<number>();
+  const headings = new Set<number>();
   const isName = (text: string): boolean => /\p{Ll}/u.test(text) && !isDayText(stripOrnaments(text));
   const isAct = (text: string): boolean =>
     isName(text) && skipReason(stripOrnaments(text)) === null && nonMusicReason(text) === null;
@@ -55,13 +55,13 @@ export function findCapitalHeadings(lines: readonly string[]): ReadonlySet<numbe
       !isShowcase(bare);
     // in the middle of a list
     const isInside =
-      found.size === 0 && lines.slice(Math.max(0, index - minAbove), index).filter(isAct).length === minAbove;
+      headings.size === 0 && lines.slice(Math.max(0, index - minAbove), index).filter(isAct).length === minAbove;
     // the title of the text, and the like
     if (!isHeading && !isBegun) continue;
     if (!isHeading || isInside) return new Set();
-    found.add(index);
+    headings.add(index);
   }
-  return found.size >= minHeadings ? found : new Set();
+  return headings.size >= minHeadings ? headings : new Set();
 }
 
 const plainTitle = /^\p{Lu}[\p{L}\p{M}\d '&-]{1,40}$/u;
@@ -99,11 +99,11 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
   };
   const lists = new Set<number>();
   const isTitle = (index: number | undefined): index is number => index !== undefined && isPlainTitle(lines[index]!);
-  const found = new Set<number>();
+  const headings = new Set<number>();
   for (const [at, index] of filled.entries()) {
     const above = filled[at - 1];
     if (!isList(index)) {
-      if (lists.has(above ?? -1) && filled[at + 1] !== undefined && isTitle(index)) found.add(index);
+      if (lists.has(above ?? -1) && filled[at + 1] !== undefined && isTitle(index)) headings.add(index);
       continue;
     }
     if (lists.has(above ?? -1) || !isTitle(above)) return new Set();
@@ -111,9 +111,9 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
     const beyond = filled[at - 2];
     if (beyond === above - 1 && !lists.has(beyond) && isTitle(beyond)) return new Set();
     lists.add(index);
-    found.add(above);
+    headings.add(above);
   }
-  return lists.size < minHeadings ? new Set() : found;
+  return lists.size < minHeadings ? new Set() : headings;
 }
 
 const maxTitleLength = 60;

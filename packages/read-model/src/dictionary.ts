@@ -50,8 +50,8 @@ export class Dictionary {
   /** Returns the number of the word in a range of a text, adding the word if it is new. */
   intern(text: string, from: number, to: number): number {
     const slot = this.#slotOf(text, from, to);
-    const known = this.#slots[slot]!;
-    if (known > 0) return known - 1;
+    const stored = this.#slots[slot]!;
+    if (stored > 0) return stored - 1;
     const word = this.size;
     this.#slots[slot] = word + 1;
     this.#letters.reserve(to - from);
@@ -64,8 +64,8 @@ export class Dictionary {
 
   /** Returns the number of a word; undefined if it is unknown. */
   numberOf(text: string): number | undefined {
-    const known = this.#slots[this.#slotOf(text, 0, text.length)]!;
-    return known > 0 ? known - 1 : undefined;
+    const stored = this.#slots[this.#slotOf(text, 0, text.length)]!;
+    return stored > 0 ? stored - 1 : undefined;
   }
 
   /** Sorts all words; those added later are inserted in order. */

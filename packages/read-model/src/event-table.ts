@@ -154,8 +154,9 @@ export function joinTableParts(parts: readonly PackedPart[]): string {
 
 /** Returns the country column of a part, given the indexes of countries in the whole table. */
 function countryColumnOf(part: PackedPart, indexes: ReadonlyMap<string, number>): string {
-  const own = part.countries.map((name) => indexes.get(name));
-  const key = own.join();
-  if (part.written.indexes !== key) part.written = { indexes: key, text: part.country.map((at) => own[at]).join(',') };
+  const numbers = part.countries.map((name) => indexes.get(name));
+  const key = numbers.join();
+  if (part.written.indexes !== key)
+    part.written = { indexes: key, text: part.country.map((at) => numbers[at]).join(',') };
   return part.written.text;
 }

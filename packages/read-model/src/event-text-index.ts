@@ -34,8 +34,8 @@ export class EventTextIndex {
   /** Returns the rows, below `size`, of all texts with a word that contains `part`. */
   rowsContaining(part: string, size: number): BitSet {
     const rows = new BitSet(size);
-    const known = this.#letters.recordsWith(part);
-    if (known !== undefined) return rows.or(known);
+    const records = this.#letters.recordsWith(part);
+    if (records !== undefined) return rows.or(records);
     let number = 0;
     for (let at = this.#text.indexOf(part); at !== -1; at = this.#text.indexOf(part, this.#starts.at(number))) {
       while (number < this.#starts.length && this.#starts.at(number) <= at) number += 1;

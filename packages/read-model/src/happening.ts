@@ -36,12 +36,12 @@ export function countHappening<T extends Happening>(
   for (const row of rows) {
     const number = numbers[row]!;
     if (number === 0) continue;
-    let own = owners[number];
-    if (own === undefined) {
+    let ownerRows = owners[number];
+    if (ownerRows === undefined) {
       const { text, country } = link === 'series' ? { text: String(number), country: '' } : columns.linkOf(number);
-      own = owners[number] = named(text, country);
+      ownerRows = owners[number] = named(text, country);
     }
-    for (const record of own) {
+    for (const record of ownerRows) {
       if (isAt?.(record, latitudes.at(row), longitudes.at(row), radii.at(row)) === false) continue;
       record.total += 1;
       if (record.next_date !== null || columns.lastDays.at(row) < today) continue;

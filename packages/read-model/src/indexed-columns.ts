@@ -274,8 +274,8 @@ export class GrowingColumns {
   }
 
   #noteCountry(name: string): number {
-    const known = this.#countryNumbers.get(name);
-    if (known !== undefined) return known;
+    const countryNumber = this.#countryNumbers.get(name);
+    if (countryNumber !== undefined) return countryNumber;
     const number = this.countryNames.push(name) - 1;
     this.#countryNumbers.set(name, number);
     return number;

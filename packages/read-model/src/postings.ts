@@ -37,9 +37,9 @@ export class Postings {
       this.#postings.push(posting);
       return;
     }
-    const known = this.#later.get(word);
-    if (known === undefined) this.#later.set(word, [posting]);
-    else known.push(posting);
+    const rows = this.#later.get(word);
+    if (rows === undefined) this.#later.set(word, [posting]);
+    else rows.push(posting);
   }
 
   /** Packs all postings added so far, for the given number of words. */

@@ -145,8 +145,8 @@ export class RecordColumns {
   }
 
   #statusNumber(status: string): number {
-    const known = this.#statusNames.indexOf(status);
-    if (known !== -1) return known;
+    const statusNumber = this.#statusNames.indexOf(status);
+    if (statusNumber !== -1) return statusNumber;
     this.#withStatus.push(new BitSet(64));
     return this.#statusNames.push(status) - 1;
   }

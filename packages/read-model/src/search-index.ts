@@ -95,9 +95,9 @@ export class SearchIndex {
 
   /** Marks the records that contain a word with this prefix, anywhere and in their name. */
   markPrefix(prefix: string, anywhere: BitSet | null, inName: BitSet | null): void {
-    const known = this.#letters.anywhere.recordsWith(prefix);
-    if (known !== undefined) {
-      anywhere?.or(known);
+    const withPart = this.#letters.anywhere.recordsWith(prefix);
+    if (withPart !== undefined) {
+      anywhere?.or(withPart);
       inName?.or(this.#letters.inName.recordsWith(prefix)!);
       return;
     }
@@ -167,9 +167,9 @@ export class SearchIndex {
   #byStatus(wanted: BitSet, descending: boolean, statusOf: ListRequest['statusOf']): BitSet[] {
     const groups = new Map<string, BitSet>();
     const groupOf = (status: string): BitSet => {
-      const known = groups.get(status) ?? this.emptySet();
-      groups.set(status, known);
-      return known;
+      const statusSet = groups.get(status) ?? this.emptySet();
+      groups.set(status, statusSet);
+      return statusSet;
     };
     for (const [stored, numbers] of this.records.statuses()) {
       const some = numbers.copy().and(wanted);

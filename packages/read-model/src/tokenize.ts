@@ -71,9 +71,9 @@ export type Term = readonly string[];
  * that `psy-trance` and `"psy trance"` give the same results. Empty for a query without a visible character.
  */
 export function termsOf(query: string): Term[] {
-  const found = [...split(query)];
-  const telling = found.filter(({ kind }) => kind !== 'mark');
-  return (telling.length > 0 ? telling : found).map(({ kind, piece }) => {
+  const words = [...split(query)];
+  const telling = words.filter(({ kind }) => kind !== 'mark');
+  return (telling.length > 0 ? telling : words).map(({ kind, piece }) => {
     if (kind !== 'run') return [piece];
     const pairs = bigramsOf(piece);
     return pairs.length === 1 ? pairs : pairs.slice(0, -1);

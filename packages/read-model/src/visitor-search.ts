@@ -30,17 +30,17 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
   const results = new RankedResults(index, today);
   const terms = termsOf(query).slice(0, maxTerms);
   const sets = terms.map((term) => matchTerm(index, term));
-  const found = intersectAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
-  if (found === undefined) return results;
-  for (const rank of rankMatches(index, searchKey(query), sets, found)) results.add(rank, false);
+  const matches = intersectAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
+  if (matches === undefined) return results;
+  for (const rank of rankMatches(index, searchKey(query), sets, matches)) results.add(rank, false);
   for (const { below, ...level } of fuzzyLevels) {
     if (results.total >= below) continue;
     const near = intersectAll(fuzzyMatches(index, terms, sets, level))
       ?.and(index.records.public)
-      .subtract(found);
+      .subtract(matches);
     if (near === undefined) continue;
     results.add(near, true);
-    found.or(near);
+    matches.or(near);
   }
   return results;
 }
@@ -98,13 +98,14 @@ interface TermMatches {
 
 /** Finds the records that match a term of a query exactly as typed. */
 function matchTerm(index: SearchIndex, term: Term): TermMatches {
-  const found = term.map((prefix) => {
+  const prefixSets = term.map((prefix) => {
     const sets = { anywhere: index.emptySet(), inName: index.emptySet(), wholeInName: index.emptySet() };
     index.markPrefix(prefix, sets.anywhere, sets.inName);
     index.markWord(index.dictionary.numberOf(prefix), null, sets.wholeInName);
     return sets;
   });
-  const all = (which: keyof TermMatches): BitSet => intersectAll(found.map((sets) => sets[which])) ?? index.emptySet();
+  const all = (which: keyof TermMatches): BitSet =>
+    intersectAll(prefixSets.map((sets) => sets[which])) ?? index.emptySet();
   return { anywhere: all('anywhere'), inName: all('inName'), wholeInName: all('wholeInName') };
 }
 

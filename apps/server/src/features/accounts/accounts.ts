@@ -77,10 +77,10 @@ export async function listAccounts(
   { store: { db } }: Deps,
   { sort, page, limit, ...filters }: Query,
 ): Promise<{ accounts: ListedAccount[]; total: number }> {
-  const found = selectAccounts(db, filters);
-  const total = await countRows(found);
+  const matching = selectAccounts(db, filters);
+  const total = await countRows(matching);
   const direction = sort === 'username' ? 'asc' : 'desc';
-  const rows = await found
+  const rows = await matching
     .select(listedColumns)
     .orderBy(sort === 'username' ? 'username_key' : sort, (by) =>
       direction === 'asc' ? by.asc() : sort === 'last_login' ? by.desc().nullsLast() : by.desc(),
@@ -224,15 +224,15 @@ export async function sendAccountReset(
   id: number,
   address: string,
 ): Promise<void> {
-  const found = await deps.store.db.selectFrom('account').where('id', '=', id).selectAll().executeTakeFirst();
-  if (found === undefined) throw notFound(messages.userNotFound);
-  if (found.email_key === null) throw new HttpError(409, messages.noOwnAddress);
-  await limits.sendMail('admin', emailKey(found.email), address);
+  const account = await deps.store.db.selectFrom('account').where('id', '=', id).selectAll().executeTakeFirst();
+  if (account === undefined) throw notFound(messages.userNotFound);
+  if (account.email_key === null) throw new HttpError(409, messages.noOwnAddress);
+  await limits.sendMail('admin', emailKey(account.email), address);
   const now = instant(deps.clock);
   await deps.store.db.transaction().execute(async (db) => {
     await deleteLinks(db, id);
-    const link = await issueLink(db, deps, { accountId: id, purpose: 'reset-password', email: found.email });
-    await enqueueMail(db, adminResetMail(mailTo(deps, found), link), now);
-    await logSecurity(db, { kind: 'reset-sent', account: found, actor }, now);
+    const link = await issueLink(db, deps, { accountId: id, purpose: 'reset-password', email: account.email });
+    await enqueueMail(db, adminResetMail(mailTo(deps, account), link), now);
+    await logSecurity(db, { kind: 'reset-sent', account, actor }, now);
   });
 }

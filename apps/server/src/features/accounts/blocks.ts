@@ -35,7 +35,7 @@ export async function listBlocks(
   { query, ...page }: ParsedRequest<Api['listBlocks']>['query'],
 ): Promise<ResponseBody<Api['listBlocks']>> {
   const text = query.replace(/^@/, '').toLowerCase();
-  const found = selectBlocks(db, instant(clock)).$if(text !== '', (blocks) =>
+  const matching = selectBlocks(db, instant(clock)).$if(text !== '', (blocks) =>
     blocks
       // each kind is a range of the index
       .where('kind', 'in', blockKinds)
@@ -46,8 +46,8 @@ export async function listBlocks(
         ]),
       ),
   );
-  const total = await countRows(found);
-  const blocks = await found
+  const total = await countRows(matching);
+  const blocks = await matching
     .leftJoin('account', 'account.id', 'block.created_by')
     .orderBy('block.id', 'desc')
     .limit(page.limit)

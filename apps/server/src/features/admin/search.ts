@@ -31,17 +31,17 @@ export async function searchContent(
     store.db,
     rows.filter(({ status }) => status === 'deleted'),
   );
-  const found = new Map<string, Result>();
+  const results = new Map<string, Result>();
   for (const { due, ...row } of rows) {
     const key = `${row.type} ${row.id}`;
-    found.set(key, {
+    results.set(key, {
       ...row,
       status: statusChange.shape.status.parse(statusOf({ status: row.status, due }, day)),
       merged_into: merged.get(key) ?? null,
     });
   }
   // A record deleted in the meantime is left out.
-  return { results: keys.flatMap((key) => found.get(`${key.type} ${key.id}`) ?? []), total };
+  return { results: keys.flatMap((key) => results.get(`${key.type} ${key.id}`) ?? []), total };
 }
 
 /** Returns the displayed status on a day: a listed release is upcoming until its date. */

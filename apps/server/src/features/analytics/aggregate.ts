@@ -75,18 +75,18 @@ function countView(
   hit: VisitorHit,
   page: string,
 ): VisitorState {
-  const found = visitorStates.get(hit.visitor);
-  const visitor: VisitorState = found ?? { lastAt: hit.at, accountId: null, pages: new Set() };
+  const state = visitorStates.get(hit.visitor);
+  const visitor: VisitorState = state ?? { lastAt: hit.at, accountId: null, pages: new Set() };
   const pageCount = getOrInsert(totals.pages, page, { views: 0, visitors: 0 });
   totals.views += 1;
   pageCount.views += 1;
-  if (found === undefined || hit.at - hit.seconds * 1000 - visitor.lastAt > visitTimeoutMs) {
+  if (state === undefined || hit.at - hit.seconds * 1000 - visitor.lastAt > visitTimeoutMs) {
     const country = getOrInsert(totals.countries, hit.country, { visits: 0, visitors: 0 });
     totals.visits += 1;
     country.visits += 1;
     visitor.accountId = null;
     if (hit.referrer !== null) totals.referrers.set(hit.referrer, (totals.referrers.get(hit.referrer) ?? 0) + 1);
-    if (found === undefined) {
+    if (state === undefined) {
       totals.visitors += 1;
       country.visitors += 1;
       visitorStates.set(hit.visitor, visitor);
@@ -101,8 +101,8 @@ function countView(
 
 /** Returns the value of a key, inserting `fresh` when there is none. */
 function getOrInsert<K, V>(map: Map<K, V>, key: K, fresh: V): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
+  const entry = map.get(key);
+  if (entry !== undefined) return entry;
   map.set(key, fresh);
   return fresh;
 }

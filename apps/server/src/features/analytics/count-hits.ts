@@ -39,9 +39,9 @@ export async function countHits(context: CountContext, hits: readonly Hit[]): Pr
       const visitorHits = list.map((one) => toVisitorHit(context, salt, accounts, one));
       const visitors = [...new Set(visitorHits.map(({ visitor }) => visitor))];
       const pages = [...new Set(visitorHits.flatMap(({ page }) => page ?? []))];
-      const known = await findVisitors(db, { day, visitors, pages });
-      const totals = aggregateHits(visitorHits, known);
-      await saveVisitors(db, day, known);
+      const states = await findVisitors(db, { day, visitors, pages });
+      const totals = aggregateHits(visitorHits, states);
+      await saveVisitors(db, day, states);
       await addToDay(db, day, totals);
     }
   });

@@ -33,19 +33,19 @@ export async function findVisitors(
     .where('visitor', 'in', visitors)
     .select(['visitor', 'last_at', 'account_id'])
     .execute();
-  const known = new Map<string, VisitorState>(
+  const states = new Map<string, VisitorState>(
     rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), accountId: row.account_id, pages: new Set() }]),
   );
-  if (known.size === 0 || pages.length === 0) return known;
+  if (states.size === 0 || pages.length === 0) return states;
   const seen = await db
     .selectFrom('visitor_page')
     .where('day', '=', day)
-    .where('visitor', 'in', [...known.keys()])
+    .where('visitor', 'in', [...states.keys()])
     .where('page', 'in', pages)
     .select(['visitor', 'page'])
     .execute();
-  for (const { visitor, page } of seen) known.get(visitor)?.pages.add(page);
-  return known;
+  for (const { visitor, page } of seen) states.get(visitor)?.pages.add(page);
+  return states;
 }
 
 /** Stores the state of visitors. */

@@ -124,8 +124,8 @@ export function referrerHost({ referrer, host }: Hit, siteHost: string | null): 
   const { protocol, hostname } = new URL(referrer);
   if (protocol !== 'http:' && protocol !== 'https:') return null;
   const from = bareHost(hostname);
-  const own = from === bareHost(host?.replace(/:\d*$/, '') ?? '') || from === siteHost;
-  return own || from === '' || from.length > 253 ? null : from;
+  const isOwnSite = from === bareHost(host?.replace(/:\d*$/, '') ?? '') || from === siteHost;
+  return isOwnSite || from === '' || from.length > 253 ? null : from;
 }
 
 /**

@@ -70,8 +70,8 @@ export async function listRelated(
   const [named, naming] = [await related('artist_id', 'other_id'), await related('other_id', 'artist_id')];
   const namedAs = (relation: Relation) =>
     artist[relation].map((name) => {
-      const known = named.find((row) => row.relation === relation && row.name_key === nameKey(name));
-      return { id: known?.id ?? null, artist_name: known?.artist_name ?? name };
+      const link = named.find((row) => row.relation === relation && row.name_key === nameKey(name));
+      return { id: link?.id ?? null, artist_name: link?.artist_name ?? name };
     });
   const namingAs = (relation: Relation) =>
     naming.flatMap(({ id, artist_name, ...row }) => (row.relation === relation ? [{ id, artist_name }] : []));
@@ -93,8 +93,8 @@ export async function requireOthers(
   for (const field of relations)
     if (form[field]?.some((other) => nameKey(other) === nameKey(name)))
       throw validationFailed([{ field, message: messages.relatedToItself }]);
-  const known = new Set(record?.members.map(nameKey));
-  const added = (form.members ?? []).filter((member) => !known.has(nameKey(member)));
+  const members = new Set(record?.members.map(nameKey));
+  const added = (form.members ?? []).filter((member) => !members.has(nameKey(member)));
   const ids = [...(await findIdsByName(db, 'artist', added)).values()];
   if (ids.length === 0) return;
   const { rows } = await sql<{ artist_name: string }>`with recursive below (root, id) as (

@@ -37,8 +37,12 @@ export async function listArtists(db: Kysely<Schema>) {
 
 /** Returns the completions of a name. */
 export async function completeArtists(db: Kysely<Schema>, query: string) {
-  const found = await completeNames(db, 'artist', query);
-  return found.map(({ id, name, alternativeName }) => ({ id, artist_name: name, alternative_name: alternativeName }));
+  const completions = await completeNames(db, 'artist', query);
+  return completions.map(({ id, name, alternativeName }) => ({
+    id,
+    artist_name: name,
+    alternative_name: alternativeName,
+  }));
 }
 
 /** Returns those of some names, as `nameKey` writes them, that active artists have. */

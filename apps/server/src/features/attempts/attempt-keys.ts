@@ -42,8 +42,8 @@ export function createAttemptKeys({ store: { db } }: Pick<Deps, 'store'>): Attem
 /** Salt for hashing addresses: random, created once, shared by all processes. */
 async function readSalt(db: Kysely<Schema>): Promise<string> {
   const find = () => db.selectFrom('attempt_salt').select('salt').executeTakeFirst();
-  const known = await find();
-  if (known !== undefined) return known.salt;
+  const row = await find();
+  if (row !== undefined) return row.salt;
   const salt = randomBytes(32).toString('base64url');
   await db
     .insertInto('attempt_salt')

@@ -57,8 +57,8 @@ export function createChallengeGate(deps: Pick<Deps, 'store' | 'clock'>): Challe
   const challengeFor = async (purpose: ChallengePurpose) => {
     const data = { purpose, expires: clock.now() + lifetimeMs };
     const counter = randomInt(minCounter, maxCounter);
-    const given = { algorithm: 'PBKDF2/SHA-256', cost, counter, data, deriveKey, ...(await secretsOf(purpose)) };
-    const { parameters, signature = '' } = await createChallenge(given);
+    const options = { algorithm: 'PBKDF2/SHA-256', cost, counter, data, deriveKey, ...(await secretsOf(purpose)) };
+    const { parameters, signature = '' } = await createChallenge(options);
     return { parameters: { ...parameters }, signature };
   };
 

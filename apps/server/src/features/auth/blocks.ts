@@ -43,9 +43,9 @@ const emailBlocked = () => validationFailed([{ field: 'email', message: messages
 /** Throws 422 if an email address is blocked. */
 export async function requireEmailAllowed({ store: { db }, clock }: Checking, email: string): Promise<void> {
   const now = instant(clock);
-  const found = await findEmailBlock(db, email, now);
-  if (found === undefined) return;
-  await logSecurity(db, { kind: 'blocked', account: null, about: found.reason }, now);
+  const block = await findEmailBlock(db, email, now);
+  if (block === undefined) return;
+  await logSecurity(db, { kind: 'blocked', account: null, about: block.reason }, now);
   throw emailBlocked();
 }
 
@@ -59,8 +59,8 @@ export async function requireNetworkAllowed(deps: Checking, address: string): Pr
   const networks = networksOf(address);
   if (networks.length === 0) return;
   const now = instant(deps.clock);
-  const found = await selectBlock(deps.store.db, 'network', networks, now).executeTakeFirst();
-  if (found === undefined) return;
-  await logSecurity(deps.store.db, { kind: 'blocked', account: null, about: found.reason }, now);
+  const block = await selectBlock(deps.store.db, 'network', networks, now).executeTakeFirst();
+  if (block === undefined) return;
+  await logSecurity(deps.store.db, { kind: 'blocked', account: null, about: block.reason }, now);
   throw new HttpError(403, messages.networkBlocked);
 }

@@ -25,8 +25,8 @@ export async function giveSecondFactor(
   const waiting = await findWaitingAccount(db, signIn, instant(deps.clock));
   if (waiting === undefined) throw unauthorized(messages.signInTooLate);
   const { password_at: passwordAt, ...account } = waiting;
-  const known = await findKnownDevice(db, account.id, device);
-  await requireCode(deps, limits, account, { code, device: known });
+  const knownDevice = await findKnownDevice(db, account.id, device);
+  await requireCode(deps, limits, account, { code, device: knownDevice });
   const use = { kind: 'second-factor', accountId: account.id, sessionHash: null } as const;
   if (!(await takeChallenge(db, signIn, use, instant(deps.clock)))) throw unauthorized(messages.signInTooLate);
   return startSession(deps, account, { client, device, factor: true, ...(passwordAt !== null && { passwordAt }) });

@@ -100,8 +100,8 @@ export async function signIn(
   { address, ...client }: Caller,
   { email, password, device }: z.output<Api['login']['body']>,
 ): Promise<Session> {
-  const found = await findAccountByEmail(deps.store.db, email);
-  const account = found !== undefined && isDeleted(found, instant(deps.clock)) ? undefined : found;
+  const existing = await findAccountByEmail(deps.store.db, email);
+  const account = existing !== undefined && isDeleted(existing, instant(deps.clock)) ? undefined : existing;
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash());
   const origin = {
     address,
@@ -213,10 +213,10 @@ export async function requireNamesAvailable(
   names: { username?: string | undefined; email?: string | undefined },
   except?: number,
 ): Promise<void> {
-  const found = await findTakenNames(store.db, names, except);
+  const taken = await findTakenNames(store.db, names, except);
   const errors = [
-    ...(found.email ? [{ field: 'email', message: messages.emailTaken }] : []),
-    ...(found.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
+    ...(taken.email ? [{ field: 'email', message: messages.emailTaken }] : []),
+    ...(taken.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
   ];
   if (errors[0] !== undefined) throw new HttpError(409, errors[0].message, { errors });
 }

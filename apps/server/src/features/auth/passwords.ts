@@ -89,9 +89,9 @@ const stemOf = (text: string): string => text.replace(/[\d\W_]{0,8}$/u, '');
  */
 export async function requireUncommon(password: string, { username, email }: { username: string; email: string }) {
   common ??= loadCommon();
-  const given = password.toLowerCase();
-  const own = [username, email, email.slice(0, email.indexOf('@'))].map((name) => name.toLowerCase());
-  const names = [...siteWords, ...own];
-  if ((await common).has(given) || names.includes(given) || names.includes(stemOf(given)))
+  const lowercased = password.toLowerCase();
+  const personal = [username, email, email.slice(0, email.indexOf('@'))].map((name) => name.toLowerCase());
+  const names = [...siteWords, ...personal];
+  if ((await common).has(lowercased) || names.includes(lowercased) || names.includes(stemOf(lowercased)))
     throw validationFailed([{ field: 'password', message: messages.passwordCommon }]);
 }

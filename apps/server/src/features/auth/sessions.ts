@@ -108,11 +108,11 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
 export async function deleteSessions(db: Kysely<Schema>, accountId: number, except = ''): Promise<void> {
   await deleteWaitingSignIns(db, accountId);
   await db.deleteFrom('session').where('account_id', '=', accountId).where('token_hash', '!=', except).execute();
-  const kept = db.selectFrom('session').where('token_hash', '=', except).select('id');
+  const current = db.selectFrom('session').where('token_hash', '=', except).select('id');
   await db
     .deleteFrom('push_subscription')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', 'not in', kept)]))
+    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', 'not in', current)]))
     .execute();
 }
 

@@ -139,7 +139,7 @@ async function rotate(folder: string, keep: number, now: number): Promise<void> 
   for (const name of made.slice(0, -keep)) await rm(path.join(folder, name), { force: true });
   for (const name of names) {
     if (!name.endsWith(partialSuffix) || !fileName.test(name.slice(0, -partialSuffix.length))) continue;
-    const found = await stat(path.join(folder, name)).catch(() => null);
-    if (found !== null && found.mtimeMs < now - dayMs) await rm(path.join(folder, name), { force: true });
+    const file = await stat(path.join(folder, name)).catch(() => null);
+    if (file !== null && file.mtimeMs < now - dayMs) await rm(path.join(folder, name), { force: true });
   }
 }

@@ -35,8 +35,8 @@ export async function writeBackup(sources: BackupSources, file: string, stop?: A
   const staged = `${file}${partialSuffix}`;
   const archive = pack();
   const failed = new AbortController();
-  const given = stop === undefined ? {} : { signal: stop };
-  const written = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), given);
+  const options = stop === undefined ? {} : { signal: stop };
+  const written = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), options);
   written.catch((error: unknown) => failed.abort(error));
   try {
     await writeContents(new ArchiveWriter(archive, failed.signal), sources);
@@ -76,8 +76,8 @@ async function writeContents(
     }
   });
   for await (const { key } of storage.list()) {
-    const found = await storage.get(key);
-    if (found !== null) await archive.addFile(archiveFolders.media + key, found.size, found.body);
+    const file = await storage.get(key);
+    if (file !== null) await archive.addFile(archiveFolders.media + key, file.size, file.body);
   }
   for (const track of await listAudioFiles(audioDir)) {
     const name = path.join(audioDir, track);

@@ -41,8 +41,10 @@ export const decorationRecordType: RecordType<StoredDecoration, DecorationForm, 
   },
   change: async (db, decoration, { existing_images: existing, image_order: order, ...form }, pictures, now) => {
     const { added = [], all } = pictures;
-    const kept = selectKeptPictures(decoration.images, existing, added.length).map((picture) => picture.picture_id);
-    await replaceDecorationPictures(db, decoration.id, all ?? reorder([...kept, ...added], order));
+    const pictureIds = selectKeptPictures(decoration.images, existing, added.length).map(
+      (picture) => picture.picture_id,
+    );
+    await replaceDecorationPictures(db, decoration.id, all ?? reorder([...pictureIds, ...added], order));
     await updateActive(db, 'decoration', decoration, form, now);
   },
 };
@@ -58,17 +60,17 @@ function selectKeptPictures(
   added: number,
 ): DecorationPicture[] {
   const left = [...pictures];
-  const kept = (addresses ?? pictures.map((picture) => picture.image_url)).map((address) => {
+  const ordered = (addresses ?? pictures.map((picture) => picture.image_url)).map((address) => {
     const place = left.findIndex((picture) => picture.image_url === address);
     const [picture] = place < 0 ? [] : left.splice(place, 1);
     if (picture === undefined)
       throw validationFailed([{ field: 'existing_images', message: messages.pictureNotYours }]);
     return picture;
   });
-  if (kept.length + added > limits.decorationPictures) {
+  if (ordered.length + added > limits.decorationPictures) {
     throw validationFailed([{ field: 'decoration_images', message: messages.tooManyPictures }]);
   }
-  return kept;
+  return ordered;
 }
 
 /**

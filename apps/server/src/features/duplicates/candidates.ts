@@ -31,14 +31,14 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
   if (isModerator(actor.role)) return around('published', 'draft');
   const keptIds = (type: 'event' | 'series'): number[] => [...(actor.keeperOf.get(type) ?? [])];
   const [events, series] = [keptIds('event'), keptIds('series')];
-  const own = around('draft').where((eb) =>
+  const drafts = around('draft').where((eb) =>
     eb.or([
       eb('created_by', '=', actor.id),
       ...(events.length > 0 ? [eb('id', 'in', events)] : []),
       ...(series.length > 0 ? [eb('series_id', 'in', series)] : []),
     ]),
   );
-  return around('published').unionAll(own);
+  return around('published').unionAll(drafts);
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -53,10 +53,10 @@ export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName,
       return { pairs: await withoutRelated(db, type, [...pairs.values()]), next: formatCursor(way, name) };
   }
   const last = rows.at(-1);
-  const found = await withoutRelated(db, type, [...pairs.values()]);
-  if (last !== undefined && rows.length === rowsPerPage) return { pairs: found, next: formatCursor(way, last) };
+  const unrelated = await withoutRelated(db, type, [...pairs.values()]);
+  if (last !== undefined && rows.length === rowsPerPage) return { pairs: unrelated, next: formatCursor(way, last) };
   const isEmpty = last === undefined && cursor === null;
-  return { pairs: found, next: way === 'key' && !isEmpty ? 'tail' : null };
+  return { pairs: unrelated, next: way === 'key' && !isEmpty ? 'tail' : null };
 }
 
 async function withoutRelated(db: Kysely<Schema>, type: TypeComparedByName, pairs: Pair[]): Promise<Pair[]> {

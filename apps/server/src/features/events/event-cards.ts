@@ -70,8 +70,8 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
 export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
   const rows = await findCardRows(db, ids);
   if (rows.length === 0) return [];
-  const found = rows.map((row) => row.id);
-  const lineups = await listLineups(db, found);
+  const cardIds = rows.map((row) => row.id);
+  const lineups = await listLineups(db, cardIds);
   return rows.map(({ styles, ...row }) => ({
     ...withPictureUrl('event', row),
     styles: stylesOf(styles),

@@ -105,7 +105,7 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
   }
   const km = radius ?? limits.placeRadiusKm.default;
   const circle = latitude === null || longitude === null ? null : hidingCircle({ latitude, longitude }, km, last);
-  const kept = circle ?? last;
+  const shownCircle = circle ?? last;
   return {
     shown: {
       event_location: null,
@@ -119,9 +119,9 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
       latitude,
       longitude,
       reveals_at,
-      circle_latitude: kept?.latitude ?? null,
-      circle_longitude: kept?.longitude ?? null,
-      circle_km: kept?.km ?? null,
+      circle_latitude: shownCircle?.latitude ?? null,
+      circle_longitude: shownCircle?.longitude ?? null,
+      circle_km: shownCircle?.km ?? null,
     },
   };
 }

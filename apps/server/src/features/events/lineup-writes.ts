@@ -237,10 +237,10 @@ function matchSets(sets: readonly NewSet[], stored: readonly StoredSet[]): Map<N
       const candidates = [...left].filter((set) => (set.removed_at !== null) === removed).toReversed();
       const byKey = Map.groupBy(candidates, keyOf);
       for (const set of sets) {
-        const found = ids.has(set) ? undefined : byKey.get(keyOf(set))?.pop();
-        if (found === undefined) continue;
-        ids.set(set, found.set_id);
-        left.delete(found);
+        const match = ids.has(set) ? undefined : byKey.get(keyOf(set))?.pop();
+        if (match === undefined) continue;
+        ids.set(set, match.set_id);
+        left.delete(match);
       }
     }
   }

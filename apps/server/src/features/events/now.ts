@@ -38,7 +38,7 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const shown = new Map(soon.slice(0, limit));
   const cards = await findCardRows(db, [...shown.keys()]);
   const floors = await floorsOf(db, cards, now);
-  const found = cards.map((card): EventSoon => {
+  const soonEvents = cards.map((card): EventSoon => {
     const { begins, over } = shown.get(card.id)!;
     return {
       ...withPictureUrl('event', card),
@@ -49,7 +49,7 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
     };
   });
   const next = soon.length > 0 ? [] : await listNext(deps);
-  return { now: toIso(now), events: found, total: soon.length, next };
+  return { now: toIso(now), events: soonEvents, total: soon.length, next };
 }
 
 /** Returns how many events take place now or begin soon, and on how many of their floors a set plays this minute. */

@@ -56,9 +56,9 @@ export function withInstants<S extends Pick<SetRow, 'floor_id' | 'set_start' | '
 ): (S & { starts_at: string; ends_at: string })[] {
   const instants = new Map<string, number>();
   const at = (wallTime: string): number => {
-    const known = instants.get(wallTime) ?? instantIn(zone, localOf(wallTime));
-    instants.set(wallTime, known);
-    return known;
+    const resolved = instants.get(wallTime) ?? instantIn(zone, localOf(wallTime));
+    instants.set(wallTime, resolved);
+    return resolved;
   };
   /** Start of the next set of each floor, going backwards. */
   const next = new Map<number, number>();

@@ -124,12 +124,12 @@ async function pickForEach<T>(
   pick: (filter: IndexFilter) => Promise<T[]>,
 ): Promise<T[]> {
   const slicer = new TimeSlicer();
-  const found: T[] = [];
+  const entries: T[] = [];
   for (const filter of filters) {
-    for (const one of await pick(filter)) found.push(one);
+    for (const one of await pick(filter)) entries.push(one);
     await slicer.yieldIfDue();
   }
-  return found;
+  return entries;
 }
 
 /** Returns the published events by day, up to the limit of a calendar. */

@@ -91,9 +91,9 @@ async function readSourceText(
     const bytes = await file.read();
     return { name: name.slice(0, 200) || 'File', address: null, ...(await decodeSource(bytes, encoding)) };
   }
-  const given = trimPasted(address);
-  if (given !== '') {
-    const link = readWebAddress(given.replace(/^webcal:/i, 'https:'));
+  const trimmed = trimPasted(address);
+  if (trimmed !== '') {
+    const link = readWebAddress(trimmed.replace(/^webcal:/i, 'https:'));
     if (link === undefined) throw new SourceError(messages.importAddress);
     const { url, contentType, body } = await safeFetch.get(link, { maxBytes: limits.importBytes });
     const name = bareHost(new URL(url).hostname);

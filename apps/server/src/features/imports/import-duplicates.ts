@@ -31,7 +31,7 @@ async function findSameLinks(
   events: readonly SourceValues[],
 ): Promise<Map<SourceValues, number[]>> {
   const linked = events.filter(({ event_date: day, event_page_link: link }) => day && link);
-  const found = new Map<SourceValues, number[]>();
+  const idsByEvent = new Map<SourceValues, number[]>();
   for (const some of chunksOf(linked, eventsPerQuery)) {
     const rows = (await selectByLink(db, some).execute()).filter(
       (row) => row.status === 'published' || canSeeHidden(actor, 'event', row),
@@ -41,13 +41,13 @@ async function findSameLinks(
       const here = byPage.get(pageOf(event.event_page_link ?? '', event.event_date ?? '')) ?? [];
       const same = here.filter((row) => isSameVenue(row.event_location, event.event_location));
       if (same.length > 0)
-        found.set(
+        idsByEvent.set(
           event,
           same.map(({ id }) => id),
         );
     }
   }
-  return found;
+  return idsByEvent;
 }
 
 function selectByLink(db: Kysely<Schema>, events: readonly SourceValues[]) {
@@ -94,12 +94,12 @@ export async function findImportDuplicates(
   actor: Actor,
   events: readonly SourceValues[],
 ): Promise<FoundDuplicates[]> {
-  const found = new Map<SourceValues, [{ id: number }, likeness: number][]>();
+  const closest = new Map<SourceValues, [{ id: number }, likeness: number][]>();
   const budget = createComparisonBudget(maxCells);
   // Events of one day are compared with the same stored events.
   for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
-    const known = groupByPlace(
+    const stored = groupByPlace(
       await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, day).execute()),
     );
     for (const event of some) {
@@ -107,23 +107,23 @@ export async function findImportDuplicates(
       const names = normalizeNames('event', event.event_name ?? '');
       const place = toComparablePlace({ ...event, venue: event.event_location });
       const query = { names, likenessTo: likenessOfEvents({ names, place }), limit: maxDuplicates };
-      found.set(event, await findClosest(query, eventsNearPlace(known, place), budget));
+      closest.set(event, await findClosest(query, eventsNearPlace(stored, place), budget));
     }
   }
   for (const [event, same] of await findSameLinks(db, actor, events)) {
-    const others = (found.get(event) ?? []).filter(([{ id }]) => !same.includes(id));
+    const others = (closest.get(event) ?? []).filter(([{ id }]) => !same.includes(id));
     const certain = same.map((id): [{ id: number }, number] => [{ id }, 1]);
-    found.set(event, [...certain, ...others].slice(0, maxDuplicates));
+    closest.set(event, [...certain, ...others].slice(0, maxDuplicates));
   }
-  const ids = [...found.values()].flat().map(([{ id }]) => id);
+  const ids = [...closest.values()].flat().map(([{ id }]) => id);
   const shown = await loadDuplicates(db, actor, ids);
   return events.map((event) => {
     if (!hasNameAndDay(event)) return [];
-    const similar = found.get(event);
+    const similar = closest.get(event);
     if (similar === undefined) return null;
     return similar.flatMap(([{ id }, likeness]) => {
-      const one = shown.get(id);
-      return one === undefined ? [] : { ...one, likeness };
+      const duplicate = shown.get(id);
+      return duplicate === undefined ? [] : { ...duplicate, likeness };
     });
   });
 }

@@ -43,9 +43,9 @@ export async function findKnownSeries(
   entries: readonly SourceEvent[],
 ): Promise<(entry: SourceEvent) => KnownSeries> {
   const keyOf = (entry: SourceEvent): string => `${entry.source}\n${prefixOf(entry)}`;
-  const known = new Map<string, KnownSeries>();
+  const seriesByKey = new Map<string, KnownSeries>();
   for (const entry of entries) {
-    if (entry.series === undefined || known.has(keyOf(entry))) continue;
+    if (entry.series === undefined || seriesByKey.has(keyOf(entry))) continue;
     const prefix = prefixOf(entry);
     const rows = await db
       .selectFrom('event_source')
@@ -59,10 +59,10 @@ export async function findKnownSeries(
     const seen = rows.filter((event) => isSeen(actor, event));
     const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
     const series = await Promise.all([...ids].map((id) => simpleRecordTypes.series.find(db, id)));
-    const found = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
-    known.set(keyOf(entry), seen.length === 0 ? 'new' : found === undefined ? 'single' : { in: found.id });
+    const joinable = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
+    seriesByKey.set(keyOf(entry), seen.length === 0 ? 'new' : joinable === undefined ? 'single' : { in: joinable.id });
   }
-  return (entry) => (entry.series === undefined ? 'single' : known.get(keyOf(entry))!);
+  return (entry) => (entry.series === undefined ? 'single' : seriesByKey.get(keyOf(entry))!);
 }
 
 /** Returns the days that sources leave out, by the id of the stored series. */

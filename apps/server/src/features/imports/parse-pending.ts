@@ -40,7 +40,7 @@ export function parseRecordTable(
 /** Returns what throws the error of a source as a 422 of the form field that contained it, and others as they are. */
 export function asFault(field: string) {
   return (error: unknown): never => {
-    const known = error instanceof SourceError || error instanceof FetchError;
-    throw known ? validationFailed([{ field, message: error.message }]) : error;
+    const isExpected = error instanceof SourceError || error instanceof FetchError;
+    throw isExpected ? validationFailed([{ field, message: error.message }]) : error;
   };
 }

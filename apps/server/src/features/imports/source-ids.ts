@@ -46,7 +46,7 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
   const events = await findEventsById(db, ids);
   return candidates.map((candidate, at) => {
     const all = sourceIds[at]!;
-    const known = all.flatMap((sourceId) =>
+    const matches = all.flatMap((sourceId) =>
       (links.get(sourceIdKey(sourceId)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
         return event !== undefined && identifies(sourceId, event, importing.actor)
@@ -54,7 +54,7 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
           : [];
       }),
     );
-    const best = known.toSorted((one, other) => one.rank - other.rank)[0];
+    const best = matches.toSorted((one, other) => one.rank - other.rank)[0];
     const { source, source_id } = best?.sourceId ?? all[0]!;
     return { ...candidate, entry: { ...candidate.entry, source, source_id }, link: best?.link ?? null };
   });
@@ -92,19 +92,21 @@ function sourceIdsOf(
   }
   const isAdmin = actor.role === 'admin';
   const stated = { source, source_id, trusted: isAdmin };
-  const own = { source: `${source}:${actor.id}`, source_id, trusted: true };
+  const ofMember = { source: `${source}:${actor.id}`, source_id, trusted: true };
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
     // The last two were assigned by previous versions.
     return [
       { source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true },
-      ...(isAdmin ? [] : [own]),
+      ...(isAdmin ? [] : [ofMember]),
       stated,
       ofHost,
     ];
   }
   if (isAdmin) return [stated];
-  return address !== null && isIssuedBy(stated, new URL(address)) ? [{ ...stated, trusted: true }, own] : [own, stated];
+  return address !== null && isIssuedBy(stated, new URL(address))
+    ? [{ ...stated, trusted: true }, ofMember]
+    : [ofMember, stated];
 }
 
 /** Identifies the list that an import reads: its address, or a member's file or pasted text by its name. */

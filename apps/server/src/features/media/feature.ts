@@ -48,8 +48,8 @@ function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
       'cache-control': immutable,
     });
 
-    const known = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
-    if (known !== undefined) return reply.status(304).headers(headersOf(known)).send();
+    const current = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
+    if (current !== undefined) return reply.status(304).headers(headersOf(current)).send();
     for (const sent of wanted) {
       const file = await storage.get(sent);
       if (file === null) continue;
@@ -59,8 +59,8 @@ function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
     throw notFound(messages.notFound);
   });
   app.get<{ Querystring: { name?: string | string[] } }>('/api/placeholder2', (request, reply) => {
-    const given = [request.query.name ?? fixedName].flat().at(-1) ?? fixedName;
-    const name = Array.from(given).slice(0, limits.name).join('');
+    const fileName = [request.query.name ?? fixedName].flat().at(-1) ?? fixedName;
+    const name = Array.from(fileName).slice(0, limits.name).join('');
     return sendMandala(reply, name, immutable);
   });
   app.get('/api/random-placeholder', (_request, reply) => sendMandala(reply, randomUUID(), 'no-store'));

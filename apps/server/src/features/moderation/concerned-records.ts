@@ -21,7 +21,7 @@ export async function describeRecords(
   references: readonly Reference[],
   today: string,
 ): Promise<Map<string, DescribedRecord>> {
-  const found = new Map<string, DescribedRecord>();
+  const records = new Map<string, DescribedRecord>();
   const rows: (Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number] & { type: ResourceType })[] =
     [];
   for (const type of resourceTypes) {
@@ -36,9 +36,9 @@ export async function describeRecords(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check on each table's column
     const stored = state as ConcernedRecord['status'] & 'listed';
     const status = date === null ? stored : releaseStatus({ state: stored, release_date: date }, today);
-    found.set(`${row.type} ${row.id}`, { ...row, status, version, author: personOf(created_by) });
+    records.set(`${row.type} ${row.id}`, { ...row, status, version, author: personOf(created_by) });
   }
-  return found;
+  return records;
 }
 
 /** Returns a record as checks of access need it. */

@@ -44,28 +44,28 @@ export async function decideSuggestion(
   decision: Decision,
   accepts: Precondition,
 ): Promise<Suggestion> {
-  const found = await getSuggestion(deps, actor, id);
-  const { type } = found.record;
-  requireDecider(actor, found);
-  if (found.barrier !== null) throw found.barrier === 'admin' ? decidedByAdmin() : ownDecision();
-  if (found.state !== 'waiting') throw decidedAlready();
-  const accepted = acceptedValues(found, decision);
+  const suggestion = await getSuggestion(deps, actor, id);
+  const { type } = suggestion.record;
+  requireDecider(actor, suggestion);
+  if (suggestion.barrier !== null) throw suggestion.barrier === 'admin' ? decidedByAdmin() : ownDecision();
+  if (suggestion.state !== 'waiting') throw decidedAlready();
+  const accepted = acceptedValues(suggestion, decision);
   if (Object.keys(accepted).length === 0) {
-    await deps.store.db.transaction().execute((db) => settle(db, deps, actor, found, decision));
+    await deps.store.db.transaction().execute((db) => settle(db, deps, actor, suggestion, decision));
     return getSuggestion(deps, actor, id);
   }
   const recordType = deps.recordTypes[type];
   const change = {
     action: 'update',
-    id: found.record.id,
-    decides: !isEditor(actor, found),
+    id: suggestion.record.id,
+    decides: !isEditor(actor, suggestion),
     extraChanges: [{ field: 'suggestion', before: null, after: { id, author: null } }],
   } as const;
   await writeRecords(deps, actor, (writing) =>
     changeRecord(writing, recordType, change, async ({ db, record, now }) => {
       if (record.status === 'deleted') throw notFound(recordNotFound[type]);
       if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
-      await settle(db, deps, actor, found, decision);
+      await settle(db, deps, actor, suggestion, decision);
       await applyVersion(db, recordType, record, accepted, now);
     }),
   );

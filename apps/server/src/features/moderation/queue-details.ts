@@ -84,13 +84,13 @@ function selectRows(db: Kysely<Schema>, type: ModeratedType, ids: readonly numbe
 
 /** Returns the first names of the first floor of each event, and the number of all names. */
 async function findActs(db: Kysely<Schema>, events: readonly number[]) {
-  const found = new Map<number, Pick<Details, 'acts' | 'acts_total'>>();
-  if (events.length === 0) return found;
+  const actsByEvent = new Map<number, Pick<Details, 'acts' | 'acts_total'>>();
+  if (events.length === 0) return actsByEvent;
   for (const { event_id: id, total } of await selectActCounts(db, events).execute())
-    found.set(id, { acts: [], acts_total: total });
+    actsByEvent.set(id, { acts: [], acts_total: total });
   for (const { event_id: id, artist_name: name } of await selectFirstActs(db, events).execute())
-    found.get(id)?.acts.push(name);
-  return found;
+    actsByEvent.get(id)?.acts.push(name);
+  return actsByEvent;
 }
 
 function selectActCounts(db: Kysely<Schema>, events: readonly number[]) {

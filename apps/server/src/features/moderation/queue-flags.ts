@@ -61,14 +61,14 @@ export async function findFlags(
   const written = records.filter(({ source }) => source === null);
   const fewestLinks = new Map(records.map((record) => [keyOf(record), linksFrom(record)]));
   const similar = await findSimilar(db, texts);
-  const known = new Map([...texts, ...otherTexts]);
-  const waiting = await sketchesOfWaiting(written.flatMap((record) => known.get(keyOf(record)) ?? []));
+  const allTexts = new Map([...texts, ...otherTexts]);
+  const waiting = await sketchesOfWaiting(written.flatMap((record) => allTexts.get(keyOf(record)) ?? []));
   const alike = findAlike(waiting, [...waiting, ...(await sketchesOfWaiting(otherTexts.values()))]);
   const burst = await findBursts(db, written);
   const counted = new Map<string, number>();
   // counted once, of the texts that are needed: copies are counted for each record that is like them
   const linksOf = (key: string): number => {
-    const count = counted.get(key) ?? countLinks(known.get(key)?.text ?? '');
+    const count = counted.get(key) ?? countLinks(allTexts.get(key)?.text ?? '');
     counted.set(key, count);
     return count;
   };
@@ -84,7 +84,7 @@ export async function findFlags(
     return {
       flags,
       flag_counts: { alike: copies.length, links },
-      alike: copies.slice(0, maxNamed).flatMap((other) => toNamed(known.get(other))),
+      alike: copies.slice(0, maxNamed).flatMap((other) => toNamed(allTexts.get(other))),
     };
   };
 }

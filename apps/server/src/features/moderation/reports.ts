@@ -61,14 +61,14 @@ export async function listReports(
  */
 export async function decideReport(deps: Deps, actor: Actor, id: number, decision: Decision): Promise<Report> {
   const { db } = deps.store;
-  const found = await selectReport(db, id).executeTakeFirst();
-  if (found === undefined) throw notFound(messages.reportNotFound);
+  const stored = await selectReport(db, id).executeTakeFirst();
+  if (stored === undefined) throw notFound(messages.reportNotFound);
   const hides = decision.decision === 'unpublish' || decision.decision === 'delete';
   if (hides && actor.role !== 'admin') throw adminOnly();
-  const [seen] = await toReports(db, actor, [found], deps.today());
+  const [seen] = await toReports(db, actor, [stored], deps.today());
   if (seen?.barrier === 'own') throw ownDecision();
-  if (found.state !== 'open') throw new HttpError(409, messages.reportDecided);
-  if (hides) await hideReported(deps, actor, found, decision);
+  if (stored.state !== 'open') throw new HttpError(409, messages.reportDecided);
+  if (hides) await hideReported(deps, actor, stored, decision);
   else {
     await settle(db, actor, decision, instant(deps.clock), (report) => report.where('id', '=', id));
   }
@@ -90,9 +90,9 @@ async function hideReported(
     settle(db, actor, decision, now, (report) =>
       report.where('resource_type', '=', type).where('resource_id', '=', id),
     );
-  const found = await recordType.find(deps.store.db, id);
-  if (found === undefined) throw notFound(recordNotFound[type]);
-  if (found.status === 'deleted' || (!deletes && !recordType.isPublic(found)))
+  const concerned = await recordType.find(deps.store.db, id);
+  if (concerned === undefined) throw notFound(recordNotFound[type]);
+  if (concerned.status === 'deleted' || (!deletes && !recordType.isPublic(concerned)))
     return settleAll(deps.store.db, instant(deps.clock));
   const change = { action: deletes ? 'delete' : 'update', id } as const;
   await writeRecords(deps, actor, (writing) =>

@@ -71,9 +71,9 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
 ): Promise<number> {
   const { db } = deps.store;
   const accepts = preconditionOf(request);
-  const found = requireSuggestible(actor, recordType, await recordType.find(db, id));
+  const current = requireSuggestible(actor, recordType, await recordType.find(db, id));
   const { suggestible = (whole) => whole } = recordType;
-  await checkForm(db, deps, actor, recordType, found, { form: suggestible(wanted, found), files });
+  await checkForm(db, deps, actor, recordType, current, { form: suggestible(wanted, current), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
   await countSubmission(db, deps, actor, files);
@@ -86,7 +86,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
     return applyForm(context, deps, actor, recordType, { form: suggestible(wanted, record), pictures });
   });
   if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
-  const owner = found.created_by;
+  const owner = current.created_by;
   const suggestion = { resource_type: recordType.type, resource_id: id, owner_id: owner, author_id: actor.id, version };
   return insertSuggestion(deps, suggestion, changes, pictures, submission);
 }

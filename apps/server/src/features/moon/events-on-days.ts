@@ -20,12 +20,12 @@ export async function listEventsOnDays(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
-  const found = await Promise.all(days.map((day) => events.ongoing(addDays(day, -maxEventDays), day, maxShownEvents)));
+  const pages = await Promise.all(days.map((day) => events.ongoing(addDays(day, -maxEventDays), day, maxShownEvents)));
   const named = await namesOf(
     db,
-    found.flatMap(({ ids }) => ids),
+    pages.flatMap(({ ids }) => ids),
   );
-  return found.map(({ ids, total }) => ({ events: ids.flatMap((id) => named.get(id) ?? []), events_total: total }));
+  return pages.map(({ ids, total }) => ({ events: ids.flatMap((id) => named.get(id) ?? []), events_total: total }));
 }
 
 /** Returns names and countries of public events by id. */

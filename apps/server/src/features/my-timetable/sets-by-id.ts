@@ -75,14 +75,14 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
   const acts = await selectInChunks(ids, (chunk) => actRows(db, chunk).execute());
   const eventById = new Map(events.map((event) => [event.id, event]));
   const actsBySet = Map.groupBy(acts, ({ set_id }) => set_id);
-  const known = rows.flatMap((row) => {
+  const withEvents = rows.flatMap((row) => {
     const event = eventById.get(row.event_id);
     return event === undefined ? [] : [{ ...row, event }];
   });
-  const sets = known.flatMap(({ event, next_start, ...row }) => {
-    const own = actsBySet.get(row.set_id);
-    if (row.removed_at !== null || own === undefined) return [];
-    const artists = own.map(({ id, artist_name, pairing, cancelled }) => ({
+  const sets = withEvents.flatMap(({ event, next_start, ...row }) => {
+    const setActs = actsBySet.get(row.set_id);
+    if (row.removed_at !== null || setActs === undefined) return [];
+    const artists = setActs.map(({ id, artist_name, pairing, cancelled }) => ({
       id,
       artist_name,
       pairing,
@@ -90,12 +90,12 @@ export async function findSets(db: Kysely<Schema>, ids: readonly number[]) {
     }));
     const day = festivalDay(row.set_start, dayStartOf(event));
     return [
-      { ...row, ...instantsOf({ ...row, next_start }, event), event, day, floor_name: own[0]!.floor_name, artists },
+      { ...row, ...instantsOf({ ...row, next_start }, event), event, day, floor_name: setActs[0]!.floor_name, artists },
     ];
   });
   return {
     sets: sets.sort((a, b) => compareText(a.starts_at, b.starts_at) || a.set_id - b.set_id),
-    removed: known.flatMap(({ name_key: artist_name, ...row }) =>
+    removed: withEvents.flatMap(({ name_key: artist_name, ...row }) =>
       row.removed_at === null ? [] : [{ ...row, artist_name }],
     ),
   };

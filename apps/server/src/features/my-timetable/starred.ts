@@ -21,7 +21,7 @@ export async function findStarred(
 ): Promise<Starred> {
   const targets = mapStarLists((type) => [...new Set(ids[`${type}s`])].map((id) => ({ type, id })));
   const idOf = await findMerged(db, Object.values(targets).flat());
-  const found = await findSets(db, [...new Set(targets.sets.map(idOf))]);
+  const stored = await findSets(db, [...new Set(targets.sets.map(idOf))]);
   const askedBy = Map.groupBy(targets.sets, idOf);
   const asked = <S extends { set_id: number }>(set: S) =>
     askedBy.get(set.set_id)!.map(({ id }) => ({ ...set, asked_id: id }));
@@ -38,8 +38,8 @@ export async function findStarred(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are the fields of the answer
   return {
     ...Object.fromEntries(records),
-    sets: found.sets.flatMap(asked),
-    removed: found.removed.flatMap(asked),
+    sets: stored.sets.flatMap(asked),
+    removed: stored.removed.flatMap(asked),
   } as unknown as Starred;
 }
 

@@ -65,12 +65,12 @@ function tellOnce(
   verdicts: ReadonlyMap<DueChange, Verdict>,
   told: Set<string>,
 ): void {
-  const found = [...verdicts].flatMap(([{ record_id: id }, verdict]) => {
+  const announced = [...verdicts].flatMap(([{ record_id: id }, verdict]) => {
     const event = facts.get(id);
     const isDate = event !== undefined && event.series_id !== null && typeof verdict === 'object';
     return isDate && verdict.kind !== 'new' ? [{ event, verdict }] : [];
   });
-  for (const { event, verdict } of found.toSorted((a, b) => a.event.event_date.localeCompare(b.event.event_date))) {
+  for (const { event, verdict } of announced.toSorted((a, b) => a.event.event_date.localeCompare(b.event.event_date))) {
     const change = `${event.series_id} ${sameChangeKey(event, verdict)}`;
     verdict.topics = verdict.topics.filter(({ type, target }) => {
       const topic = `${type} ${target} ${change}`;
@@ -97,13 +97,13 @@ const isAhead = (event: AnnouncedEvent, today: string): boolean => (event.event_
  * new line-up to those of the event and of the new acts.
  */
 async function judgeChange({ store }: AnnounceDeps, change: DueChange, event: AnnouncedEvent): Promise<Verdict> {
-  const found = compareEvent(await readPreviousValues(store.db, event.id, change.activity_id), event);
-  if (found === null) return 'nothing';
-  const { kind, changes } = found;
+  const difference = compareEvent(await readPreviousValues(store.db, event.id, change.activity_id), event);
+  if (difference === null) return 'nothing';
+  const { kind, changes } = difference;
   const acts = kind === 'lineup' ? (changes.added ?? []).map(nameKey) : [...event.artists.keys()];
   const artists = acts.flatMap((act) => event.artists.get(act) ?? []);
   return {
-    ...found,
+    ...difference,
     topics: [
       ...recordTopics('event', [event.id]),
       ...recordTopics('artist', artists),
@@ -186,10 +186,10 @@ const none: ReadonlySet<number> = new Set();
 
 /** Returns the ids of events by those of records that each of them has. */
 function idsBy(events: readonly AnnouncedEvent[], recordsOf: (event: AnnouncedEvent) => readonly number[]) {
-  const found = new Map<number, Set<number>>();
+  const followers = new Map<number, Set<number>>();
   for (const event of events)
-    for (const record of recordsOf(event)) found.set(record, (found.get(record) ?? new Set()).add(event.id));
-  return found;
+    for (const record of recordsOf(event)) followers.set(record, (followers.get(record) ?? new Set()).add(event.id));
+  return followers;
 }
 
 /** Selects distinct followed filters after one. */

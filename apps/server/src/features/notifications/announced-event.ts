@@ -58,15 +58,15 @@ export async function readAnnouncedEvents(
   }
   return new Map(
     events.map((event) => {
-      const own = acts.get(event.id) ?? [];
-      const known = [...own, ...(credits.get(event.id) ?? [])].filter(({ id }) => id !== null);
-      const artists = Map.groupBy(known, ({ artist_name: name }) => nameKey(name));
+      const lineup = acts.get(event.id) ?? [];
+      const listed = [...lineup, ...(credits.get(event.id) ?? [])].filter(({ id }) => id !== null);
+      const artists = Map.groupBy(listed, ({ artist_name: name }) => nameKey(name));
       return [
         event.id,
         {
           ...event,
-          acts: own.map(({ artist_name: name }) => name),
-          sets: own.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
+          acts: lineup.map(({ artist_name: name }) => name),
+          sets: lineup.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
           artists: new Map([...artists].map(([key, some]) => [key, some.map(({ id }) => id!)])),
           decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
           ...links.get(event.id)!,

@@ -129,9 +129,9 @@ const pointOf = ({ latitude, longitude }: CurrentEvent) =>
 
 /** Returns the first names of a list that another one lacks. */
 function namesOnlyIn(names: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.map(nameKey));
+  const otherNames = new Set(others.map(nameKey));
   const distinct = new Map(names.map((name) => [nameKey(name), name]));
-  return [...distinct].flatMap(([key, name]) => (known.has(key) ? [] : [name])).slice(0, limits.announcedActs);
+  return [...distinct].flatMap(([key, name]) => (otherNames.has(key) ? [] : [name])).slice(0, limits.announcedActs);
 }
 
 const withoutUndefined = (values: PreviousValues): object =>

@@ -22,13 +22,13 @@ export async function mailNotices({
   publicUrl,
 }: Pick<Deps, 'store' | 'clock' | 'publicUrl'>): Promise<void> {
   const now = instant(clock);
-  const found = await store.db
+  const notice = await store.db
     .selectFrom('notice')
     .where('mailed_at', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  if (found === undefined) return;
+  if (notice === undefined) return;
   await store.db.transaction().execute(async (db) => {
     const taken = await takeUnmailed(db, now);
     const mails: NewMail[] = [];

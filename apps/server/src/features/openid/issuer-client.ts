@@ -69,12 +69,15 @@ export function createIssuerClient(
   let known: { server: Promise<oauth.AuthorizationServer>; until: number } | undefined;
   const discover = (): Promise<oauth.AuthorizationServer> => {
     if (known !== undefined && known.until > clock.now()) return known.server;
-    const found = { server: requestConfiguration(new URL(issuer), http), until: clock.now() + configurationTtlMs };
-    known = found;
-    found.server.catch(() => {
-      if (known === found) known = undefined;
+    const configuration = {
+      server: requestConfiguration(new URL(issuer), http),
+      until: clock.now() + configurationTtlMs,
+    };
+    known = configuration;
+    configuration.server.catch(() => {
+      if (known === configuration) known = undefined;
     });
-    return found.server;
+    return configuration.server;
   };
   let waiting = 0;
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {

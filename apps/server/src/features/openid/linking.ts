@@ -117,6 +117,6 @@ const nameOf = (issuer: string, issuers: readonly IssuerSettings[]): string =>
   issuers.find((known) => known.issuer === issuer)?.label ?? issuer;
 
 function withIssuer<T extends { issuer: string }>(row: T, issuers: readonly IssuerSettings[]) {
-  const known = issuers.find(({ issuer }) => issuer === row.issuer);
-  return { ...row, issuer: known === undefined ? null : { name: known.name, label: known.label } };
+  const current = issuers.find(({ issuer }) => issuer === row.issuer);
+  return { ...row, issuer: current === undefined ? null : { name: current.name, label: current.label } };
 }

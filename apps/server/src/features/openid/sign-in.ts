@@ -85,8 +85,8 @@ export async function finishIssuerSignIn(
   }
   const ticket = await issueTicket(deps, identity);
   const email = confirmedEmail(identity);
-  const known = email !== null && (await findAccountByEmail(db, email)) !== undefined;
-  if (actor !== null || known) return { outcome: 'link', ticket, email: identity.email };
+  const hasAccount = email !== null && (await findAccountByEmail(db, email)) !== undefined;
+  if (actor !== null || hasAccount) return { outcome: 'link', ticket, email: identity.email };
   return { outcome: 'new', ticket, email, username: await proposeUsername(deps, identity.name) };
 }
 

@@ -129,11 +129,11 @@ export async function eraseTexts(
       });
       if (changed.length === 0) continue;
       const values = sql.join(changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-      const own = sql.join(
+      const ofRow = sql.join(
         key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
         sql` and `,
       );
-      await sql`update ${sql.table(table)} set ${values} where ${own}`.execute(db);
+      await sql`update ${sql.table(table)} set ${values} where ${ofRow}`.execute(db);
     }
   }
   const answered = db

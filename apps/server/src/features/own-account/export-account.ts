@@ -81,8 +81,8 @@ interface OwnPicture {
 function ownPictures(db: Kysely<Schema>, accountId: number): Promise<OwnPicture[]> {
   const used = resourceTypes.map((type) => {
     const table = pictureTable(type);
-    const own = sql`select id from ${sql.table(type)} where created_by = ${accountId}`;
-    return sql`select picture_id from ${sql.table(table)} where ${sql.ref(table === type ? 'id' : `${type}_id`)} in (${own})`;
+    const ownIds = sql`select id from ${sql.table(type)} where created_by = ${accountId}`;
+    return sql`select picture_id from ${sql.table(table)} where ${sql.ref(table === type ? 'id' : `${type}_id`)} in (${ownIds})`;
   });
   return db
     .selectFrom('picture')

@@ -36,20 +36,20 @@ export function conditionOf(
   { id, email }: Person,
 ): RawBuilder<boolean> {
   const value = holds === 'id' ? id : email;
-  const own = value === null ? sql`1 = 0` : sql`${sql.ref(column)} = ${value}`;
+  const ofPerson = value === null ? sql`1 = 0` : sql`${sql.ref(column)} = ${value}`;
   const further = Object.entries(where).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  return sql<boolean>`${sql.join([own, ...further], sql` and `)}`;
+  return sql<boolean>`${sql.join([ofPerson, ...further], sql` and `)}`;
 }
 
 /** Returns all lists of a person's export. */
 export function exportedLists(tables: readonly Table[], person: Person): ExportedList[] {
   return tables.flatMap(({ name: table, persons: { rows = [], dependent } }): ExportedList[] => {
-    const own = rows.flatMap(({ exported, ...declared }) => {
+    const lists = rows.flatMap(({ exported, ...declared }) => {
       if (exported === null) return [];
       const { as: name, columns = null, without = [], atOnce = rowsPerRead } = exported;
       return [{ name, table, columns, without, atOnce, key: declared.key, condition: conditionOf(declared, person) }];
     });
-    return dependent === undefined ? own : [...own, dependentList(tables, table, dependent, person)];
+    return dependent === undefined ? lists : [...lists, dependentList(tables, table, dependent, person)];
   });
 }
 
@@ -62,8 +62,8 @@ function dependentList(
 ): ExportedList {
   const [first] = tables.find(({ name }) => name === of)?.persons.rows ?? [];
   if (first === undefined) throw new Error(`${of} has no personal rows`);
-  const own = sql`select id from ${sql.table(of)} where ${conditionOf(first, person)}`;
-  const condition = sql<boolean>`${sql.ref(column)} in (${own})`;
+  const ownIds = sql`select id from ${sql.table(of)} where ${conditionOf(first, person)}`;
+  const condition = sql<boolean>`${sql.ref(column)} in (${ownIds})`;
   const { as: name, columns } = exported;
   return { name, table, columns, without: [], key, condition, atOnce: rowsPerRead };
 }

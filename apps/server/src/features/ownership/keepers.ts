@@ -52,10 +52,10 @@ export async function saveKeeper(
   { accountId, role }: { accountId: number; role: OwnerRole },
   now: string,
 ): Promise<void> {
-  const known = await findKeeper(db, record, accountId);
-  if (known === undefined && (await countKeepers(db, record)) >= limits.keepers)
+  const keeper = await findKeeper(db, record, accountId);
+  if (keeper === undefined && (await countKeepers(db, record)) >= limits.keepers)
     throw new HttpError(409, messages.tooManyKeepers);
-  if (known?.role !== 'owner' && known?.role !== role) {
+  if (keeper?.role !== 'owner' && keeper?.role !== role) {
     // others make one a helper without asking
     const owned = db.selectFrom('record_owner').where('account_id', '=', accountId).where('role', '=', role);
     if ((await countRows(owned)) >= limits.owned) throw new HttpError(409, messages.tooManyOwned);

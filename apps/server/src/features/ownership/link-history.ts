@@ -64,8 +64,8 @@ async function findStandingSince(
   if (created !== undefined) return found.created_at;
   // changes before there was a history are unknown
   const first = await db.selectFrom('activity').orderBy('id').limit(1).select('created_at').executeTakeFirst();
-  const known = first?.created_at ?? now;
-  return known > found.created_at ? known : found.created_at;
+  const since = first?.created_at ?? now;
+  return since > found.created_at ? since : found.created_at;
 }
 
 /**

@@ -30,21 +30,21 @@ import { websitesOf } from './website-hosts.ts';
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
   const { db } = deps.store;
   const recordType = deps.recordTypes[record.type];
-  const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
-  const own = await findKeeper(db, record, actor.id);
-  const edits = mayEdit(actor, record.type, found) && actor.role !== 'admin' ? 'helper' : null;
-  const role = own?.role ?? (found.created_by === actor.id ? 'creator' : edits);
+  const visible = requireVisible(actor, recordType, await recordType.find(db, record.id));
+  const ownKeeper = await findKeeper(db, record, actor.id);
+  const edits = mayEdit(actor, record.type, visible) && actor.role !== 'admin' ? 'helper' : null;
+  const role = ownKeeper?.role ?? (visible.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
   const seen = (some: readonly Keeper[]): Keeper[] =>
     some.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
-  const { series_id: series = null } = found;
+  const { series_id: series = null } = visible;
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
-  const hosts = websitesOf(record.type, { ...found }).map(({ host }) => host);
+  const hosts = websitesOf(record.type, { ...visible }).map(({ host }) => host);
   return {
     role,
-    shown: own?.shown === 1,
-    notified: own?.notified === 1,
+    shown: ownKeeper?.shown === 1,
+    notified: ownKeeper?.notified === 1,
     keepers: sees.all ? keepers : keepers.filter((keeper) => keeper.role === 'helper'),
     series:
       series === null || (role === null && !sees.all)
@@ -64,8 +64,8 @@ export async function updateOwnership(
 ): Promise<Ownership> {
   await getOwnership(deps, actor, record);
   await writeContent(deps.store, deps.contentVersion, async (db) => {
-    const own = await findKeeper(db, record, actor.id);
-    if (own?.role !== 'owner') throw new HttpError(403, messages.ownersOnly);
+    const keeper = await findKeeper(db, record, actor.id);
+    if (keeper?.role !== 'owner') throw new HttpError(403, messages.ownersOnly);
     await updateKeeper(db, record, actor.id, change);
   });
   return getOwnership(deps, actor, record);
@@ -140,13 +140,13 @@ export function changeKeepers<R>(
   const recordType = deps.recordTypes[record.type];
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
-    const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
+    const visible = requireVisible(actor, recordType, await recordType.find(db, record.id));
     const before = await countKeepers(db, record);
-    const result = await work(db, now, found);
+    const result = await work(db, now, visible);
     const after = await countKeepers(db, record);
     if (before === after) return result;
     const changes = [{ field: 'owners', before, after }] as const;
-    await insertActivity(db, actor, { action: 'update', ...record, name: recordType.nameOf(found), changes }, now);
+    await insertActivity(db, actor, { action: 'update', ...record, name: recordType.nameOf(visible), changes }, now);
     return result;
   });
 }

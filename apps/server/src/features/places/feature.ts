@@ -73,12 +73,12 @@ async function suggestPlaces(
   if (query.length < minLength && !isWord.test(query)) return { places: [], isComplete: true };
   const within: CountryName | null = country == null ? null : findCountry(country)!.name;
   const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within)]);
-  const found = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true }).map(toSuggested);
-  const known = [...venues, ...found];
-  const isNew = (place: SuggestedPlace): boolean => !known.some((one) => distanceKm(one, place) < sameKm);
+  const towns = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true }).map(toSuggested);
+  const suggested = [...venues, ...towns];
+  const isNew = (place: SuggestedPlace): boolean => !suggested.some((one) => distanceKm(one, place) < sameKm);
   const more = (addresses ?? []).filter(isNew);
   return {
-    places: [...known.slice(0, limits.placeSuggestions - more.length), ...more],
+    places: [...suggested.slice(0, limits.placeSuggestions - more.length), ...more],
     isComplete: addresses !== null,
   };
 }

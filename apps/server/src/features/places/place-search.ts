@@ -182,8 +182,8 @@ const countryOfCode = new Map(countries.map(({ code, name }) => [code.toLowerCas
 /** Reads the answer of a service: places of a country, if one is given. Throws when it is none. */
 function readAnswer(kind: PlaceService, body: string, within: CountryName | null): SuggestedPlace[] {
   const json: unknown = JSON.parse(body);
-  const found = kind === 'photon' ? readPhoton(json) : readNominatim(json);
-  return found.flatMap((place) => {
+  const results = kind === 'photon' ? readPhoton(json) : readNominatim(json);
+  return results.flatMap((place) => {
     const country = countryOfCode.get((place.code ?? '').toLowerCase()) ?? null;
     if ((within !== null && country !== within) || largeTypes.has(place.type ?? '')) return [];
     const suggested = toSuggested(place, country);
@@ -195,11 +195,11 @@ function toSuggested(found: Found, country: CountryName | null): SuggestedPlace 
   const { name, road, house, town, region, type = '', latitude, longitude } = found;
   const isTown = townTypes.has(type);
   const street = [road, house].filter(Boolean).join(' ');
-  const own = name ?? street;
-  if (own === '') return null;
+  const ownName = name ?? street;
+  if (ownName === '') return null;
   const around = [...new Set([isTown ? name : town, region])].filter((part) => part !== undefined);
   const area = around.join(', ').slice(0, limits.place) || null;
-  const venue = isTown ? null : [...new Set([own, street])].filter(Boolean).join(', ');
+  const venue = isTown ? null : [...new Set([ownName, street])].filter(Boolean).join(', ');
   return {
     kind: isTown ? 'town' : 'address',
     name: [isTown ? null : venue, area].filter(Boolean).join(', '),

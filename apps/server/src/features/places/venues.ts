@@ -114,12 +114,12 @@ export async function findVenue(
   deps: Pick<Deps, 'store' | 'events' | 'search' | 'today'>,
   { venue, area, country }: { venue: string; area: string; country: CountryName },
 ): Promise<SuggestedPlace | undefined> {
-  const found = await suggestVenues(deps, venue, country);
+  const venues = await suggestVenues(deps, venue, country);
   const isNamed = (one: SuggestedPlace): boolean =>
     one.radius_km === null &&
     searchKey(one.name) === searchKey(venue) &&
     (area === '' || searchKey(one.area ?? '') === searchKey(area));
-  const [first, ...others] = found.filter(isNamed);
+  const [first, ...others] = venues.filter(isNamed);
   return first !== undefined && others.every((other) => distanceKm(first, other) <= sameKm) ? first : undefined;
 }
 
@@ -152,10 +152,13 @@ function isMeant(
   { event_location: venue, area, country }: Pick<Venue, 'event_location' | 'area' | 'country'>,
   words: readonly string[],
 ): boolean {
-  const own = wordsOf(venue);
+  const ownWords = wordsOf(venue);
   const around = [...wordsOf(area ?? ''), ...wordsOf(country)];
   const begins = (names: readonly string[], word: string): boolean => names.some((name) => name.startsWith(word));
-  return words.some((word) => begins(own, word)) && words.every((word) => begins(own, word) || begins(around, word));
+  return (
+    words.some((word) => begins(ownWords, word)) &&
+    words.every((word) => begins(ownWords, word) || begins(around, word))
+  );
 }
 
 function toSuggested(row: Venue): SuggestedPlace {

@@ -46,17 +46,17 @@ async function findDecidedByAdmins(
   type: ResourceType,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
+  const barred = new Set<number>();
   for (const { id, before, after, reverts, role } of await selectStatusChanges(db, type, ids).execute()) {
-    if (publicStatuses.has(JSON.parse(after))) found.delete(id);
+    if (publicStatuses.has(JSON.parse(after))) barred.delete(id);
     // moderators hide only by taking back their own publishing
-    else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) found.add(id);
+    else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) barred.add(id);
   }
-  for (const { resource_id: id } of await selectSuspended(db, type, ids).execute()) found.add(id);
-  if (type === 'release') return found;
+  for (const { resource_id: id } of await selectSuspended(db, type, ids).execute()) barred.add(id);
+  if (type === 'release') return barred;
   for (const { resource_id: id, role } of await selectReturned(db, type, ids).execute())
-    if (role !== 'moderator') found.add(id);
-  return found;
+    if (role !== 'moderator') barred.add(id);
+  return barred;
 }
 
 /** Selects the changes of the status of some records, oldest first, with the roles of their authors. */

@@ -32,11 +32,11 @@ function columnsOf(type: NamedTable, form: Values, before: Values | null): Value
       return [[name, inJson.has(kind) ? JSON.stringify(value) : value]];
     }),
   );
-  const own = `${type}_name`;
+  const nameField = `${type}_name`;
   const names = form['alternative_names'];
   // `before` may be older than a name that the same transaction has changed before
-  if (before !== null && form[own] === undefined && names === undefined) return columns;
-  const name = String(form[own] ?? before?.[own]);
+  if (before !== null && form[nameField] === undefined && names === undefined) return columns;
+  const name = String(form[nameField] ?? before?.[nameField]);
   const hasOthers = fields.some(([, { kind }]) => kind === 'names');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the form
   const others = (names ?? before?.['alternative_names']) as string[] | undefined;

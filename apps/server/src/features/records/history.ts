@@ -190,13 +190,13 @@ export async function findOverwrittenFields(
     .where('activity_change.field', 'in', [...changed])
     .where((eb) => {
       if (version !== null) return eb('activity.created_at', '>', version);
-      const own = selectOwnVersion(db, type, id, editor);
-      const isLaterThanOwn = eb('activity.id', '>', own);
+      const ownVersion = selectOwnVersion(db, type, id, editor);
+      const isLaterThanOwn = eb('activity.id', '>', ownVersion);
       if (!isWholeForm) return isLaterThanOwn;
       const isSetBack = edited.map(({ field, after }) =>
         eb.and([eb('field', '=', field), eb('before', '=', JSON.stringify(after))]),
       );
-      return eb.or([isLaterThanOwn, eb.and([eb(own, 'is', null), eb.or(isSetBack)])]);
+      return eb.or([isLaterThanOwn, eb.and([eb(ownVersion, 'is', null), eb.or(isSetBack)])]);
     })
     .select('activity_change.field')
     .distinct()

@@ -29,8 +29,8 @@ export async function isNameTaken(
       .$if(except !== undefined, (query) => query.where('id', '!=', except!));
   const active = await named().where('status', '=', 'active').executeTakeFirst();
   if (active !== undefined || author === null) return active !== undefined;
-  const own = await named().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
-  return own !== undefined;
+  const ownRecord = await named().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
+  return ownRecord !== undefined;
 }
 
 /** Written so that SQLite recognises the condition of the partial index without deleted records. */
@@ -84,13 +84,13 @@ export async function findReferred(
   all: readonly Changes[],
 ): Promise<(some: Changes) => OtherRecord[]> {
   const referred = all.flatMap(referencesIn);
-  const found = new Map<string, OtherRecord>();
+  const others = new Map<string, OtherRecord>();
   for (const to of simpleTypes) {
     const ids = referred.flatMap(({ type, id }) => (type === to ? [id] : []));
     for (const row of await selectInChunks(ids, (chunk) => selectNames(db, actor, to, chunk).execute()))
-      found.set(`${to} ${row.id}`, { type: to, ...row });
+      others.set(`${to} ${row.id}`, { type: to, ...row });
   }
-  return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => found.get(`${type} ${id}`) ?? []))];
+  return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => others.get(`${type} ${id}`) ?? []))];
 }
 
 /** Returns the records to which the values of changes refer by id. */
@@ -157,13 +157,13 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
     .execute();
   const named = rows.map((row) => ({ ...row, alternativeName: null }));
   if (named.length === limits.completions) return named;
-  const known = new Set(named.map(({ id }) => id));
+  const namedIds = new Set(named.map(({ id }) => id));
   const others = (await selectByAlternativeName(db, table, start).execute()).flatMap(
     ({ alternative_names, ...row }) => {
       const alternativeName = parseNames(alternative_names ?? '[]').find((name) =>
         ` ${searchKey(name)}`.includes(` ${start}`),
       );
-      return alternativeName === undefined || known.has(row.id) ? [] : [{ ...row, alternativeName }];
+      return alternativeName === undefined || namedIds.has(row.id) ? [] : [{ ...row, alternativeName }];
     },
   );
   return [...named, ...others].slice(0, limits.completions);

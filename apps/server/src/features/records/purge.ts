@@ -92,8 +92,12 @@ async function redactMerges(db: ContentTransaction, types: readonly ResourceType
   for (const { activity_id: entry, position, after } of notes) {
     const other = otherRecord.parse(JSON.parse(after));
     if (!types.includes(other.type) || other.name === recordNumber(other.id)) continue;
-    const found = await db.selectFrom(tableOf(other.type)).where('id', '=', other.id).select('id').executeTakeFirst();
-    if (found !== undefined) continue;
+    const existing = await db
+      .selectFrom(tableOf(other.type))
+      .where('id', '=', other.id)
+      .select('id')
+      .executeTakeFirst();
+    if (existing !== undefined) continue;
     const without = JSON.stringify({ ...other, name: recordNumber(other.id) });
     await db
       .updateTable('activity_change')

@@ -133,10 +133,10 @@ export async function findEditable<T extends StoredRecord>(
   id: number,
   check = requireEditable,
 ): Promise<Editable<T>> {
-  const found = await recordType.find(db, id);
+  const record = await recordType.find(db, id);
   // merged records are deleted ones, which others do not see
   if (isModerator(actor.role)) await requireNotMerged(db, recordType.type, id);
-  return check(actor, recordType, found);
+  return check(actor, recordType, record);
 }
 
 /** A changed record, before and after, with the values of its fields. */

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { nameColumn, recordTable } from './record-table.ts';
 
 /** Number of sketches that are kept, the latest. */
-const kept = 500;
+const maxTexts = 500;
 
 /** Selects the names of records, and the beginnings of their free texts; empty if there are none. */
 export function selectTexts(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
@@ -38,7 +38,7 @@ export async function saveRejectedText(
     .executeTakeFirstOrThrow();
   await db
     .deleteFrom('rejected_text')
-    .where('id', '<=', added.id - kept)
+    .where('id', '<=', added.id - maxTexts)
     .execute();
 }
 

@@ -50,10 +50,10 @@ const timeoutMs = 10 * secondMs;
 export function requirePushService({ config }: Deps, endpoint: string): string {
   const { origin, protocol, hostname } = new URL(endpoint);
   if (config.pushServices.includes(origin)) return origin;
-  const known = [...knownPushServices, ...config.pushServices].some((name) =>
+  const isAllowed = [...knownPushServices, ...config.pushServices].some((name) =>
     name.startsWith('.') ? hostname.endsWith(name) : hostname === name,
   );
-  if (known && protocol === 'https:') return '';
+  if (isAllowed && protocol === 'https:') return '';
   throw validationFailed([{ field: 'endpoint', message: messages.unknownPushService }]);
 }
 
@@ -119,8 +119,8 @@ interface VapidKeys {
 export async function readVapidKeys(db: Kysely<Schema>): Promise<VapidKeys> {
   const find = () =>
     db.selectFrom('vapid_key').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst();
-  const known = await find();
-  if (known !== undefined) return known;
+  const keys = await find();
+  if (keys !== undefined) return keys;
   const { default: webPush } = await import('web-push');
   const created = webPush.generateVAPIDKeys();
   await db

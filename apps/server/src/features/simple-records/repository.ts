@@ -95,19 +95,19 @@ export async function findSimpleRecord(db: Kysely<Schema>, type: SimpleType, id:
 
 /** Returns the completions of a name, with what tells records of one name apart. */
 export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType, query: string) {
-  const found = await completeNames(db, type, query);
-  if (found.length === 0) return [];
+  const completions = await completeNames(db, type, query);
+  if (completions.length === 0) return [];
   const places = await db
     .selectFrom(recordTable(type))
     .where(
       'record.id',
       'in',
-      found.map(({ id }) => id),
+      completions.map(({ id }) => id),
     )
     .select(['record.id', sql.ref<string>('record.country').as('country'), columnOf(type, 'area').as('area')])
     .execute();
   const placeOf = new Map(places.map((place) => [place.id, place]));
-  return found.map(({ id, name, alternativeName }) => ({
+  return completions.map(({ id, name, alternativeName }) => ({
     country: '',
     area: null,
     ...placeOf.get(id),
@@ -126,7 +126,7 @@ export const referencesOf = (type: ResourceType) =>
 
 /** Returns the public records that a record refers to, by field. */
 export async function findReferences(db: Kysely<Schema>, type: ResourceType, record: SimpleForm) {
-  const found: Record<string, { id: number; name: string }> = {};
+  const references: Record<string, { id: number; name: string }> = {};
   for (const { name, to } of referencesOf(type)) {
     const id = record[name];
     if (typeof id !== 'number') continue;
@@ -136,9 +136,9 @@ export async function findReferences(db: Kysely<Schema>, type: ResourceType, rec
       .where(statusColumn(to), '=', publicStatus[to])
       .select(['record.id', nameColumn(to).as('name')])
       .executeTakeFirst();
-    if (row !== undefined) found[name] = row;
+    if (row !== undefined) references[name] = row;
   }
-  return found;
+  return references;
 }
 
 /** Returns whether a record would be above itself if it referred to `parent` by a field. */
@@ -162,8 +162,8 @@ export async function moveReferences(db: ContentTransaction, { type, from, to }:
       const column = sql.ref(name);
       await sql`update ${sql.table(own)} set ${column} = ${to} where ${column} = ${from}`.execute(db);
       if (own !== type) continue;
-      const kept = await findSimpleRecord(db, own, to);
-      const parent = kept?.[name];
+      const mergedRecord = await findSimpleRecord(db, own, to);
+      const parent = mergedRecord?.[name];
       if (typeof parent === 'number' && (await isAbove(db, own, name, { id: to, parent })))
         await sql`update ${sql.table(own)} set ${column} = null where id = ${to}`.execute(db);
     }

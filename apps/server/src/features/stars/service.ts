@@ -67,8 +67,8 @@ export async function syncStars(
         changed_at: new Date(Math.min(Date.parse(at), now)).toISOString(),
       };
       const key = keyOf(star);
-      const known = stars.get(key);
-      if (known !== undefined && known.changed_at >= star.changed_at) continue;
+      const stored = stars.get(key);
+      if (stored !== undefined && stored.changed_at >= star.changed_at) continue;
       stars.set(key, star);
       changed.set(key, star);
     }

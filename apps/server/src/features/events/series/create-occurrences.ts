@@ -44,9 +44,9 @@ async function createOccurrences(deps: CreationDeps, id: number): Promise<boolea
   }
   // a few hundred occurrences take seconds, in which others wait to write
   return writeAsSite(deps, async (writing) => {
-    const found = await findPlan(writing.db, id);
-    if (found === undefined) return false;
-    const { author, plan: current } = await publishWithEvent(writing, found, deps.config);
+    const duePlan = await findPlan(writing.db, id);
+    if (duePlan === undefined) return false;
+    const { author, plan: current } = await publishWithEvent(writing, duePlan, deps.config);
     const missing = await missingDays(writing.db, current, from, until);
     const atOnce = Math.min(occurrencesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
     for (const day of missing.slice(0, atOnce)) await insertOccurrence(writing, current, author, day);

@@ -24,13 +24,13 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     const { db } = writing;
     const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
     const others = event.series_id === null ? await findEditions(db, event) : [];
-    const known = others.find(({ series_id }) => series_id !== null)?.series_id ?? null;
+    const seriesId = others.find(({ series_id }) => series_id !== null)?.series_id ?? null;
     const single = others.filter((one) => one.series_id === null && mayEdit(actor, 'event', one));
-    if (known === null && single.length === 0)
+    if (seriesId === null && single.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
-    if (known !== null) await requireJoinable(writing, { series_id: known }, event);
+    if (seriesId !== null) await requireJoinable(writing, { series_id: seriesId }, event);
     // as public as an edition, which the event may not be
-    const joined = known ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
+    const joined = seriesId ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
     for (const one of [event, ...single])
       await changeRecord(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
         updateEvent(inside, record, { series_id: joined }, now),

@@ -86,8 +86,8 @@ const week = 7;
 async function moonDays(rule: Recurrence, first: string, end: string, zone: string): Promise<string[]> {
   const moons = await fullMoonDays(zone, addDays(first, -week), addDays(end, week));
   const days = moons.map((day) => nearMoon(day, rule.byday[0])).filter((day) => day >= first);
-  const kept = days.filter((_, at) => at % rule.interval === 0);
-  return kept.slice(0, rule.count ?? kept.length).filter((day) => day <= end);
+  const everyNth = days.filter((_, at) => at % rule.interval === 0);
+  return everyNth.slice(0, rule.count ?? everyNth.length).filter((day) => day <= end);
 }
 
 /** Returns the day of a rule's weekday at a full moon, see `Recurrence`. */

@@ -128,14 +128,14 @@ const goabaseHeaders = /^(nameparty|urlparty(html|json)?|datestart|nametown|isoc
 export function goabaseIdColumn(headers: readonly string[], mapping: ImportMapping): number {
   const named = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
   if (named >= 0) return named;
-  const own = headers.filter((header) => goabaseHeaders.test(header.trim())).length;
-  return own >= 2 ? mapping.indexOf('source_id') : -1;
+  const headerCount = headers.filter((header) => goabaseHeaders.test(header.trim())).length;
+  return headerCount >= 2 ? mapping.indexOf('source_id') : -1;
 }
 
 /** Returns the Goabase id of a row: from the id column, or from a link to its page; undefined when it has neither. */
 export function goabaseOf(cells: readonly string[], mapping: ImportMapping, idColumn: number): string | undefined {
-  const own = (cells[idColumn] ?? '').trim();
-  if (/^\d{1,10}$/.test(own)) return own;
+  const idCell = (cells[idColumn] ?? '').trim();
+  if (/^\d{1,10}$/.test(idCell)) return idCell;
   const columns = [mapping.indexOf('source_url'), mapping.indexOf('event_page_link'), ...cells.keys()];
   for (const at of columns) {
     const text = (cells[at] ?? '').trim();

@@ -22,14 +22,14 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
   const others: SourceEvent[] = [];
   const same = Map.groupBy(entries, (entry, at) => [nameOf(entry), startOf(entry) || at, placeOf(entry)].join('\n'));
   const once = [...same.values()].flatMap((group) => {
-    const kept: WithVenue[] = [];
+    const unique: WithVenue[] = [];
     for (const entry of group) {
       const one = { entry, venue: nameKey(entry.fields.event_location ?? '') };
-      const first = kept.find((other) => isSame(other, one))?.entry;
-      if (first === undefined) kept.push(one);
+      const first = unique.find((other) => isSame(other, one))?.entry;
+      if (first === undefined) unique.push(one);
       else if (entry.source === 'calendar' && entry.source_id !== first.source_id) others.push(first);
     }
-    return kept.map(({ entry }) => entry);
+    return unique.map(({ entry }) => entry);
   });
   for (const [first, { length }] of Map.groupBy(others, (entry) => entry))
     first.notes.push(

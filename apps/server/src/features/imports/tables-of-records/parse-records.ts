@@ -191,11 +191,11 @@ function matchKnownWords(
   const matches = words
     .slice(0, 50)
     .map((word) => ({ word, match: byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) }));
-  const found = [...new Set(matches.flatMap(({ match }) => match ?? []))];
+  const matched = [...new Set(matches.flatMap(({ match }) => match ?? []))];
   const unknown = matches.filter(({ match }) => match === undefined).map(({ word }) => `“${word.slice(0, 40)}”`);
   if (unknown.length > 0) notes.push(t(message, { count: unknown.length, words: unknown.slice(0, 5).join(', ') }));
-  if (found.length > max) notes.push(t('Only the first {max} of {count} were taken', { max, count: found.length }));
-  return found.slice(0, max).join(',');
+  if (matched.length > max) notes.push(t('Only the first {max} of {count} were taken', { max, count: matched.length }));
+  return matched.slice(0, max).join(',');
 }
 
 const leftOut = ({ label }: Field, text: string): string =>

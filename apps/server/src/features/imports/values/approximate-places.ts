@@ -51,9 +51,9 @@ export async function addApproximatePlaces(
   const keyOf = ({ venue, area, country }: NamedPlace): string => [venue, area, country].join('\n');
   const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {
     const key = keyOf(place);
-    const found = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));
-    venues.set(key, found);
-    return found;
+    const position = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));
+    venues.set(key, position);
+    return position;
   };
   const placeNamed = (place: NamedPlace): FoundPlace | undefined => {
     const key = keyOf(place);
@@ -63,12 +63,12 @@ export async function addApproximatePlaces(
   for (const event of events) {
     await slicer.yieldIfDue();
     const { event_location: venue = '', area = '', country, latitude } = event.fields;
-    const known = findCountry(country || (defaultCountry ?? ''));
-    if (latitude || known === undefined) {
+    const stated = findCountry(country || (defaultCountry ?? ''));
+    if (latitude || stated === undefined) {
       located.push(event);
       continue;
     }
-    const named = { venue, area, country: known.name };
+    const named = { venue, area, country: stated.name };
     const own = venue === '' ? undefined : await venueOf(named);
     const place = own === undefined ? placeNamed(named) : undefined;
     located.push(own !== undefined ? atVenue(event, own) : place !== undefined ? locate(event, place) : event);

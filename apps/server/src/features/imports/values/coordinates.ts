@@ -23,10 +23,10 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
   const venues = new Map<string, Set<string>>();
   for (const { fields } of events) {
     const key = coordinatesKey(fields);
-    const known = venues.get(key) ?? new Set();
+    const pins = venues.get(key) ?? new Set();
     // Venues are compared by name; events without one count as different venues.
-    known.add(fields.event_location ? nameKey(fields.event_location) : `\n${known.size}`);
-    venues.set(key, known);
+    pins.add(fields.event_location ? nameKey(fields.event_location) : `\n${pins.size}`);
+    venues.set(key, pins);
   }
   for (const { fields, notes } of events) {
     const coordinates = coordinatesOf(fields);

@@ -31,12 +31,12 @@ export function detectDateOrder(
     if (hasMonth(text.slice(0, maxDateLength))) return [];
     const range = text.slice(0, maxDateLength).match(wholeDay) ?? [];
     const days = range.length > 1 ? range : splitDayAndTime(text.slice(0, maxDateLength)).map(({ day }) => day);
-    const found = days.flatMap((day) => numericParts(day) ?? []);
-    if (found.length === 0 && !yearAlone.test(text))
+    const numeric = days.flatMap((day) => numericParts(day) ?? []);
+    if (numeric.length === 0 && !yearAlone.test(text))
       for (const [, one = '', other = ''] of text.slice(0, maxDateLength).matchAll(yearless))
         if (Number(one) <= 31 && Number(other) <= 31)
-          found.push({ first: one, second: other, year: '', dotted: false });
-    return found.slice(0, range.length > 1 || found[0]?.year === '' ? 2 : 1).map((one) => ({ ...one, text }));
+          numeric.push({ first: one, second: other, year: '', dotted: false });
+    return numeric.slice(0, range.length > 1 || numeric[0]?.year === '' ? 2 : 1).map((one) => ({ ...one, text }));
   });
   const named = pairs.flat().map((text) => orderByWeekday(text, from));
   const votes = {

@@ -75,9 +75,9 @@ const maxPhrase = 200;
 
 /** Returns what a text says of an event, if it says nothing else than that, or that and why. */
 export function phraseOf(text: string, as: 'plain' | 'whole'): Said | undefined {
-  const found = text.length > maxPhrase ? null : phrase.exec(text.trim());
-  if (found === null || (as === 'plain' && (found[1] ?? found.at(-1)) !== undefined)) return undefined;
-  return statusWords[found.slice(2, -1).findIndex((word) => word !== undefined)]?.[0];
+  const match = text.length > maxPhrase ? null : phrase.exec(text.trim());
+  if (match === null || (as === 'plain' && (match[1] ?? match.at(-1)) !== undefined)) return undefined;
+  return statusWords[match.slice(2, -1).findIndex((word) => word !== undefined)]?.[0];
 }
 
 /** Returns the first status of these that says most against the event; undefined if there is none. */

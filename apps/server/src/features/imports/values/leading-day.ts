@@ -38,18 +38,18 @@ export function leadingDay(text: string, order: DateOrder, from?: string): Leadi
       .join(' ')
       // for up to 80 characters: maxDateLength
       .replace(/[\s,;:|–—-]+$/u, '');
-    const found = parseRange(written, order, from);
+    const parsed = parseRange(written, order, from);
     // the start of two times is not torn from its end
-    const isTorn = found?.start.time != null && found.end === undefined && ofEnd.test(words.slice(count).join(' '));
-    if (found !== undefined && !isTorn) return { written, range: found, rest: restOf(whole, count) };
+    const isTorn = parsed?.start.time != null && parsed.end === undefined && ofEnd.test(words.slice(count).join(' '));
+    if (parsed !== undefined && !isTorn) return { written, range: parsed, rest: restOf(whole, count) };
   }
   return undefined;
 }
 
 /** Finds the day of a cell: at its beginning, behind a few words, or with a remark in parentheses between its parts. */
 export function dayOfCell(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
-  const found = leadingDay(text, order, from);
-  if (found !== undefined || text.length > maxDateLength) return found;
+  const leading = leadingDay(text, order, from);
+  if (leading !== undefined || text.length > maxDateLength) return leading;
   const [before = ''] = wordsBefore.exec(text) ?? [];
   const remarks = text.match(/\([^()]*\)/g) ?? [];
   for (const [left, other] of [

@@ -58,8 +58,8 @@ export function applyLineups(
 function parseKnowing(text: string, corrections: Corrections, knownNames: ImportSource['knownNames']): ParsedLineup {
   const asked = new Set<string>();
   const read = parseLineup(text, corrections, { has: (key) => !asked.add(key) });
-  const known = asked.size === 0 ? [] : knownNames([...asked]);
-  return known.length === 0 ? read : parseLineup(text, corrections, new Set(known));
+  const artists = asked.size === 0 ? [] : knownNames([...asked]);
+  return artists.length === 0 ? read : parseLineup(text, corrections, new Set(artists));
 }
 
 /** Most uncertain lines that a preview shows of a line-up. */

@@ -51,8 +51,8 @@ function wholeIn(plain: string, parts: readonly PartialMoment[], from?: string):
   const exact = parseInstant(plain);
   if (exact !== undefined) return exact;
   for (const { part, clock } of parts) {
-    const found = wholeDay(part, from);
-    if (found !== undefined) return momentOf(found, clock);
+    const whole = wholeDay(part, from);
+    if (whole !== undefined) return momentOf(whole, clock);
   }
   return undefined;
 }
@@ -134,8 +134,8 @@ export function parseRange(
         .replace(/^\s*(?:(?:from|von|vom|w\/e|weekend|du|del|dal|с|de|od|da|van)\s+|dall['’]\s?)/iu, ''),
       plain.slice(mark.index + mark[0].length),
     ];
-    const found = rangeOf(left.trim(), right.trim(), order, from);
-    if (found !== undefined) return found;
+    const parsed = rangeOf(left.trim(), right.trim(), order, from);
+    if (parsed !== undefined) return parsed;
   }
   const next = wholeIn(plain, parts, from);
   return next === undefined ? undefined : { start: next, end: undefined };
@@ -202,17 +202,17 @@ const wordBefore = new RegExp(`^(?!\\D{0,12}(?:${halfOfDay}|${timeInWords}))\\D{
 /** Splits a text into day and time in all plausible ways. */
 export function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
-  const found = [{ day: text.trim(), time: '' }];
+  const parts = [{ day: text.trim(), time: '' }];
   const [, before = '', after = ''] = timeBefore.exec(text.trim()) ?? [];
-  if (after !== '') found.push({ day: after, time: before });
+  if (after !== '') parts.push({ day: after, time: before });
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
     const written = words.slice(-count).join(' ');
     const time = written.replace(wordBefore, (word) => (hasMonth(word) ? word : ''));
     // a number alone is an hour behind a word only: `kl 22`
     const isHour = !/^\d{1,2}\.?$/.test(time) || (/^\p{L}/u.test(written) && !time.endsWith('.'));
-    if (time !== '' && isHour) found.push({ day: words.slice(0, -count).join(' '), time });
+    if (time !== '' && isHour) parts.push({ day: words.slice(0, -count).join(' '), time });
   }
-  return found;
+  return parts;
 }
 
 /** Reads a text as a day, perhaps with a time, in all plausible ways. */

@@ -22,12 +22,12 @@ export function timeFields(
   notes: string[],
 ): SourceFields & TimeFields {
   const [opens, closes] = asWholeDays(start, end, notes);
-  const known = opens === undefined || closes === undefined ? closes : endAfter(opens, closes, notes);
+  const closing = opens === undefined || closes === undefined ? closes : endAfter(opens, closes, notes);
   return {
     event_date: opens?.day ?? '',
     start_time: opens?.time ?? '',
-    event_end_date: known === undefined || known.day === opens?.day ? '' : known.day,
-    end_time: known?.time ?? '',
+    event_end_date: closing === undefined || closing.day === opens?.day ? '' : closing.day,
+    end_time: closing?.time ?? '',
   };
 }
 

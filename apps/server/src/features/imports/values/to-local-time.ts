@@ -49,17 +49,17 @@ function zoneOfFields({ place, zoneOfArea }: Clocks) {
  */
 function zoneOfEvent(clocks: Clocks): PlaceZone | null {
   const { place, stated, chosen } = clocks;
-  const found = zoneOfFields(clocks);
-  if (found === null) return stated === null ? null : { zone: stated, sure: true };
+  const located = zoneOfFields(clocks);
+  if (located === null) return stated === null ? null : { zone: stated, sure: true };
   const code = findCountry(place.country ?? '')?.code;
-  const own = [stated, chosen].find((zone) => zone !== null && code !== undefined && isZoneOfCountry(zone, code));
-  return found.sure || own == null ? found : { zone: own, sure: true };
+  const preferred = [stated, chosen].find((zone) => zone !== null && code !== undefined && isZoneOfCountry(zone, code));
+  return located.sure || preferred == null ? located : { zone: preferred, sure: true };
 }
 
 /** Returns the place whose time zone a source leaves open, for the question which it is; null if it is certain. */
 export function uncertainZone(clocks: Clocks): { zone: string; country: string } | null {
-  const found = zoneOfEvent({ ...clocks, chosen: null });
-  return found === null || found.sure ? null : { zone: found.zone, country: clocks.place.country ?? '' };
+  const guess = zoneOfEvent({ ...clocks, chosen: null });
+  return guess === null || guess.sure ? null : { zone: guess.zone, country: clocks.place.country ?? '' };
 }
 
 /** Returns whether clocks of the country of a place show a local time at an instant. */
@@ -74,9 +74,9 @@ function hasClock({ country = '' }: SourceFields, at: number, { day, time }: Loc
 
 /** Returns the local time of an instant at the event; `from` is the zone in which the source gave it. Notes a change. */
 export function atPlace(at: number, from: string, wall: LocalTime, clocks: Clocks): LocalTime {
-  const own = zoneOfEvent(clocks);
-  if (own === null) return wall;
-  const { zone, sure } = own;
+  const located = zoneOfEvent(clocks);
+  if (located === null) return wall;
+  const { zone, sure } = located;
   // the clocks of a zone of the country, given as an offset
   if (!sure && from !== 'UTC' && hasClock(clocks.place, at, wall)) return wall;
   const local = localTime(zone, at);
@@ -105,9 +105,10 @@ export function toLocalTime(written: ParsedMoment, clocks: Clocks): ParsedMoment
   if (offset !== null && offset !== 'Z') {
     const at = Date.parse(`${day}T${time}${offset}`);
     const fits = (zone: string): boolean => localTime(zone, at).day === day && localTime(zone, at).time === time;
-    const own = zoneOfEvent(clocks);
+    const located = zoneOfEvent(clocks);
     if (clocks.stated !== null && !fits(clocks.stated)) return { ...atPlace(at, offset, wall, clocks), offset: null };
-    if (clocks.stated === null && own?.sure === true && !fits(own.zone)) noteOffset(offset, own.zone, clocks.notes);
+    if (clocks.stated === null && located?.sure === true && !fits(located.zone))
+      noteOffset(offset, located.zone, clocks.notes);
     return written;
   }
   if (offset === 'Z') return { ...atPlace(Date.parse(`${day}T${time}Z`), 'UTC', wall, clocks), offset: null };
@@ -150,11 +151,11 @@ function noteOffset(offset: string, zone: string, notes: string[]): void {
 export function zoneNamed(name: string, clocks: Clocks, otherwise = zoneOfName(name)): string | undefined {
   const code = findCountry(clocks.place.country ?? '')?.code;
   if (code === undefined) return otherwise;
-  const own = zoneOfAbbreviation(name, code, () => {
-    const found = zoneOfFields(clocks);
-    return found?.sure === true ? [found.zone] : zonesOfCountry(code);
+  const zone = zoneOfAbbreviation(name, code, () => {
+    const placeZone = zoneOfFields(clocks);
+    return placeZone?.sure === true ? [placeZone.zone] : zonesOfCountry(code);
   });
-  return own ?? otherwise;
+  return zone ?? otherwise;
 }
 
 /** Sets the zone that a source states for an event, with a note if it is unknown. */

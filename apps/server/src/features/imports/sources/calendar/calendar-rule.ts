@@ -61,11 +61,12 @@ function readRule(
   const recurrence = parsed && formatRecurrence(completeRecurrence(parsed, first));
   const [from = first, to = first] = [days[0], days.at(-1)];
   const ruled = recurrence === null ? [] : expandDays(recurrence, first, { from, to }, expansion);
-  const found = new Set([first, ...ruled, ...extra].filter((day) => day >= from && day <= to));
-  for (const day of exceptions) found.delete(day);
-  if (found.size !== days.length || !days.every((day) => found.has(day))) return undefined;
+  const ruleDays = new Set([first, ...ruled, ...extra].filter((day) => day >= from && day <= to));
+  for (const day of exceptions) ruleDays.delete(day);
+  if (ruleDays.size !== days.length || !days.every((day) => ruleDays.has(day))) return undefined;
   // the start is a date, whether the rule has it or not
-  const extra_dates = found.has(first) && !ruled.includes(first) ? [...new Set([first, ...extra])].toSorted() : extra;
+  const extra_dates =
+    ruleDays.has(first) && !ruled.includes(first) ? [...new Set([first, ...extra])].toSorted() : extra;
   return { first, recurrence, exceptions, extra_dates };
 }
 

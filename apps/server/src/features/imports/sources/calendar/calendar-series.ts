@@ -40,16 +40,16 @@ export function occurrenceTimes(
   expansion: Expansion,
   notes: string[],
 ): { times: ICAL.Time[]; isCut: boolean } {
-  const found = new Map<number, ICAL.Time>();
+  const byTime = new Map<number, ICAL.Time>();
   const take = (time: ICAL.Time): void => {
-    if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
+    if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) byTime.set(time.toUnixTime(), time);
   };
   take(start.clone());
   const follow = (rule: ICAL.Recur, name: string): ReturnType<typeof expandRule> => {
     const expanded = isUsable(rule, start) ? expand(rule, start, expansion) : undefined;
     if (expanded !== undefined) return expanded;
     notes.push(leftOut(name, rule.toString()));
-    found.set(start.toUnixTime(), start.clone());
+    byTime.set(start.toUnixTime(), start.clone());
     return { times: [], goesOn: false };
   };
   let isCut = false;
@@ -64,11 +64,11 @@ export function occurrenceTimes(
     isCut ||= dayOf(time) > expansion.to;
   }
   for (const rule of rulesOf(event, 'exrule'))
-    for (const time of follow(rule, 'EXRULE').times) found.delete(time.toUnixTime());
+    for (const time of follow(rule, 'EXRULE').times) byTime.delete(time.toUnixTime());
   const left = excludedTimes(event, start);
-  const times = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
-  const kept = nearestTimes(times, expansion.today);
-  return { times: kept, isCut: isCut || kept.length < times.length };
+  const times = [...byTime.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
+  const nearest = nearestTimes(times, expansion.today);
+  return { times: nearest, isCut: isCut || nearest.length < times.length };
 }
 
 /** Expands a rule; undefined if it has no occurrences. Throws `SourceError` when the steps of the file are used up. */

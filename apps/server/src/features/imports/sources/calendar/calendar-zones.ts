@@ -28,8 +28,8 @@ export class KnownZone extends ICAL.Timezone {
   override utcOffset(time: ICAL.Time): number {
     const wall = wallOf(time);
     const key = `${wall.day} ${wall.time}`;
-    const kept = this.#offsets.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#offsets.get(key);
+    if (cached !== undefined) return cached;
     const at = Date.parse(`${wall.day}T${wall.time}Z`);
     const offset = Number.isNaN(at)
       ? 0
@@ -48,13 +48,13 @@ export function openZones(calendar: ICAL.Component): void {
   ICAL.TimezoneService.reset();
   for (const definition of calendar.getAllSubcomponents('vtimezone')) {
     const names = definition.getAllProperties('tzid').map((property) => String(property.getFirstValue()));
-    const known = zoneOfName(String(definition.getFirstPropertyValue('x-lic-location') ?? ''));
+    const locationZone = zoneOfName(String(definition.getFirstPropertyValue('x-lic-location') ?? ''));
     const isUsable = names.length === 1 && definition.getAllSubcomponents().some((part) => part.hasProperty('dtstart'));
     for (const name of names) {
-      const zone = zoneOfName(name) ?? known;
+      const zone = zoneOfName(name) ?? locationZone;
       if (zone !== undefined) ICAL.TimezoneService.register(new KnownZone(name, zone), name);
     }
-    if (!isUsable || known !== undefined || zoneOfName(names[0]!) !== undefined)
+    if (!isUsable || locationZone !== undefined || zoneOfName(names[0]!) !== undefined)
       calendar.removeSubcomponent(definition);
   }
   removeInvalidZoneRules(calendar);

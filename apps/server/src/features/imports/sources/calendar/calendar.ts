@@ -143,13 +143,15 @@ function readEvent(event: ICAL.Component, position: string, calendar: Calendar):
       const { times, isCut } = shape.isRecurring()
         ? occurrenceTimes(event, shape.startDate, calendar.expansion, doubts)
         : { times: [shape.startDate], isCut: false };
-      const known = new Map(times.flatMap((time) => [dayOf(time), String(time)].map((key) => [key, time] as const)));
-      const strays = exceptions.filter((one) => !relate(one, shape, known));
-      const found = occurrences(shape, times);
-      const entries = found.map(({ item, span, day }, at) => toEntry(item, span, day, at === 0 ? doubts : []));
+      const timeByKey = new Map(
+        times.flatMap((time) => [dayOf(time), String(time)].map((key) => [key, time] as const)),
+      );
+      const strays = exceptions.filter((one) => !relate(one, shape, timeByKey));
+      const dates = occurrences(shape, times);
+      const entries = dates.map(({ item, span, day }, at) => toEntry(item, span, day, at === 0 ? doubts : []));
       if (shape.isRecurring()) {
         const { source_id: id } = sourceIdOf(event, null, { calendar, day: null, start: '' });
-        const own = found.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
+        const own = dates.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
         addSeries(entries, own, { id, event, start: shape.startDate, expansion: calendar.expansion });
         if (isCut) entries.at(-1)?.notes.push(t('Later dates of this series were left out'));
       }
@@ -182,8 +184,12 @@ function occurrences(shape: ICAL.Event, times: readonly ICAL.Time[]) {
   return times.map((time) => {
     const { item, recurrenceId, ...span } = shape.getOccurrenceDetails(time);
     const end = ends.get(time.toUnixTime());
-    const own = occurrenceSpan(item.component, span, shape.component);
-    return { item: item.component, span: end ? { ...own, end, duration: null } : own, day: recurrenceId.toString() };
+    const ownSpan = occurrenceSpan(item.component, span, shape.component);
+    return {
+      item: item.component,
+      span: end ? { ...ownSpan, end, duration: null } : ownSpan,
+      day: recurrenceId.toString(),
+    };
   });
 }
 
@@ -245,11 +251,11 @@ function sourceIdOf(
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
   const { event_name: name } = readName(nameOf(event), []);
-  const given = textOf(event, 'uid');
-  const shared = (calendar.byUid.masters.get(given)?.length ?? 0) > 1;
-  const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
-  const own = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
-  return { source: 'calendar', source_id: day === null ? own : `${own}#${day}` };
+  const stated = textOf(event, 'uid');
+  const shared = (calendar.byUid.masters.get(stated)?.length ?? 0) > 1;
+  const uid = stated === '' ? `${name} ${start}` : shared ? `${stated} ${name} ${textOf(event, 'dtstart')}` : stated;
+  const globalId = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
+  return { source: 'calendar', source_id: day === null ? globalId : `${globalId}#${day}` };
 }
 
 function toRefusedEntry(event: ICAL.Component, position: string, calendar: Calendar, error: unknown): SourceEvent {

@@ -17,7 +17,7 @@ interface Found {
 
 /** Returns all events in JSON-LD, with `@id` references resolved; those without a start too, unless they consist of others. */
 export function findEvents(nodes: readonly unknown[]): Json[] {
-  const found: Found[] = [];
+  const events: Found[] = [];
   const byId = new Map<string, Json>();
   const walk = (node: unknown, depth: number, within: boolean, series?: Json): void => {
     if (depth > maxDepth) return;
@@ -27,15 +27,15 @@ export function findEvents(nodes: readonly unknown[]): Json[] {
     if (typeof id === 'string' && Object.keys(node).length > 2 && !byId.has(id)) byId.set(id, node);
     const isOne = !within && isEvent(node);
     const isDated = isOne && startDateNames.some((name) => name in node);
-    if (isDated) found.push({ node, series });
-    const before = found.length;
+    if (isDated) events.push({ node, series });
+    const before = events.length;
     for (const [name, part] of Object.entries(node))
       walk(part, depth + 1, within || isDated, isOne && partNames.test(name) ? node : undefined);
-    if (isOne && !isDated && found.length === before) found.push({ node });
+    if (isOne && !isDated && events.length === before) events.push({ node });
   };
   walk(nodes, 0, false);
   const expanded = new Map<Json, Json>();
-  return found.map(({ node, series }) => {
+  return events.map(({ node, series }) => {
     const event = expandNode(node, byId, 0);
     if (series === undefined) return withSeries(event, event.superEvent);
     if (!expanded.has(series)) expanded.set(series, expandNode(withoutParts(series), byId, 0));

@@ -23,8 +23,8 @@ import { placeOf, whereOf, withRegion } from './json-ld-places.ts';
 /** Returns the events that have a start, and a note that names the others. */
 export function datedEvents(found: readonly Json[]): { events: Json[]; notes: string[] } {
   const [dated, others] = [found.filter(hasStart), found.filter((event) => !hasStart(event))];
-  const known = new Set(dated.map(nameOf));
-  const names = [...new Set(others.map(nameOf))].filter((name) => name !== '' && !known.has(name));
+  const datedNames = new Set(dated.map(nameOf));
+  const names = [...new Set(others.map(nameOf))].filter((name) => name !== '' && !datedNames.has(name));
   return { events: dated, notes: names.length > 0 ? [withoutStart(names)] : [] };
 }
 
@@ -87,11 +87,11 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
-  const own = absolute ?? url ?? `${address ?? ''}#${fields.event_name} ${fields.event_date}`;
+  const sourceId = absolute ?? url ?? `${address ?? ''}#${fields.event_name} ${fields.event_date}`;
   return {
     position: t('event {number} of the page', { number: index + 1 }),
     source: goabase === undefined ? 'page' : goabaseSource,
-    source_id: goabase ?? own,
+    source_id: goabase ?? sourceId,
     source_url: url ?? address,
     notation: textOf(event['moonfloor:notation']),
     zone: /Z$/i.test(textOf(first(event.startDate))) ? uncertainZone(clocks) : null,
@@ -115,8 +115,8 @@ function momentIn(event: Json, name: keyof typeof timeBeside): string {
 /** Reads the times of an event; `told` is the order of days and months, if another date of the page tells it. */
 function timesOf(event: Json, clocks: Clocks, faults: FieldError[], told: DateOrder | undefined): SourceFields {
   const read = (name: keyof typeof timeBeside, field: string, day = ''): ParsedMoment | undefined => {
-    const given = momentIn(event, name);
-    const text = day !== '' && /^\d{1,2}:/.test(given) ? `${day} ${given}` : given;
+    const stated = momentIn(event, name);
+    const text = day !== '' && /^\d{1,2}:/.test(stated) ? `${day} ${stated}` : stated;
     const order = told ?? orderIn([clocks.place.country ?? ''], text) ?? 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
     if (written !== undefined && told === undefined && isAmbiguous(text))
@@ -130,8 +130,8 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[], told: DateOr
   };
   const days = asWholeDays(read('startDate', 'event_date'), read('endDate', 'event_end_date'), clocks.notes);
   const [opens, end] = days.map((moment) => moment && toLocalTime(moment, clocks));
-  const given = opens?.time === null ? read('doorTime', 'start_time', opens.day) : undefined;
-  const doors = given && toLocalTime(given, clocks);
+  const doorTime = opens?.time === null ? read('doorTime', 'start_time', opens.day) : undefined;
+  const doors = doorTime && toLocalTime(doorTime, clocks);
   const start = doors?.day === opens?.day ? (doors ?? opens) : opens;
   const lasts = textOf(event.duration);
   const closes = end ?? (/^-|\d/.test(lasts) ? addDuration(start, lasts, { field: 'duration', clocks }) : undefined);
@@ -143,8 +143,8 @@ const isAmbiguous = (text: string): boolean => detectDateOrder([[text, '']]).amb
 
 /** Returns the URL of the first picture: a URL, or that of an ImageObject (https://schema.org/image). */
 function pictureOf(image: unknown, address: string | null): string | null {
-  const one = first(image);
-  const named = isObject(one) ? (first(one.contentUrl) ?? first(one.url) ?? one['@id']) : one;
+  const value = first(image);
+  const named = isObject(value) ? (first(value.contentUrl) ?? first(value.url) ?? value['@id']) : value;
   return resolveLink(named, address) ?? null;
 }
 

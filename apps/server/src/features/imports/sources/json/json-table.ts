@@ -56,12 +56,12 @@ export function readJsonTable(given: unknown, leastScore = 0): Table | undefined
 
 /** Returns the events in rows of cells, the first of them names of columns, as of Google's spreadsheets; undefined for other JSON. */
 function gridIn(json: unknown): Table | undefined {
-  const found = [json, ...(isObject(json) ? Object.values(json) : [])].find(
+  const rowsList = [json, ...(isObject(json) ? Object.values(json) : [])].find(
     (value): value is unknown[][] =>
       Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isScalar)),
   );
-  if (found === undefined) return undefined;
-  const [headers = [], ...rows] = found
+  if (rowsList === undefined) return undefined;
+  const [headers = [], ...rows] = rowsList
     .slice(0, limits.importRows + 2)
     .map((row) => row.slice(0, limits.importColumns).map(String));
   const mapping = proposeMapping(
@@ -87,7 +87,7 @@ function gvizGrid(json: unknown): unknown[][] | undefined {
 
 /** Returns all lists of records: arrays, objects with similar values, and the whole if it is a record itself. */
 function findLists(json: unknown): RecordList[] {
-  const found: RecordList[] = [];
+  const recordLists: RecordList[] = [];
   let values = 0;
   let lists = 0;
   const walk = (value: unknown, path: string, depth: number, inherited: Row): void => {
@@ -98,10 +98,10 @@ function findLists(json: unknown): RecordList[] {
       lists += 1;
       const list = listOf(records, path, inherited);
       if (list.eventScore === 2) {
-        found.push(list);
+        recordLists.push(list);
         return;
       }
-      if (Array.isArray(value)) found.push(list);
+      if (Array.isArray(value)) recordLists.push(list);
       for (const [key, record] of records)
         walk(record, `${path}${key} `, depth + 1, new Map([...inherited, ...scalarsOf(record)]));
       return;
@@ -112,17 +112,17 @@ function findLists(json: unknown): RecordList[] {
     }
   };
   walk(json, '', 0, new Map());
-  const isFound = found.some(({ eventScore }) => eventScore === 2);
-  if (isObject(json) && !isFound) addSingle(json, found);
+  const isFound = recordLists.some(({ eventScore }) => eventScore === 2);
+  if (isObject(json) && !isFound) addSingle(json, recordLists);
   // `featured` beside `events`
   const beside = isObject(json) && isFound ? Object.entries(json).slice(0, maxBeside) : [];
   for (const [key, one] of beside) {
     const path = `${key.slice(0, 40)} `;
-    const isOpen = isObject(one) && found.every((list) => list.path !== '' && !list.path.startsWith(path));
+    const isOpen = isObject(one) && recordLists.every((list) => list.path !== '' && !list.path.startsWith(path));
     const list = isOpen && mayHaveDay(one) ? listOf([['1', one]], path, new Map()) : undefined;
-    if (list?.eventScore === 2) found.push(list);
+    if (list?.eventScore === 2) recordLists.push(list);
   }
-  return found;
+  return recordLists;
 }
 
 /** Adds the first single record with a name and a day, wherever it is. */

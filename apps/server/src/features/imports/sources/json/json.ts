@@ -84,7 +84,7 @@ export function salvageRecords(text: string): SalvagedRecords | undefined {
   if (first < 0) return undefined;
   const starts = [first, ...[...text.matchAll(begin)].map(({ index }) => index).filter((at) => at > first)];
   const ends = [...starts.slice(1), text.length];
-  const found: SalvagedRecords = { records: [], broken: [] };
+  const salvaged: SalvagedRecords = { records: [], broken: [] };
   let [line, counted, tries] = [1, 0, 0];
   for (let at = 0; at < starts.length; at += 1) {
     let [record, parts, reason]: [unknown, number, string] = [undefined, 0, ''];
@@ -102,11 +102,11 @@ export function salvageRecords(text: string): SalvagedRecords | undefined {
     if (tries > maxTries) return undefined;
     line += text.slice(counted, starts[at]).split('\n').length - 1;
     counted = starts[at]!;
-    if (isObject(record)) found.records.push(record);
-    else found.broken.push({ line, reason });
+    if (isObject(record)) salvaged.records.push(record);
+    else salvaged.broken.push({ line, reason });
     if (isObject(record)) at += parts - 1;
   }
-  return found.records.length === 0 ? undefined : found;
+  return salvaged.records.length === 0 ? undefined : salvaged;
 }
 
 /** Returns the last record of a list without what closes the list. */

@@ -20,7 +20,7 @@ export function withReferences(given: unknown): unknown {
   const cache = cacheIn(json);
   if (cache === undefined) return json;
   const entries = Object.entries(cache).slice(0, maxRecords);
-  const known = new Map(entries);
+  const byKey = new Map(entries);
   let values = 0;
   const resolve = (value: unknown, depth: number): unknown => {
     values += 1;
@@ -30,7 +30,7 @@ export function withReferences(given: unknown): unknown {
     if (Array.isArray(value)) return value.map((part) => resolve(part, depth));
     if (!isObject(value)) return value;
     const { __ref: reference } = value;
-    if (typeof reference === 'string') return resolve(known.get(reference) ?? null, depth + 1);
+    if (typeof reference === 'string') return resolve(byKey.get(reference) ?? null, depth + 1);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, depth)]));
   };
   // without `ROOT_QUERY`
@@ -61,12 +61,12 @@ function valueAt(list: readonly unknown[], place: unknown, count: { values: numb
 function cacheIn(json: unknown): Json | undefined {
   const open: unknown[] = [json];
   for (let at = 0; at < open.length && at < maxOpen; at += 1) {
-    const one = open[at];
-    if (!isObject(one)) continue;
-    const entries = Object.entries(one);
+    const part = open[at];
+    if (!isObject(part)) continue;
+    const entries = Object.entries(part);
     const isRecord = ([key, value]: [string, unknown]): boolean =>
       key.includes(':') && isObject(value) && '__typename' in value;
-    if (entries.some(isRecord)) return one;
+    if (entries.some(isRecord)) return part;
     open.push(...entries.slice(0, maxOpen).map(([, value]) => value));
   }
   return undefined;

@@ -20,8 +20,8 @@ function readPastScriptEnd(html: string, start: number): unknown {
     end = html.indexOf('</script', end + 1);
     if (end < 0 || end - start > maxRepairedLength) return undefined;
     const whole = end;
-    const found = tryJson(() => html.slice(start, whole));
-    if (found !== undefined) return found;
+    const parsed = tryJson(() => html.slice(start, whole));
+    if (parsed !== undefined) return parsed;
   }
   return undefined;
 }

@@ -123,8 +123,8 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
         (isNamed(at + 1) || (line === filled[0] && lines[at + 1]?.text.trim() === '' && isNamed(at + 2))),
     ),
   );
-  const found = filled.filter((line) => labelled.test(line.text) || names.has(line)).length;
-  if (found < filled.length * minLabelled) return undefined;
+  const namedCount = filled.filter((line) => labelled.test(line.text) || names.has(line)).length;
+  if (namedCount < filled.length * minLabelled) return undefined;
   const headers: string[] = [];
   const rows: { line: number; values: Map<string, string> }[] = [];
   let [isNew, last] = [true, ''];

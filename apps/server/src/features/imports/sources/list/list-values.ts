@@ -27,10 +27,10 @@ export interface When {
 /** Reads when a text says that something is, in one pass. */
 export function whenIn(text: string): When {
   const isClock = isTime(text);
-  const found = !/\d/.test(text) || isClock ? undefined : leadingDay(text, 'day', earliest);
+  const leading = !/\d/.test(text) || isClock ? undefined : leadingDay(text, 'day', earliest);
   const none = { isTime: isClock, isDate: false, day: '', rest: '', start: '' };
-  if (found === undefined || !mayBeDate(found.written)) return none;
-  const { written: day, rest, range } = found;
+  if (leading === undefined || !mayBeDate(leading.written)) return none;
+  const { written: day, rest, range } = leading;
   const isWhole = day === text.trim();
   if (!isWhole && (/[;\t]|,\S/.test(text) || isTime(day))) return none;
   return { isTime: false, isDate: isWhole, day, rest, start: range.start.day };

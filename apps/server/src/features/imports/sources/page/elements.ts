@@ -41,13 +41,13 @@ export const childrenNamed = (element: Element | undefined, name: string): Eleme
 
 /** Returns the elements within some others that match, in order; matches within a match are left out. */
 export function findOutermost(elements: readonly Element[], matches: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
+  const matching: Element[] = [];
   const open = elements.toReversed();
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (matches(one)) found.push(one);
-    else open.push(...childrenOf(one).toReversed());
+  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+    if (matches(element)) matching.push(element);
+    else open.push(...childrenOf(element).toReversed());
   }
-  return found;
+  return matching;
 }
 
 /** Returns the elements within some others that have a name, also those within each other. */

@@ -45,8 +45,8 @@ function eventOf(entry: Element): Json {
   const byName = Map.groupBy(all, localName);
   const find = (field: keyof typeof names): Element | undefined => {
     for (const name of names[field]) {
-      const found = byName.get(name)?.find((one) => textIn(one) !== '');
-      if (found !== undefined) return found;
+      const element = byName.get(name)?.find((one) => textIn(one) !== '');
+      if (element !== undefined) return element;
     }
     return undefined;
   };
@@ -89,11 +89,11 @@ const joined = (day: string, time: string): string =>
   /^\d{4}-?\d{2}-?\d{2}$/.test(day) && /^\d{1,2}:\d{2}/.test(time) ? `${day} ${time}` : day;
 
 function descendantsOf(entry: Element): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   const open = childrenOf(entry).toReversed();
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    found.push(one);
-    open.push(...childrenOf(one).toReversed());
+  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+    elements.push(element);
+    open.push(...childrenOf(element).toReversed());
   }
-  return found;
+  return elements;
 }

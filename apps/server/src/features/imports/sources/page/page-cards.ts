@@ -72,9 +72,9 @@ function cardsBelow(
   const read = cards
     .filter(({ lines }) => lines.length < maxLines)
     .map((card) => ({ ...card, dated: withOneDay(card.lines, today) }));
-  const known = read.filter(({ dated }) => dated !== undefined);
-  const shown = known.flatMap((card) => (Array.isArray(card.dated) ? [{ ...card, dated: card.dated }] : []));
-  const kinds = new Set(known.map(kindOf));
+  const datedCards = read.filter(({ dated }) => dated !== undefined);
+  const shown = datedCards.flatMap((card) => (Array.isArray(card.dated) ? [{ ...card, dated: card.dated }] : []));
+  const kinds = new Set(datedCards.map(kindOf));
   const others = read.filter((card) => card.dated === undefined && card.lines.length > 0 && kinds.has(kindOf(card)));
   return {
     cards: shown.map((card, at) => {
@@ -106,13 +106,13 @@ export function around(element: Element): Element[] {
 
 /** Returns the elements between one and the next of those that end it. */
 function elementsBehind(card: Element, ends: ReadonlySet<Element>): Element[] {
-  const found: Element[] = [];
-  for (let { next } = card; next !== null && found.length < maxLines; { next } = next) {
+  const following: Element[] = [];
+  for (let { next } = card; next !== null && following.length < maxLines; { next } = next) {
     if (!('attribs' in next)) continue;
     if (ends.has(next)) break;
-    found.push(next);
+    following.push(next);
   }
-  return found;
+  return following;
 }
 
 /** Returns the text of a heading, in which a label that says only a status stands in brackets. */

@@ -61,16 +61,16 @@ function rowsOf(table: Element, address: string | null): PageRow[] {
 
 /** Returns the texts of a row: those from above, and its own, with empty ones where a cell is several columns wide. */
 function cellsOf(row: Element, reaching: { text: string; rows: number }[]): string[] {
-  const own = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
+  const elements = childrenOf(row).filter(({ name }) => name === 'td' || name === 'th');
   const cells: string[] = [];
   let at = 0;
-  while (cells.length <= limits.importColumns && (at < own.length || cells.length < reaching.length)) {
+  while (cells.length <= limits.importColumns && (at < elements.length || cells.length < reaching.length)) {
     const above = reaching[cells.length];
     if (above !== undefined && above.rows > 0) {
       above.rows -= 1;
       cells.push(above.text);
     } else {
-      const cell = own[at];
+      const cell = elements[at];
       const text = shownIn(cell);
       const width = Math.min(Number(cell?.attribs.colspan) || 1, limits.importColumns);
       const rows = Math.min(Number(cell?.attribs.rowspan) || 1, maxSpan) - 1;

@@ -6,18 +6,18 @@ const maxDepth = 14;
 
 /** Returns the events in the data of Squarespace, Wix, Google Calendar and Outlook as schema.org events. */
 export function eventsOfSiteData(data: unknown): Json[] {
-  const found: Json[] = [];
+  const events: Json[] = [];
   const website = objectIn(objectIn(data).website);
   const walk = (value: unknown, depth: number): void => {
     if (depth > maxDepth) return;
     if (Array.isArray(value)) return value.forEach((part) => walk(part, depth + 1));
     if (!isObject(value)) return;
     const event = eventOfSquarespace(value, website) ?? eventOfWix(value) ?? eventOfCalendar(value);
-    if (event !== undefined) found.push(event);
+    if (event !== undefined) events.push(event);
     else for (const part of Object.values(value)) walk(part, depth + 1);
   };
   walk(data, 0);
-  return found;
+  return events;
 }
 
 /** Begins the data in pages of Squarespace. */

@@ -18,15 +18,15 @@ export function streamedRecords(html: string): Json[] | undefined {
     const json = text.replace(line, '');
     return json === text ? [] : [tryJson(() => json)];
   });
-  const found: Json[] = [];
+  const events: Json[] = [];
   open.reverse();
   for (let count = 0; open.length > 0 && count < maxValues; count += 1) {
     const one = open.pop();
-    if (isObject(one) && isDated(one)) found.push(withDays(one));
+    if (isObject(one) && isDated(one)) events.push(withDays(one));
     else if (typeof one === 'object' && one !== null)
       for (const value of Object.values(one).reverse()) open.push(value);
   }
-  return found;
+  return events;
 }
 
 /** Whether a record has a name, and a value that may be a day. */

@@ -222,10 +222,10 @@ function eventsOf(quads: readonly Quad[]): Json[] {
   for (const { subject, predicate, object } of quads) {
     const node = nodes.get(keyOf(subject));
     if (node === undefined) continue;
-    const known = object.termType === 'Literal' ? undefined : nodes.get(keyOf(object));
+    const objectNode = object.termType === 'Literal' ? undefined : nodes.get(keyOf(object));
     const name = predicate.value === rdfType ? '@type' : predicate.value.replace(vocabulary, '');
-    if ((name === 'subEvent' || name === 'superEvent') && known !== undefined) parts.add(known);
-    add(node, name, name === '@type' ? object.value : (known ?? withoutPlaceholderBase(object.value)));
+    if ((name === 'subEvent' || name === 'superEvent') && objectNode !== undefined) parts.add(objectNode);
+    add(node, name, name === '@type' ? object.value : (objectNode ?? withoutPlaceholderBase(object.value)));
   }
   return [...nodes.values()].filter((node) => !parts.has(node) && isEvent(node));
 }

@@ -55,8 +55,8 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   // The first line of tables from Excel may name the delimiter only.
   const [mark, named = ''] = /^"?sep=(.)"?[ \t]*\n/i.exec(plain) ?? [''];
   const content = plain.slice(mark.length);
-  const known = keysOf(characters).find((name) => characters[name] === named);
-  const delimiter = wanted === 'auto' ? (known ?? findDelimiter(content)) : wanted;
+  const character = keysOf(characters).find((name) => characters[name] === named);
+  const delimiter = wanted === 'auto' ? (character ?? findDelimiter(content)) : wanted;
   const lines = parseLines(content, characters[delimiter], mark === '' ? 1 : 2);
   const start = lines
     .slice(0, maxTitles + 1)

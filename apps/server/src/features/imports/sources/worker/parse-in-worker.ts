@@ -78,10 +78,10 @@ async function parseWithTimeout(cpuMs: number, request: ParseRequest, findNames:
 
 /** Returns a worker that is ready, so that its start does not count towards the time limit. */
 async function takeThread(): Promise<ParseThread> {
-  const kept = idleThreads.pop();
-  if (kept !== undefined) {
-    clearTimeout(kept.end);
-    return kept;
+  const idle = idleThreads.pop();
+  if (idle !== undefined) {
+    clearTimeout(idle.end);
+    return idle;
   }
   const { port1, port2 } = new MessageChannel();
   const workerData: Questions = { port: port2, answered: new Int32Array(new SharedArrayBuffer(4)) };
