@@ -49,6 +49,8 @@ async function open(page: Page, address: string, shown: RegExp | string): Promis
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }).click();
 
 test('text, day and style filters update list, map, counts and URL, and survive Back and reload', async ({ page }) => {
+  // high enough for all cards below the filters
+  await page.setViewportSize({ width: 1440, height: 1500 });
   await open(page, '/events', /2 events here/);
   await openFilters(page);
   await expect(count(page)).toHaveText('5 events');

@@ -143,7 +143,7 @@ export function pinMarker(
 /** Creates a cluster as a button with its count; calls `onPress` on click, Enter or Space. */
 export function clusterMarker(item: MapItem & { kind: 'cluster' }, at: L.LatLng, onPress: () => void): L.Marker {
   const marker = L.marker(at, { icon: clusterIcon(item.count), riseOnHover: true });
-  marker.on('click', onPress);
+  marker.on('click', () => void afterPaint().then(onPress));
   marker.on('add', () =>
     nameButton(
       marker,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { nextTask } from '../when-idle.ts';
 import type { LiveMap } from './live-map.ts';
 import type { MapTiles, MapView } from './map-types.ts';
@@ -55,7 +55,7 @@ export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wante
       }
       running = map;
       await nextTask();
-      if (!gone) setLive(map);
+      if (!gone) startTransition(() => setLive(map));
       if (world === undefined) void lines.then((late) => late && !gone && map.setWorld(late));
     };
     start().catch(() => setFailed(true));

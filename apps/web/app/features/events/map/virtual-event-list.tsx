@@ -20,6 +20,9 @@ import type { VisibleCards } from './use-visible-cards.ts';
 const estimatedCardHeight = 112;
 const gap = 12;
 
+/** Maximum number of cards rendered on each side of the visible ones; at most twice as many as are visible. */
+const maxOverscan = 6;
+
 /** Scroll positions of lists by history entry, restored on Back. */
 const scrollPositions = new Map<string, number>();
 
@@ -43,6 +46,10 @@ function measureRenderedCards(scroller: HTMLElement | null, ids: Int32Array) {
       : heights.map((size, index) => ({ index, key: ids[index]!, start: 0, size, end: size, lane: 0 })),
   };
 }
+
+/** Returns the distance of a list from the top of its scroller, which is not positioned: both have the same offset parent. */
+const offsetIn = (scroller: HTMLElement | null, list: HTMLElement | null): number =>
+  scroller === null || list === null ? 0 : list.offsetTop - scroller.offsetTop;
 
 /** A virtualized list of events in the container `scroller`; the card of `revealedId` is scrolled into view. */
 export function VirtualEventList(props: {
@@ -82,7 +89,7 @@ export function VirtualEventList(props: {
     estimateSize: () => estimatedCardHeight,
     getItemKey: rowKey,
     gap,
-    overscan: 6,
+    overscan: maxOverscan,
     initialOffset: start,
     observeElementRect: observeRect,
     scrollToFn: (...to) => {
@@ -90,10 +97,12 @@ export function VirtualEventList(props: {
       stays.current = false;
     },
     ...known,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: offsetIn(scroller.current, list.current),
     // keeps the focused card rendered wherever the list is scrolled to
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
+      // a low sheet shows one card: laying out six more would take a tenth of a second on a phone
+      const overscan = Math.min(range.overscan, 2 * (range.endIndex - range.startIndex + 1));
+      const shown = defaultRangeExtractor({ ...range, overscan });
       return focused === null || focused >= ids.length || shown.includes(focused)
         ? shown
         : [...shown, focused].sort((a, b) => a - b);

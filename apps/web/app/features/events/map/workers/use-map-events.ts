@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { fetchArrayBuffer } from '../../../../api/browser.ts';
@@ -47,7 +47,8 @@ export function useMapEvents(filter: MapFilter): MapEvents {
     if (latest.current?.workers === from && latest.current.path === own.path) return;
     latest.current = own;
     from.find(requested).then(
-      (listing) => latest.current === own && setFound({ workers: from, filter: requested, ...listing }),
+      (listing) =>
+        latest.current === own && startTransition(() => setFound({ workers: from, filter: requested, ...listing })),
       () => undefined,
     );
   }, []);
@@ -115,7 +116,7 @@ function useMapWorkers(when: MapFilter['when']): MapWorkersState & { restart: ()
       ]);
       if (signal.aborted) return;
       const workers = await startMapWorkers(table, signal);
-      if (!signal.aborted) setState({ workers, when, error: null });
+      if (!signal.aborted) startTransition(() => setState({ workers, when, error: null }));
     };
     start().catch(() => {
       if (!signal.aborted) setState({ workers: null, when, error: t(visitorMessages.eventsFailed) });
