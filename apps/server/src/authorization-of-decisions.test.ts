@@ -8,9 +8,9 @@ import {
   notOwnerType,
   ownDecisionType,
 } from '@moonfloor/contract/api/problem-types';
+import type { CallInput } from './testing/client.ts';
 import { describeOnDatabase } from './testing/databases.ts';
 import { saveAs } from './testing/ownership-inputs.ts';
-import type { CallInput } from './testing/prepare-call.ts';
 import { createSuiteApp, type TestAccount } from './testing/test-app.ts';
 
 /** The caller's relation to the record, or to the decided thing; `decided`: an admin has hidden the record. */
@@ -104,23 +104,14 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [judge, stranger] = [await site.signIn('admin'), await site.signIn()];
 
-  const ask = async (account: TestAccount, name: CallName, { params = {}, ...body }: CallInput) => {
-    const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => String(params[part]));
-    return site.request(calls[name].method, path, { ...body, account });
-  };
-  const must = async (...request: Parameters<typeof ask>) => {
-    const response = await ask(...request);
-    expect(response.statusCode, response.body).toBeLessThan(300);
-    return response.body === '' ? {} : response.json();
-  };
-  const see = (id: number) => must(judge, 'getArtist', { params: { id } });
+  const see = (id: number) => judge.must('getArtist', { params: { id } });
 
   /** Adds an artist, waiting or active. */
   const submit = async (account: TestAccount, status: 'active' | 'inactive'): Promise<number> => {
     count += 1;
     const form = { artist_name: `Artist ${count}`, artist_country: 'Japan', artist_city: `City ${count}` };
-    const { id, ...added } = await must(account, 'submitArtist', { form });
-    if (added.status !== status) await must(judge, 'toggleStatus', { params: { type: 'artist', id } });
+    const { id, ...added } = await account.must('submitArtist', { form });
+    if (added.status !== status) await judge.must('toggleStatus', { params: { type: 'artist', id } });
     return id;
   };
 
@@ -131,7 +122,7 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
     const maker = situation === 'suggested by me' ? caller : await site.signIn();
     const form = { artist_city: `Other ${count}` };
     // admins can change every record, so they suggest nothing
-    const suggested = await ask(maker, 'suggestArtist', { params: { id }, form });
+    const suggested = await maker.tries('suggestArtist', { params: { id }, form });
     // directly, because many from one network need a proof of work
     const report = await site.deps.store.db
       .insertInto('report')
@@ -145,9 +136,9 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const claim = await must(maker, 'claimRecord', { params: about, json: { message: 'Mine' } });
+    const claim = await maker.must('claimRecord', { params: about, json: { message: 'Mine' } });
     if (situation === 'owned') await saveAs('owner', site, id, caller.id);
-    if (situation === 'decided by an admin') await must(judge, 'toggleStatus', { params: about });
+    if (situation === 'decided by an admin') await judge.must('toggleStatus', { params: about });
     const other = await see(await submit(stranger, 'active'));
     const version = (await see(id)).updated_at;
     const made = { id, version, suggestion: suggested.json().id, report: report.id, claim: claim.id };
@@ -173,7 +164,7 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
         const caller = await site.signIn(role);
         const world = await makeWorld(name, situation, caller);
         const before = await see(world.id);
-        const response = await ask(caller, decisions[name]!.call, decisions[name]!.input(world));
+        const response = await caller.tries(decisions[name]!.call, decisions[name]!.input(world));
         const problem = expected(name, situation, role);
         if (problem === null) {
           expect(response.statusCode, response.body).toBe(calls[decisions[name]!.call].status);

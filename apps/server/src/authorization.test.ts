@@ -9,16 +9,16 @@ import {
   secondFactorNeededType,
   tokenScopeType,
 } from '@moonfloor/contract/api/problem-types';
-import { collectionOf, simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { simpleCallNames, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { type ResourceType, simpleTypes } from '@moonfloor/contract/values/lists';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from './db/schema.ts';
-import { formOf, inputOf, kindOf } from './testing/call-inputs.ts';
-import { type CallerName, callerNames, makeCallers } from './testing/callers.ts';
+import { inputOf } from './testing/call-inputs.ts';
+import { type CallerName, callerNames } from './testing/callers.ts';
+import type { CallInput } from './testing/client.ts';
 import { describeOnDatabase } from './testing/databases.ts';
 import { openLocalIssuer } from './testing/fakes/local-issuer.ts';
-import type { CallInput, World } from './testing/prepare-call.ts';
-import { submitRecord } from './testing/record-fixtures.ts';
+import { kindOf, makeWorld } from './testing/prepare-call.ts';
 import { createSuiteApp } from './testing/test-app.ts';
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
@@ -182,23 +182,12 @@ describeOnDatabase('who may make which call', async (dialect) => {
     ADMIN_SECOND_FACTOR: 'on',
     ...issuer.settings('club'),
   });
-  let count = 0;
   /** Invalid tokens, which no call makes valid. */
   const badTokens: Partial<Record<CallerName, Promise<string | null>>> = {};
 
   issuer.now = site.clock.now;
 
-  async function makeWorld(): Promise<World> {
-    const callers = await makeCallers(site);
-    count += 1;
-    const unique = `caller-${count}`;
-    const submit = async (type: ResourceType): Promise<number> =>
-      (await submitRecord(site, callers.owner, type, formOf(type, `${unique} ${type}`))).id;
-    const toggle = async (type: ResourceType, id: number): Promise<void> => {
-      await site.call('PUT', `/admin/toggle-status/${type}/${id}`, { account: callers.admin });
-    };
-    return { ...callers, site, unique, submit, toggle };
-  }
+  const asOwnerOf = (token: string | null) => site.as(token === null ? null : { token });
 
   const counts = countedTables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
   /** Returns everything that a rejected call must not change: contents, history, accounts, sessions and feedback. */
@@ -206,19 +195,14 @@ describeOnDatabase('who may make which call', async (dialect) => {
     return (await sql`select version, ${sql.join(counts)} from content_version`.execute(site.deps.store.db)).rows;
   }
 
-  const make = (name: CallName, token: string | null, { params = {}, query: search = '', ...body }: CallInput) => {
-    const path = calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])));
-    return site.request(calls[name].method, path + search, { ...body, ...(token !== null && { token }) });
-  };
-
   test.each(keysOf(calls))('%s', async (name) => {
     const prepare = async () => {
-      const world = await makeWorld();
+      const world = await makeWorld(site);
       return { world, asked: await inputOf(name)(world) };
     };
     const attempt = async (caller: CallerName, token: string | null, asked: CallInput) => {
       const { status, ...problem } = expected(name, caller);
-      const response = await make(name, token, asked);
+      const response = await asOwnerOf(token).tries(name, asked);
       expect({ caller, status: response.statusCode }, response.body).toEqual({ caller, status });
       // neither the browser nor a proxy keeps one person's response
       if (token !== null || secretAddresses.has(name))
@@ -247,7 +231,7 @@ describeOnDatabase('who may make which call', async (dialect) => {
   test.each(['event', 'artist', 'decoration'] as const)(
     'a hidden %s is visible to its owner, moderators and admins, a deleted one to admins',
     async (type) => {
-      const world = await makeWorld();
+      const world = await makeWorld(site);
       const id = await world.submit(type);
       const responses = () =>
         Promise.all(
@@ -255,7 +239,7 @@ describeOnDatabase('who may make which call', async (dialect) => {
             async (caller) =>
               [
                 caller,
-                (await make(details[type], await world.tokenOf(caller), { params: { id } })).statusCode,
+                (await asOwnerOf(await world.tokenOf(caller)).tries(details[type], { params: { id } })).statusCode,
               ] as const,
           ),
         );
@@ -268,7 +252,7 @@ describeOnDatabase('who may make which call', async (dialect) => {
         admin: 200,
         'reading script': 200,
       });
-      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: world.admin });
+      await world.admin.tries(recordCallNames(type).remove, { params: { id } });
       expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
       for (const [caller, status] of [
         ['owner', 404],
@@ -278,7 +262,8 @@ describeOnDatabase('who may make which call', async (dialect) => {
         ['admin', 200],
       ] as const) {
         const token = (await world.tokenOf(caller))!;
-        const update = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
+        const update = await site.tries(recordCallNames(type).update, {
+          params: { id },
           token,
           form: { [kindOf(type).place]: 'x' },
         });

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/api/calls';
-import { type Coordinates, distanceKm } from '@moonfloor/contract/events/event-match';
+import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { plainRoutes } from './features/api-docs/plain-routes.ts';
 import { revealPlaces } from './features/events/reveal-places.ts';
 import { announceNews } from './features/notifications/announce.ts';
-import { formOf, inputOf } from './testing/call-inputs.ts';
-import { makeCallers } from './testing/callers.ts';
+import { inputOf } from './testing/call-inputs.ts';
+import { addressOf, type CallInput } from './testing/client.ts';
 import { describeOnDatabase } from './testing/databases.ts';
 import { fetchEvent, submitEvent } from './testing/events.ts';
 import { openLocalIssuer } from './testing/fakes/local-issuer.ts';
 import { findNeedles, type Needles } from './testing/find-needles.ts';
-import type { CallInput, World } from './testing/prepare-call.ts';
-import { submitRecord, editRecord } from './testing/record-fixtures.ts';
+import { makeWorld } from './testing/prepare-call.ts';
+import { editRecord } from './testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount, testStart } from './testing/test-app.ts';
 
 const needles: Needles = { venue: 'Zwollenhof', latitude: -12.97421, longitude: -38.51237 };
@@ -39,20 +39,22 @@ const notMade: Readonly<Partial<Record<CallName, string>>> = {
 
 /** Further inputs, with which lists contain the hidden event: `id` is one of them. */
 const further: Readonly<Partial<Record<CallName, readonly ((id: number) => CallInput)[]>>> = {
-  listEvents: ['?limit=100', '?limit=100&when=upcoming', '?country=Brazil&limit=100', '?near=-13,-38.5&limit=100'].map(
-    (query) => () => ({ query }),
-  ),
-  listEventPins: [() => ({ query: '?when=upcoming' }), () => ({ query: '?when=past' })],
-  listEventCards: [(id) => ({ query: `?ids=${id}` })],
+  listEvents: [{}, { when: 'upcoming' }, { country: 'Brazil' }, { near: '-13,-38.5' }].map((query) => () => ({
+    query: { limit: 100, ...query },
+  })),
+  listEventPins: [() => ({ query: { when: 'upcoming' } }), () => ({ query: { when: 'past' } })],
+  listEventCards: [(id) => ({ query: { ids: id } })],
   findEventDuplicates: [
-    () => ({ query: '?name=Hidden%20gathering&date=2026-07-01&country=Brazil&latitude=-13&longitude=-38.5' }),
+    () => ({
+      query: { name: 'Hidden gathering', date: '2026-07-01', country: 'Brazil', latitude: '-13', longitude: '-38.5' },
+    }),
   ],
-  search: [() => ({ query: '?q=hidden%20gathering' })],
-  completeSearch: [() => ({ query: '?q=hidden%20gat' })],
-  eventsCalendar: [() => ({ query: '?country=Brazil' })],
-  eventsAtom: [() => ({ query: '?country=Brazil' })],
-  eventsJsonFeed: [() => ({ query: '?near=-13,-38.5' })],
-  getOembed: [(id) => ({ query: `?url=${encodeURIComponent(`http://localhost:3000/event/${id}`)}` })],
+  search: [() => ({ query: { q: 'hidden gathering' } })],
+  completeSearch: [() => ({ query: { q: 'hidden gat' } })],
+  eventsCalendar: [() => ({ query: { country: 'Brazil' } })],
+  eventsAtom: [() => ({ query: { country: 'Brazil' } })],
+  eventsJsonFeed: [() => ({ query: { near: '-13,-38.5' } })],
+  getOembed: [(id) => ({ query: { url: `http://localhost:3000/event/${id}` } })],
   createImport: [() => ({ form: { text: 'name,date,country\nHidden gathering,2026-07-01,Brazil' } })],
   suggestEvent: [
     (id) => ({ params: { id }, form: { area: 'Bahia', event_location: 'Elsewhere', latitude: '', longitude: '' } }),
@@ -84,7 +86,6 @@ describeOnDatabase('a hidden place', async (dialect) => {
   let author: TestAccount;
   let member: TestAccount;
   let id: number;
-  let count = 0;
 
   beforeAll(async () => {
     issuer.now = site.clock.now;
@@ -97,7 +98,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
       ['event', id],
       ['country', 'Brazil'],
     ] as const)
-      await site.request('PUT', `/follows/${type}/${target}`, { account: member });
+      await member.tries('follow', { params: { type, id: target } });
     // hidden values change, which is not news
     await editRecord(site, author, 'event', id, { latitude: String(needles.latitude + 0.001) });
     await editRecord(site, author, 'event', id, { latitude: place.latitude });
@@ -120,35 +121,10 @@ describeOnDatabase('a hidden place', async (dialect) => {
       .jpeg()
       .toBuffer();
 
-  async function makeWorld(): Promise<World> {
-    const callers = await makeCallers(site);
-    count += 1;
-    const unique = `caller-${count}`;
-    const submit: World['submit'] = async (type) => {
-      const form = { ...formOf(type, `${unique} ${type}`), ...(type === 'event' && place) };
-      return (await submitRecord(site, callers.owner, type, form)).id;
-    };
-    const toggle: World['toggle'] = async (type, record) => {
-      await site.request('PUT', `/admin/toggle-status/${type}/${record}`, { account: callers.admin });
-    };
-    return { ...callers, site, unique, submit, toggle };
-  }
-
-  const pathOf = (name: CallName, { params = {}, query = '' }: CallInput): string =>
-    calls[name].path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part]))) + query;
-  const make = (name: CallName, account: TestAccount | null, input: CallInput) => {
-    const { json, form } = input;
-    return site.request(calls[name].method, pathOf(name, input), {
-      account,
-      ...(json !== undefined && { json }),
-      ...(form !== undefined && { form }),
-    });
-  };
-
   /** All inputs of a call: the usual one, about a new hidden event where it is about one, and further ones. */
   async function inputsOf(name: CallName): Promise<CallInput[]> {
     const prepare = inputOf(name);
-    return [await prepare(await makeWorld()), ...(further[name] ?? []).map((input) => input(id))];
+    return [await prepare(await makeWorld(site, place)), ...(further[name] ?? []).map((input) => input(id))];
   }
 
   test('the lists of calls name no call that is gone', () => {
@@ -171,7 +147,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
       site.clock.set(testStart);
       for (const input of await inputsOf(name)) {
         for (const account of [null, await site.signIn(), member]) {
-          const { body, headers, statusCode } = await make(name, account, input);
+          const { body, headers, statusCode } = await site.as(account).tries(name, input);
           expect(statusCode).toBeLessThan(500);
           expect(findNeedles(`${body}\n${JSON.stringify(headers)}`, needles), body.slice(0, 2000)).toEqual([]);
         }
@@ -216,22 +192,25 @@ describeOnDatabase('a hidden place', async (dialect) => {
 
   test('no filter, search or list of duplicates tells whether a guess is right', async () => {
     site.clock.set(testStart);
-    const get = (url: string) => site.call('GET', url, { account: member });
-    for (const filter of [`q=${needles.venue}`, `q=${needles.venue.slice(0, 5)}`]) {
-      expect((await get(`/events/all?${filter}`)).events).toEqual([]);
-    }
+    const eventsIn = async (query: CallInput<'listEvents'>['query']) =>
+      (await member.must('listEvents', { query })).events;
+    for (const q of [needles.venue, needles.venue.slice(0, 5)]) expect(await eventsIn({ q })).toEqual([]);
     // of the many circles around the place, a random centre may be close to it
-    const near = `near=${needles.latitude},${needles.longitude}&radius=1`;
-    for (const filter of [near, 'box=-38.5134,-12.9752,-38.5114,-12.9732']) {
-      const { events }: { events: Coordinates[] } = await get(`/events/all?${filter}`);
-      expect(events.filter((event) => distanceKm(event, needles) > 1)).toEqual([]);
+    const near = { near: `${needles.latitude},${needles.longitude}`, radius: 1 };
+    for (const filter of [near, { box: '-38.5134,-12.9752,-38.5114,-12.9732' }]) {
+      const events = await eventsIn(filter);
+      expect(
+        events.filter(
+          ({ latitude, longitude }) => distanceKm({ latitude: latitude!, longitude: longitude! }, needles) > 1,
+        ),
+      ).toEqual([]);
     }
-    const results = JSON.stringify(await get(`/api/search?q=${needles.venue}`)).toLowerCase();
-    expect(results).not.toContain('hidden gathering');
-    const suggestions = JSON.stringify(await get(`/api/search/suggestions?q=${needles.venue}`)).toLowerCase();
-    expect(suggestions).not.toContain('hidden gathering');
-    const duplicates = (venue: string) =>
-      get(`/events/duplicates?name=Hidden%20gathering&date=2026-07-01&country=Brazil&venue=${venue}`);
+    const query = { q: needles.venue };
+    for (const name of ['search', 'completeSearch'] as const) {
+      expect(JSON.stringify(await member.must(name, { query })).toLowerCase()).not.toContain('hidden gathering');
+    }
+    const hidden = { name: 'Hidden gathering', date: '2026-07-01', country: 'Brazil' };
+    const duplicates = (venue: string) => member.must('findEventDuplicates', { query: { ...hidden, venue } });
     expect(await duplicates(needles.venue)).toEqual(await duplicates('Wallenburg'));
   });
 
@@ -241,8 +220,8 @@ describeOnDatabase('a hidden place', async (dialect) => {
       const found = new Set<string>();
       const inputs = [{ params: { id } }, ...(further[name] ?? []).map((input) => input(id))];
       for (const input of inputs) {
-        const response = await make(name, null, input);
-        const address = pathOf(name, input);
+        const response = await site.tries(name, input);
+        const address = addressOf(name, input);
         const tag = response.headers['etag']?.toString();
         const parts = findNeedles(response.body, needles);
         if (parts.length > 0 && before.has(address)) expect(tag, address).not.toBe(before.get(address));
@@ -258,14 +237,14 @@ describeOnDatabase('a hidden place', async (dialect) => {
     for (const name of revealing) expect([name, (await shown(name)).has('venue')]).toEqual([name, true]);
     expect([...(await shown('getEvent'))].toSorted()).toEqual(['latitude', 'longitude', 'venue']);
     expect([...(await shown('listEventPins'))].toSorted()).toEqual(['latitude', 'longitude', 'venue']);
-    const results = await site.request('GET', `/api/search?q=${needles.venue}`);
+    const results = await site.tries('search', { query: { q: needles.venue } });
     expect(results.body.toLowerCase()).toContain('hidden gathering');
 
     const session = await site.signIn('user');
-    await site.request('PUT', `/follows/event/${id}`, { account: session });
+    await session.tries('follow', { params: { type: 'event', id } });
     site.clock.advance(3_600_000);
     await announceNews(site.deps, new AbortController().signal);
-    const { notifications } = await site.call('GET', '/notifications/all', { account: session });
+    const { notifications } = await session.must('listNotifications');
     expect(notifications[0]).toMatchObject({
       record_id: id,
       kind: 'place',

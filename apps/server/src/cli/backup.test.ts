@@ -50,7 +50,7 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
     { field: 'decoration_images', bytes },
   ]);
   await submitRecord(site, admin, 'release', { release_name: 'Öö', artist_name: 'Ação Cósmica' });
-  await site.request('POST', '/feedback/submit', { account: admin, json: { feedback: 'Line\none' } });
+  await admin.tries('submitFeedback', { json: { feedback: 'Line\none' } });
   const place1 = {
     latitude: '12',
     longitude: '-3.25',
@@ -121,7 +121,7 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
 
 /** Returns entries of the security log about restores by the operator, as admins see them. */
 async function restoresOf(site: TestApp): Promise<unknown[]> {
-  const response = await site.request('GET', '/admin/security-log', { account: await site.signIn('admin') });
+  const response = await (await site.signIn('admin')).tries('listSecurityLog');
   return response.json().entries.filter(({ kind }: { kind: string }) => kind === 'restored');
 }
 
@@ -184,7 +184,7 @@ describeOnBothDatabases('a backup', (dialect) => {
       expect(copied.statusCode).toBe(200);
       expect(copied.rawPayload.equals(original.rawPayload)).toBe(true);
     }
-    expect((await copy.request('GET', '/auth/validate', { account: admin })).statusCode).toBe(401);
+    expect((await copy.as(admin).tries('validate')).statusCode).toBe(401);
     const again = await copy.signIn('admin');
     for (const query of ['', 'acao', 'quot', 'lichtw']) {
       expect(await search(copy, again, { query })).toEqual(await search(site, admin, { query }));
@@ -208,10 +208,7 @@ describeOnBothDatabases('a backup', (dialect) => {
   test.runIf(dialect === mainDialect)('contains neither sessions nor access tokens', async () => {
     const from = await newPlace(dialect);
     const { site, admin } = await fill(from, dialect);
-    const token = await site.request('POST', '/auth/tokens', {
-      account: admin,
-      json: { name: 'Script', scopes: ['read'], days: 1 },
-    });
+    const token = await admin.tries('createToken', { json: { name: 'Script', scopes: ['read'], days: 1 } });
     expect(token.statusCode).toBe(201);
     const file = path.join(from.dataDir, 'site.backup');
     await moonfloor(from, 'backup', file);
@@ -222,7 +219,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     const copy = await open(to);
     expect(await rowsOf(copy)).toEqual(await rowsOf(site));
     for (const bearer of [admin.token, token.json<{ token: string }>().token]) {
-      expect((await copy.request('GET', '/auth/validate', { token: bearer })).statusCode).toBe(401);
+      expect((await copy.tries('validate', { token: bearer })).statusCode).toBe(401);
     }
   });
 

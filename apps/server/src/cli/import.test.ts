@@ -41,7 +41,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     });
     expect((await run('feste.csv', '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
     await withSite(async (site) => {
-      const { events } = await site.call('GET', '/events/all');
+      const { events } = await site.must('listEvents');
       expect(events).toMatchObject([{ event_name: 'MONDFEST', status: 'published', created_by: admin.id }]);
     });
     const again = await run('feste.csv', '--yes');
@@ -52,7 +52,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     withSite(async (site) => {
       await site.signIn('admin', 'operator');
       const names = async () =>
-        (await site.call('GET', '/events/all')).events.map((event: { event_name: string }) => event.event_name);
+        (await site.must('listEvents')).events.map((event: { event_name: string }) => event.event_name);
       expect(await names()).toEqual([]);
       expect((await run('feste.csv', '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
       expect(await names()).toEqual(['MONDFEST']);
@@ -64,9 +64,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     writeFileSync(path.join(place.dataDir, 'nights.csv'), 'name,date\nMoss,2026-08-01\n');
     expect((await run('nights.csv', '--country', 'UK', '--yes')).code).toBe(0);
     await withSite(async (site) =>
-      expect((await site.call('GET', '/events/all')).events).toMatchObject([
-        { event_name: 'MOSS', country: 'United Kingdom' },
-      ]),
+      expect((await site.must('listEvents')).events).toMatchObject([{ event_name: 'MOSS', country: 'United Kingdom' }]),
     );
   });
 
@@ -74,7 +72,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
     const member = await withSite((site) => site.signIn('user', 'author'));
     await run('feste.csv', '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
-      const { events } = (await site.call('GET', '/auth/profile', { account: await site.signIn('admin') })).resources;
+      const { events } = (await (await site.signIn('admin')).must('getProfile')).resources;
       expect(events).toEqual([]);
       const row = await site.deps.store.db
         .selectFrom('event')

@@ -69,16 +69,16 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const member = await site.signIn('user', 'somebody');
     await turnOnCodes(site, member);
     await addPasskey(site, member);
-    const login = () => site.request('POST', '/auth/login', { json: { email: member.email, password: testPassword } });
+    const login = () => site.tries('login', { json: { email: member.email, password: testPassword } });
     expect((await login()).statusCode).toBe(401);
     const done = await moonfloor(place, 'remove-factors', member.email);
     expect(done).toEqual({ code: 0, out: [`${member.email} signs in with the password alone.`], err: [] });
-    expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
+    expect((await member.tries('validate')).statusCode).toBe(401);
     const mails = site.deps.store.db.selectFrom('mail').where('to_address', '=', member.email).select('body');
     const told = (await mails.execute()).filter(({ body }) => body?.includes('recovery codes were removed'));
     expect(told).toHaveLength(1);
     const { token } = (await login()).json();
-    expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
+    expect(await site.must('listPasskeys', { token })).toEqual([]);
     expect(await moonfloor(place, 'remove-factors', 'nobody@example.com')).toMatchObject({ code: 1 });
   });
 
@@ -109,7 +109,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const site = await startServer();
     const admin = await site.signIn('admin');
     const artist = { artist_name: 'Gone', artist_country: 'Brazil' };
-    const { id } = await site.call('POST', '/artists/submit', { account: admin, form: artist });
+    const { id } = await admin.must('submitArtist', { form: artist });
     const floors = [{ name: 'MAIN', artists: [{ artist_name: 'Gone' }, { artist_name: 'Other' }] }];
     const kept = await submitEvent(site, admin, { event_name: 'Kept', floors });
     const gone = await submitEvent(site, admin, { event_name: 'Gone', floors });
@@ -121,7 +121,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
       out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'],
       err: [],
     });
-    expect((await site.request('GET', `/events/${gone.id}`, { account: admin })).statusCode).toBe(404);
+    expect((await admin.tries('getEvent', { params: { id: gone.id } })).statusCode).toBe(404);
     const left = await fetchEvent(site, kept.id);
     expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([
       ['GONE', null],

@@ -131,9 +131,9 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       const site = await startServer();
       expect(await fetchEvent(site, 1)).toMatchObject({ event_name: 'KEPT' });
       expect((await searchSite(site, 'kept')).names).toEqual(['KEPT', 'Kept too']);
-      expect((await site.call('GET', '/events/all?q=kept')).pagination.total).toBe(1);
-      expect((await site.call('GET', '/releases/past?q=kept')).pagination.total).toBe(1);
-      expect(await site.call('GET', "/artists/check-duplicate/D'ARK")).toEqual({ exists: true });
+      expect((await site.must('listEvents', { query: { q: 'kept' } })).pagination.total).toBe(1);
+      expect((await site.must('listPastReleases', { query: { query: 'kept' } })).pagination.total).toBe(1);
+      expect(await site.must('checkArtistDuplicate', { params: { name: "D'ARK" } })).toEqual({ exists: true });
       await site.close();
     }
     const backup = path.join(place.dataDir, 'site.backup');
@@ -185,13 +185,13 @@ describeOnBothDatabases('a database of another version', (dialect) => {
     );
     const site = await startServer();
     const admin = await site.signIn('admin');
-    expect(await site.call('GET', '/series/1/dates')).toMatchObject({
+    expect(await site.must('getSeriesRule', { params: { id: 1 } })).toMatchObject({
       recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3',
       exceptions: ['2026-07-24'],
     });
     await createDue(site);
     const dates = async (): Promise<unknown[]> => {
-      const { events } = await site.call('GET', '/events/all?series=1');
+      const { events } = await site.must('listEvents', { query: { series: 1 } });
       const details: EventDetail[] = await Promise.all(events.map(({ id }: { id: number }) => fetchEvent(site, id)));
       return details.map(({ event_end_date: day, event_name, price }) => [day?.slice(5), event_name, price]);
     };
@@ -202,7 +202,7 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       ['07-31', 'OWLS', '20'],
     ]);
     const form = { event_name: 'Bats', price: '30', scope: 'all' };
-    expect((await site.request('PUT', '/events/4', { account: admin, form })).statusCode).toBe(200);
+    expect((await admin.tries('updateEvent', { params: { id: 4 }, form })).statusCode).toBe(200);
     expect(await dates()).toEqual([
       ['07-03', 'BATS', '30'],
       ['07-10', 'BATS', '10'],

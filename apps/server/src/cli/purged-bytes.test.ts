@@ -32,7 +32,7 @@ test('permanently removed data leaves no bytes in the SQLite files, while the se
     );
   }
   for (const id of events) {
-    await site.call('PUT', `/events/${id}`, { account: admin, form: { area: 'Unspeakable', description: 'short' } });
+    await admin.must('updateEvent', { params: { id }, form: { area: 'Unspeakable', description: 'short' } });
     await deleteRecord(site, admin, 'event', id);
   }
   const spellings = ['Unspeakable', 'UNSPEAKABLE', 'unspeakable'];
@@ -44,5 +44,5 @@ test('permanently removed data leaves no bytes in the SQLite files, while the se
     out: ['Permanently removed: 5 events, 0 artists, 0 decorations, 0 releases.'],
   });
   expect(await found()).toEqual([]);
-  expect((await site.call('GET', '/events/all')).events).toHaveLength(5);
+  expect((await site.must('listEvents')).events).toHaveLength(5);
 });

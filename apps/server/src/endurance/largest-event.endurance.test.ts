@@ -43,7 +43,7 @@ async function mainThreadMs(send: () => ReturnType<TestApp['request']>): Promise
   // two rounds are not counted: their code is not compiled yet
   for (let round = -2; round < rounds; round += 1) {
     const form = { event_location: `Valley ${round}` };
-    expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
+    expect((await admin.tries('updateEvent', { params: { id }, form })).statusCode).toBe(200);
     const before = process.threadCpuUsage();
     const { statusCode } = await send();
     const { user, system } = process.threadCpuUsage(before);
@@ -62,17 +62,17 @@ test.each([
   ['timetable, list', () => site.request('GET', `/event/${id}/timetable?view=list`, html)],
   ['timetable, by artist', () => site.request('GET', `/event/${id}/timetable?view=artists`, html)],
   ['timetable, all days', () => site.request('GET', `/event/${id}/timetable?view=print`, html)],
-  ['JSON', () => site.request('GET', `/events/${id}`)],
-  ['JSON of the timetable', () => site.request('GET', `/events/${id}/timetable`)],
-  ['calendar', () => site.request('GET', `/event/${id}.ics`)],
-  ['calendar of sets', () => site.request('GET', `/event/${id}/timetable.ics`)],
-  ['feed', () => site.request('GET', '/events.atom')],
-  ['list of events', () => site.request('GET', '/events/all')],
+  ['JSON', () => site.tries('getEvent', { params: { id } })],
+  ['JSON of the timetable', () => site.tries('getTimetable', { params: { id } })],
+  ['calendar', () => site.tries('eventCalendar', { params: { id } })],
+  ['calendar of sets', () => site.tries('timetableCalendar', { params: { id } })],
+  ['feed', () => site.tries('eventsAtom')],
+  ['list of events', () => site.tries('listEvents')],
   ['picture for link previews', () => site.request('GET', `/share-cards/event-${id}.jpg`)],
-  ['history', () => site.request('GET', `/admin/activity-history?limit=50`, { account: admin })],
+  ['history', () => admin.tries('listActivity', { query: { limit: 50 } })],
   [
     'saving the same line-up',
-    () => site.request('PUT', `/events/${id}`, { account: admin, form: { floors: JSON.stringify(floors) } }),
+    () => admin.tries('updateEvent', { params: { id }, form: { floors: JSON.stringify(floors) } }),
   ],
 ])('the largest event takes little of the main thread: %s', async (_what, send) => {
   expect(await mainThreadMs(send)).toBeLessThanOrEqual(maxMs);

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { subscriberName } from '../db/version-subscriber.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 import { testsPostgres } from '../testing/dialects.ts';
+import { fetchRecord } from '../testing/record-fixtures.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
 
 /** A proxy to a PostgreSQL server that can cut connections. */
@@ -116,16 +118,16 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
   });
 
   const types = [
-    ['artists', { artist_name: 'After Commit', artist_country: 'Chile' }, { artist_city: 'Osorno' }],
-    ['decorations', { decoration_name: 'After Commit', country: 'Chile' }, { area: 'Osorno' }],
-    ['releases', { release_name: 'After', artist_name: 'Commit', release_date: '2026-01-01' }, { label: 'OSORNO' }],
-    ['events', { event_name: 'After Commit', event_date: '2026-08-01', country: 'Chile' }, { area: 'Osorno' }],
+    ['artist', { artist_name: 'After Commit', artist_country: 'Chile' }, { artist_city: 'Osorno' }],
+    ['decoration', { decoration_name: 'After Commit', country: 'Chile' }, { area: 'Osorno' }],
+    ['release', { release_name: 'After', artist_name: 'Commit', release_date: '2026-01-01' }, { label: 'OSORNO' }],
+    ['event', { event_name: 'After Commit', event_date: '2026-08-01', country: 'Chile' }, { area: 'Osorno' }],
   ] as const;
 
   test.each(types)('creating and updating %s returns the record', async (type, form, change) => {
-    const seen = (id: number) => direct.call('GET', `/${type}/${id}`, { account: member });
+    const seen = (id: number) => fetchRecord(direct, member, type, id);
     proxy.cutAfterInsert('activity');
-    const added = await proxied.request('POST', `/${type}/submit`, { account: member, form });
+    const added = await proxied.as(member).tries(recordCallNames(type).submit, { form });
     expect(added.statusCode, added.body).toBe(201);
     expect(await ready()).toBe(503);
     const { id } = added.json();
@@ -134,7 +136,7 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
     proxy.mend();
     await expect.poll(ready).toBe(200);
     proxy.cutAfterInsert('activity');
-    const changed = await proxied.request('PUT', `/${type}/${id}`, { account: member, form: change });
+    const changed = await proxied.as(member).tries(recordCallNames(type).update, { params: { id }, form: change });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.json()).toMatchObject(change);
     expect(changed.json()).toEqual(await seen(id));
@@ -143,8 +145,8 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
   test('signing up signs the member in', async () => {
     proxy.cutAfterInsert('session');
     const json = { username: 'After', email: 'after@example.com', password: 'a password for tests' };
-    const { token } = await proxied.call('POST', '/auth/register', { json });
-    expect(await direct.call('GET', '/auth/validate', { token })).toMatchObject({ username: 'After' });
+    const { token } = await proxied.must('register', { json });
+    expect(await direct.must('validate', { token })).toMatchObject({ username: 'After' });
   });
 
   test('a listener that acknowledges nothing is disconnected as soon as the database is reachable again', async () => {
@@ -157,7 +159,7 @@ describe.skipIf(!testsPostgres)('a database that becomes unreachable at the mome
     const disconnected = new Promise<void>((resolve) => silent.once('end', resolve));
     proxy.cutAfterInsert('activity');
     const form = { artist_name: 'Unheard', artist_country: 'Chile' };
-    expect((await proxied.request('POST', '/artists/submit', { account: member, form })).statusCode).toBe(201);
+    expect((await proxied.as(member).tries('submitArtist', { form })).statusCode).toBe(201);
     proxy.mend();
     await disconnected;
   });

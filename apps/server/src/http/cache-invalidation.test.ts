@@ -29,12 +29,12 @@ const close = async (): Promise<void> => {
  */
 async function add(artist_name: string) {
   const form = { artist_name, artist_country: 'Chile', artist_city: 'Arica' };
-  const { id } = await first.call('POST', '/artists/submit', { account: admin, form });
+  const { id } = await first.as(admin).must('submitArtist', { form });
   const seen = async (by = first) => (await fetch(`${by.app.listeningOrigin}/artists/${id}`)).text();
   const move = async (artist_city: string, by = second) => {
-    await by.call('PUT', `/artists/${id}`, { account: admin, form: { artist_city } });
+    await by.as(admin).must('updateArtist', { params: { id }, form: { artist_city } });
   };
-  return { id: Number(id), seen, move };
+  return { id, seen, move };
 }
 
 describeOnBothDatabases('cache invalidation between two processes', (dialect) => {

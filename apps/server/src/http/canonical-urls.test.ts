@@ -95,7 +95,7 @@ test('parameters that a page knows reach it', async () => {
 
 test('answers that are not shared keep their parameters, also beside a path that takes an id', async () => {
   const account = await site.signIn();
-  expect(await site.call('GET', '/events/duplicates?name=Ozora&date=2026-07-10', { account })).toEqual({
+  expect(await account.must('findEventDuplicates', { query: { name: 'Ozora', date: '2026-07-10' } })).toEqual({
     duplicates: [],
   });
 });

@@ -11,8 +11,8 @@ describeOnDatabase('a system clock that is set back', async (dialect) => {
     const { id, updated_at: first } = await submitEvent(site, member);
     site.clock.advance(10_000);
     const edit = (description: string, version?: string) =>
-      site.request('PUT', `/events/${id}`, {
-        account: member,
+      member.tries('updateEvent', {
+        params: { id },
         form: { description },
         headers: version === undefined ? {} : { 'if-match': `"${version}"` },
       });
@@ -27,8 +27,8 @@ describeOnDatabase('a system clock that is set back', async (dialect) => {
 
   test('ends no session, and accepts new records', async () => {
     site.clock.advance(-24 * 60 * 60 * 1000);
-    expect((await site.request('GET', '/auth/validate', { account: member })).statusCode).toBe(200);
+    expect((await member.tries('validate')).statusCode).toBe(200);
     const { id } = await submitEvent(site, member, { event_name: 'Yesterday, by the clock' });
-    expect((await site.request('GET', `/events/${id}`, { account: member })).statusCode).toBe(200);
+    expect((await member.tries('getEvent', { params: { id } })).statusCode).toBe(200);
   });
 });

@@ -51,9 +51,9 @@ describe('pages of other origins', async () => {
   });
 
   test('error responses are readable', async () => {
-    const missing = await site.request('GET', '/events/999', { headers: { origin } });
+    const missing = await site.tries('getEvent', { params: { id: 999 }, headers: { origin } });
     expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([404, '*']);
-    const wrong = await site.request('GET', '/events/all?page=x', { headers: { origin } });
+    const wrong = await site.tries('listEvents', { query: { page: 'x' }, headers: { origin } });
     expect([wrong.statusCode, wrong.headers['access-control-allow-origin']]).toEqual([422, '*']);
   });
 

@@ -62,6 +62,5 @@ test('JSON cannot pollute prototypes, and the last of repeated parameters takes 
   const headers = { 'content-type': 'application/json' };
   const payload = '{"email":"a@example.com","password":"correct horse","__proto__":{"role":"admin"}}';
   expect((await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload })).statusCode).toBe(400);
-  const last = await site.request('GET', '/artists/all?page=1&page=2');
-  expect(last.json().pagination).toEqual((await site.call('GET', '/artists/all?page=2')).pagination);
+  expect((await site.must('listEvents', { query: 'page=1&page=2' })).pagination.page).toBe(2);
 });

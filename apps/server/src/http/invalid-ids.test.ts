@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '@moonfloor/contract/api/api';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { recordFixtures, submitRecord } from '../testing/record-fixtures.ts';
@@ -86,7 +86,7 @@ describeOnDatabase('an invalid id', async (dialect) => {
 
   test.each(recordFixtures)('of a $type gives the same message as an unknown id', async ({ type }) => {
     const member = await site.signIn();
-    expect((await site.request('GET', `/${collectionOf(type)}/1`)).statusCode).toBe(200);
+    expect((await site.tries(recordCallNames(type).get, { params: { id: 1 } })).statusCode).toBe(200);
     for (const id of [...noIds, '999999']) {
       for (const [path, account] of [
         [`/${collectionOf(type)}/${id}`, null],

@@ -98,11 +98,11 @@ describe('a form without Content-Length', () => {
 
   test('may be the whole record as returned, with empty files and read-only fields', async () => {
     const form = { artist_name: 'Whole', artist_country: 'Japan' };
-    const whole = await site.call('POST', '/artists/submit', { account: member, form });
+    const whole = await member.must('submitArtist', { form });
     const texts = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? '']));
     const sent = { ...texts, artist_image: '', user_id: '999', role: 'admin' };
-    const answer = await site.request('PUT', `/artists/${whole.id}`, {
-      account: member,
+    const answer = await member.tries('updateArtist', {
+      params: { id: whole.id },
       form: { ...sent, artist_city: 'Osaka' },
     });
     expect([answer.statusCode, answer.json().artist_city], answer.body).toEqual([200, 'Osaka']);
@@ -112,9 +112,7 @@ describe('a form without Content-Length', () => {
     const own = await site.signIn();
     const names = Array.from({ length: 110 }, (_, at) => `Crowd ${at}`);
     const responses = await Promise.all(
-      names.map((name) =>
-        site.request('POST', '/artists/submit', { account: own, form: { artist_name: name, artist_country: 'Japan' } }),
-      ),
+      names.map((name) => own.tries('submitArtist', { form: { artist_name: name, artist_country: 'Japan' } })),
     );
     const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(7);
@@ -129,7 +127,7 @@ describe.skipIf(!testsPostgres)('forms that have arrived', () => {
     const { db } = site.deps.store;
     const [member, another] = [await site.signIn(), await site.signIn()];
     const submit = (account: TestAccount, name: string) =>
-      site.request('POST', '/artists/submit', { account, form: { artist_name: name, artist_country: 'Japan' } });
+      account.tries('submitArtist', { form: { artist_name: name, artist_country: 'Japan' } });
     const waiting = async () =>
       (
         await sql<{ pid: number }>`select pid from pg_stat_activity

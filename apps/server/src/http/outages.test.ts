@@ -93,8 +93,8 @@ describe('PostgreSQL outage', () => {
         expectAway(await site.request('GET', url, { account: admin }), `${round} ${url}`);
       }
       const credentials = { email: 'somebody@example.com', password: 'some password' };
-      expectAway(await site.request('POST', '/auth/login', { json: credentials }), 'login');
-      expectAway(await site.request('POST', '/events/submit', { account: admin, form: validEvent }), 'submit');
+      expectAway(await site.tries('login', { json: credentials }), 'login');
+      expectAway(await admin.tries('submitEvent', { form: validEvent }), 'submit');
       expectAway(await site.request('GET', '/readyz'), 'readyz', 'The database does not answer');
       expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
       const page = await site.request('GET', '/home', { headers: { accept: 'text/html' } });
@@ -109,10 +109,10 @@ describe('PostgreSQL outage', () => {
     await server.resume();
     await expect.poll(async () => (await site.request('GET', '/readyz')).statusCode, { timeout: 20_000 }).toBe(200);
     for (const url of [...reads, ...reads]) expect((await site.request('GET', url)).statusCode, url).toBe(200);
-    expect((await site.request('GET', '/auth/validate', { account: admin })).statusCode).toBe(200);
+    expect((await admin.tries('validate')).statusCode).toBe(200);
     expect((await site.request('GET', '/home')).body).toBe('<!doctype html><title>1</title>');
     await submitEvent(site, admin, { event_name: 'After it came back' });
-    expect((await site.request('GET', '/events/all')).body).toContain('AFTER IT CAME BACK');
+    expect((await site.tries('listEvents')).body).toContain('AFTER IT CAME BACK');
   });
 });
 
@@ -120,14 +120,14 @@ describe('SQLite', async () => {
   const site = await createSuiteApp('sqlite', { LOG_LEVEL: 'silent' });
   const admin = await site.signIn('admin');
 
-  const submit = () => site.request('POST', '/events/submit', { account: admin, form: validEvent });
+  const submit = () => admin.tries('submitEvent', { form: validEvent });
 
   test('responds 503 to writes while another process locks the file, and accepts them afterwards', async () => {
     await sql`pragma busy_timeout = 0`.execute(site.deps.store.db);
     const other = new DatabaseSync(path.join(site.deps.config.dataDir, 'moonfloor.db'));
     other.exec('begin immediate');
     expectAway(await submit(), 'submit');
-    expect((await site.request('GET', '/events/all')).statusCode).toBe(200);
+    expect((await site.tries('listEvents')).statusCode).toBe(200);
     other.exec('rollback');
     other.close();
     expect((await submit()).statusCode).toBe(201);
@@ -139,11 +139,11 @@ describe('SQLite', async () => {
     await sql`vacuum`.execute(db);
     await sql`pragma max_page_count = 1`.execute(db);
     const form = { ...validEvent, description: 'x'.repeat(19_000) };
-    const full = await site.request('POST', '/events/submit', { account: admin, form });
+    const full = await admin.tries('submitEvent', { form });
     expectAway(full, 'submit');
-    expect((await site.request('GET', '/events/all')).statusCode).toBe(200);
+    expect((await site.tries('listEvents')).statusCode).toBe(200);
     await sql`pragma max_page_count = 1000000`.execute(db);
-    expect((await site.request('POST', '/events/submit', { account: admin, form })).statusCode).toBe(201);
+    expect((await admin.tries('submitEvent', { form })).statusCode).toBe(201);
   });
 });
 
@@ -184,11 +184,7 @@ describe('object store outage', () => {
   test('responds 503 to calls that need it and leaves no partial writes', async () => {
     const submit = async (name: string) => {
       const files = [{ field: 'event_image', bytes: await onePicture(1) }];
-      return site.request('POST', '/events/submit', {
-        account: admin,
-        form: { ...validEvent, event_name: name },
-        files,
-      });
+      return admin.tries('submitEvent', { form: { ...validEvent, event_name: name }, files });
     };
     const { image_url: picture, id } = (await submit('Before')).json<{ image_url: string; id: number }>();
     expect((await site.request('GET', picture)).statusCode).toBe(200);
@@ -196,7 +192,7 @@ describe('object store outage', () => {
     expectAway(await site.request('GET', picture), 'picture');
     expectAway(await site.request('GET', `/share-cards/event-${id}.jpg`), 'share card');
     expectAway(await submit('Meanwhile'), 'submit');
-    const { events } = (await site.request('GET', '/events/all')).json<{ events: { event_name: string }[] }>();
+    const { events } = await site.must('listEvents');
     expect(events.map(({ event_name }) => event_name)).toEqual(['BEFORE']);
     await start(port);
     for (const url of [picture, `/share-cards/event-${id}.jpg`])

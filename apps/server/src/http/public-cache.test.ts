@@ -46,11 +46,10 @@ describeOnDatabase('the public cache', async (dialect) => {
 
   async function add(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Peru', artist_info: 'x'.repeat(300) };
-    return (await site.call('POST', '/artists/submit', { account: member, form })).id;
+    return (await member.must('submitArtist', { form })).id;
   }
 
-  const changeCity = (artist_city: string) =>
-    site.request('PUT', `/artists/${id}`, { account: member, form: { artist_city } });
+  const changeCity = (artist_city: string) => member.tries('updateArtist', { params: { id }, form: { artist_city } });
 
   /**
    * Advances the content version without changing any response, so that the next one is rendered again but identical.
@@ -226,11 +225,11 @@ describeOnDatabase('the public cache', async (dialect) => {
 
     test('of content visible only to its author is never cached', async () => {
       const admin = await site.signIn('admin');
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
+      await admin.tries('toggleStatus', { params: { type: 'artist', id } });
       expect((await get(`/artists/${id}`, signedIn())).status).toBe(200);
       const hidden = await get(`/artists/${id}`);
       expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-store']);
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
+      await admin.tries('toggleStatus', { params: { type: 'artist', id } });
       expect((await get(`/artists/${id}`)).status).toBe(200);
     });
 

@@ -13,9 +13,9 @@ describeOnDatabase('cached responses on a connection', async (dialect) => {
   const account = await site.signIn();
   for (const letter of 'abcdefgh') {
     const form = { artist_name: `Artist ${letter}`, artist_country: 'Peru', artist_info: letter.repeat(300) };
-    expect((await site.request('POST', '/artists/submit', { account, form })).statusCode).toBe(201);
+    expect((await account.tries('submitArtist', { form })).statusCode).toBe(201);
   }
-  const body = (await site.request('GET', '/artists/all')).body;
+  const body = (await site.tries('listArtists')).body;
 
   /** Sends requests over a dedicated connection and returns everything received until the server closes it. */
   function exchange(sent: string): Promise<string> {

@@ -31,8 +31,8 @@ test('a response lists a maximum of a hundred errors', async () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({ row: 'none', version: null }));
   const confirm = async (count: number) =>
     (
-      await site.request('POST', '/imports/00000000-0000-4000-8000-000000000000/confirm', {
-        account: member,
+      await member.tries('confirmImport', {
+        params: { id: '00000000-0000-4000-8000-000000000000' },
         json: { rows: rows(count) },
       })
     ).json().errors.length;
@@ -143,10 +143,7 @@ test('a list of a form with very many entries is not parsed, so that it need not
     ['floors', `[{"name":"A","hours":[${'1,'.repeat(500_000)}`],
     ['decorations', many(200_000).slice(1)],
   ] as const) {
-    const answer = await site.request('POST', '/events/submit', {
-      account: member,
-      form: { ...validEvent, [field]: text },
-    });
+    const answer = await member.tries('submitEvent', { form: { ...validEvent, [field]: text } });
     expect([answer.statusCode, answer.json().code], answer.body).toEqual([422, 'too-many']);
   }
 });
@@ -154,14 +151,14 @@ test('a list of a form with very many entries is not parsed, so that it need not
 test('a source in JSON that nests too deeply is not parsed', async () => {
   const source = `{"@type":"Event","name":"A","startDate":"2026-07-01","more":${nested(5000)}}`;
   for (const import_text of [source, `<script type="application/ld+json">${source}</script>`]) {
-    const answer = await site.request('POST', '/imports', { account: member, form: { text: import_text } });
+    const answer = await member.tries('createImport', { form: { text: import_text } });
     expect([answer.statusCode, answer.json().detail], answer.body).toEqual([422, messages.jsonTooDeep]);
   }
 });
 
 const kilobyte = 1024;
 const submitForm = (account: TestAccount, form: Readonly<Record<string, unknown>>) =>
-  site.request('POST', '/events/submit', { account, form: { ...validEvent, ...form } });
+  account.tries('submitEvent', { form: { ...validEvent, ...form } });
 
 /** Submits a text that is not a line-up, of so many kilobytes. */
 const submitInvalid = (account: TestAccount, kilobytes: number) =>

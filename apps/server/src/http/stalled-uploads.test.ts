@@ -193,9 +193,7 @@ test('what does not fit into memory arrives by way of files that are deleted', a
     floors: [{ name: 'A', artists: acts }],
   };
   const submitted = await Promise.all(
-    [1, 2].map((day) =>
-      site.request('POST', '/events/submit', { account: member, form: { ...form, event_date: `2026-07-0${day}` } }),
-    ),
+    [1, 2].map((day) => member.tries('submitEvent', { form: { ...form, event_date: `2026-07-0${day}` } })),
   );
   for (const answer of submitted) {
     expect(answer.statusCode, answer.body).toBe(201);

@@ -15,7 +15,7 @@ describeOnDatabase('text length limits', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
   const json = { username: 'Known', email: 'known@example.com', password };
-  const token = (await site.call('POST', '/auth/register', { json })).token;
+  const token = (await site.must('register', { json })).token;
 
   /** Makes a request and returns its status and message. */
   async function ask(...request: Parameters<TestApp['request']>) {

@@ -25,10 +25,7 @@ describeOnDatabase('the page cache', async (dialect) => {
   const member = await site.signIn();
   const ids: number[] = [];
   for (const artist_name of ['First', 'Second']) {
-    const answer = await site.request('POST', '/artists/submit', {
-      account: member,
-      form: { artist_name, artist_country: 'Peru' },
-    });
+    const answer = await member.tries('submitArtist', { form: { artist_name, artist_country: 'Peru' } });
     ids.push(answer.json().id);
   }
   beforeEach(() => {
@@ -85,7 +82,7 @@ describeOnDatabase('the page cache', async (dialect) => {
     const admin = await site.signIn('admin');
     const { id } = await submitRecord(site, member, 'artist', { artist_name: 'Third' });
     expect((await open(id)).status).toBe(200);
-    expect((await site.request('DELETE', `/artists/${id}`, { account: admin })).statusCode).toBe(204);
+    expect((await admin.tries('deleteArtist', { params: { id } })).statusCode).toBe(204);
     expect((await open(id)).status).toBe(404);
   });
 

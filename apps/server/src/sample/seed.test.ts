@@ -108,14 +108,14 @@ describeOnDatabase('the seeded scene', async (dialect) => {
 
   it('leaves work for moderators', async () => {
     const admin = await site.signIn('admin');
-    const totals = async (path: string) => (await site.call('GET', path, { account: admin })).totals;
-    const before = await totals('/admin/queue');
+    const before = (await admin.must('listQueue')).totals;
     const now = site.clock.now();
     await seedModeration(site.app, (msAgo) => site.clock.set(new Date(now - msAgo).toISOString()));
     site.clock.set(new Date(now).toISOString());
-    expect(await totals('/admin/queue')).toMatchObject({ waiting: before.waiting - 1, returned: 1 });
+    const { totals } = await admin.must('listQueue');
+    expect(totals).toMatchObject({ waiting: before.waiting - 1, returned: 1 });
     expect(before.waiting).toBeGreaterThan(3);
-    expect(await totals('/admin/feedback')).toEqual({ open: 3, done: 1 });
+    expect((await admin.must('listFeedback')).totals).toEqual({ open: 3, done: 1 });
   });
 
   it('shows what happens to events, and lets the members take part', async () => {
@@ -144,20 +144,19 @@ describeOnDatabase('the seeded scene', async (dialect) => {
     const moved = await event(showcase.moved);
     expect([moved.event_status, moved.previous_date]).toEqual(['moved', addDays(moved.event_date, -7)]);
     const admin = await site.signIn('admin');
-    const work = await site.call('GET', '/admin/work', { account: admin });
+    const work = await admin.must('getWork');
     expect(work).toMatchObject({ reports: 2, suggestions: 2, claims: 1 });
     for (const { email, password } of [sampleAccounts.member1, sampleAccounts.member2]) {
-      const { token } = await site.call('POST', '/auth/login', { json: { email, password } });
-      const read = (url: string) => site.call('GET', url, { token });
-      expect((await read('/notifications/unread')).unread).toBeGreaterThanOrEqual(2);
-      const stars = (await site.call('PUT', '/stars', { token, json: { changes: [] } })).stars;
+      const { token } = await site.must('login', { json: { email, password } });
+      expect((await site.must('countNotifications', { token })).unread).toBeGreaterThanOrEqual(2);
+      const stars = (await site.must('syncStars', { token, json: { changes: [] } })).stars;
       expect(stars.length).toBeGreaterThan(5);
     }
   });
 
   it('lets the printed accounts sign in', async () => {
     for (const { email, password } of Object.values(sampleAccounts)) {
-      expect((await site.request('POST', '/auth/login', { json: { email, password } })).statusCode).toBe(200);
+      expect((await site.tries('login', { json: { email, password } })).statusCode).toBe(200);
     }
   });
 });

@@ -7,7 +7,7 @@ test('a month of generated visits gives every chart data to show', async () => {
   const site = await createTestApp('sqlite');
   const admin = await site.signIn('admin');
   for (const artist_name of ['Anna', 'Berta', 'Carla', 'Dora', 'Ella']) {
-    await site.request('POST', '/artists/submit', { account: admin, form: { artist_name, artist_country: 'Chile' } });
+    await admin.tries('submitArtist', { form: { artist_name, artist_country: 'Chile' } });
   }
   await seedVisits(site.deps, site.deps.today());
   const figures = await overviewFor(site, admin);

@@ -56,7 +56,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     for (const event_date of days) await submitEvent(site, admin, { event_name: 'Far', event_date });
     const second = await createSecondApp(site);
     onTestFinished(() => second.close());
-    const { events } = await second.call('GET', '/events/all');
+    const { events } = await second.must('listEvents');
     expect(events.map((event: { event_date: string }) => event.event_date)).toEqual(days.toSorted());
   });
 
@@ -69,7 +69,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const admin = await site.signIn('admin');
     for (const event_name of ['ONE', 'TWO', 'THREE']) await submitEvent(site, admin, { event_name });
     const names = async (): Promise<string[]> => {
-      const { events, pagination } = await site.call('GET', '/events/all');
+      const { events, pagination } = await site.must('listEvents');
       expect(pagination.total).toBe(events.length);
       return events.map((event: { event_name: string }) => event.event_name);
     };
@@ -116,7 +116,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const second = await createSecondApp(site);
     onTestFinished(() => second.close());
     const queries = ['', '?q=solar', '?q=lunar', '?q=solar&when=past'];
-    const responses = await Promise.all(queries.map((query) => second.request('GET', `/events/all${query}`)));
+    const responses = await Promise.all(queries.map((query) => second.tries('listEvents', { query })));
     expect(responses.map((response) => response.json().pagination.total)).toEqual([1, 1, 0, 0]);
     let loads = 0;
     const counting: KyselyPlugin = {

@@ -16,10 +16,10 @@ interface Wanted {
 /** Creates an access token of a member. Throws when that is rejected. */
 export function makeToken(
   site: TestApp,
-  account: TestAccount,
+  account: Pick<TestAccount, 'token'>,
   { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
 ): Promise<z.output<Api['createToken']['response']>> {
-  return site.call('POST', '/auth/tokens', { account, json: { name, scopes, days } });
+  return site.as(account).must('createToken', { json: { name, scopes, days } });
 }
 
 /** Returns the dependencies for making admins, as at the start of the server. */

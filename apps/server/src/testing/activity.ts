@@ -5,23 +5,22 @@ import type { TestApp, TestAccount } from './test-app.ts';
 /** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */
 export async function fetchHistory(
   site: TestApp,
-  admin: TestAccount,
+  admin: Pick<TestAccount, 'token'>,
   type: ResourceType,
   id: number,
 ): Promise<Activity[]> {
-  return (await site.call('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { account: admin }))
-    .activities;
+  return (await site.as(admin).must('listActivity', { query: { type, id, limit: 100 } })).activities;
 }
 
 /** Returns a complete entry of the history. Throws when it cannot be read. */
-export function fetchActivity(site: TestApp, admin: TestAccount, id: number): Promise<ActivityDetail> {
-  return site.call('GET', `/admin/activity-history/${id}`, { account: admin });
+export function fetchActivity(site: TestApp, admin: Pick<TestAccount, 'token'>, id: number): Promise<ActivityDetail> {
+  return site.as(admin).must('getActivity', { params: { id } });
 }
 
 /** Returns the latest entry of a record, complete. */
 export async function fetchLatestActivity(
   site: TestApp,
-  admin: TestAccount,
+  admin: Pick<TestAccount, 'token'>,
   type: ResourceType,
   id: number,
 ): Promise<ActivityDetail> {

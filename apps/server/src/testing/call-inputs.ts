@@ -6,27 +6,20 @@ import { issueTicket } from '../features/openid/tickets.ts';
 import { newToken } from '../http/tokens.ts';
 import { makeToken } from './accounts.ts';
 import { fetchHistory } from './activity.ts';
+import type { CallInput } from './client.ts';
 import { feedOfOwner, hiddenPlaceInputs, seriesInputs, starInputs } from './event-inputs.ts';
 import { makeWait } from './events.ts';
 import { factorCalls } from './factor-calls.ts';
 import { fetchReply } from './fakes/local-issuer.ts';
 import { insertFailedMail, makeLink } from './mails.ts';
 import { ownershipInputs } from './ownership-inputs.ts';
-import type { CallInput, InputFactory } from './prepare-call.ts';
-import { recordFixtures } from './record-fixtures.ts';
+import { formOf, type InputFactory, kindOf } from './prepare-call.ts';
 import { testPassword, type TestApp } from './test-app.ts';
 
 const nothing: InputFactory = () => ({});
 const query =
-  (text: string): InputFactory =>
-  () => ({ query: text });
-/** The fixture of a record type. */
-export const kindOf = (type: ResourceType) => recordFixtures.find((kind) => kind.type === type)!;
-/** The form of a record with a unique name. */
-export const formOf = (type: ResourceType, unique: string) => ({
-  ...kindOf(type).fields,
-  [kindOf(type).name]: `Record ${unique}`,
-});
+  (asked: NonNullable<CallInput['query']>): InputFactory =>
+  () => ({ query: asked });
 const submitting =
   (type: ResourceType): InputFactory =>
   ({ unique }) => ({ form: formOf(type, unique) });
@@ -54,7 +47,7 @@ const entry: InputFactory = async ({ site, admin, submit, toggle }) => {
 };
 const failedMail: InputFactory = async ({ site }) => ({ params: { id: await insertFailedMail(site) } });
 const feedback: InputFactory = async ({ site, owner }) => {
-  const response = await site.request('POST', '/feedback/submit', { account: owner, json: { feedback: 'Well done' } });
+  const response = await site.as(owner).tries('submitFeedback', { json: { feedback: 'Well done' } });
   return { params: { id: response.json().id } };
 };
 const report: InputFactory = async ({ site, submit }) => {
@@ -78,7 +71,7 @@ const suggesting =
 const suggestion: InputFactory = async ({ site, submit }) => {
   const id = await submit('artist');
   const form = { artist_city: 'Osaka' };
-  const made = await site.request('POST', `/suggestions/artist/${id}`, { account: await site.signIn(), form });
+  const made = await site.as(await site.signIn()).tries('suggestArtist', { params: { id }, form });
   return { params: { id: made.json().id } };
 };
 /** Returns two mergeable records of the owner, each with its version. */
@@ -88,7 +81,7 @@ const pair =
   ): InputFactory =>
   async ({ site, owner, submit }) => {
     const sides = [await submit('release'), await submit('release')].map(async (id) => {
-      const { updated_at } = await site.call('GET', `/releases/${id}`, { account: owner });
+      const { updated_at } = await site.as(owner).must('getRelease', { params: { id } });
       return { id, updated_at };
     });
     const [keep, from] = await Promise.all(sides);
@@ -99,20 +92,19 @@ const withJson =
   async (world) => ({ ...(await prepare(world)), json });
 const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
 const draft: InputFactory = async ({ site, owner, unique }) => {
-  const response = await site.request('POST', '/imports', { account: owner, form: { text: tableOf(unique) } });
+  const response = await site.as(owner).tries('createImport', { form: { text: tableOf(unique) } });
   return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
 const recordDraft: InputFactory = async ({ site, owner, unique }) => {
   const form = { type: 'artist', text: artistsOf(unique) };
-  return { params: { id: (await site.call('POST', '/imports/records', { account: owner, form })).id } };
+  return { params: { id: (await site.as(owner).must('createRecordImport', { form })).id } };
 };
 const imported: InputFactory = async (world) => {
   const { params } = await draft(world);
-  await world.site.request('POST', `/imports/${params!.id}/confirm`, {
-    account: world.owner,
-    json: { rows: [{ row: 0, version: null }] },
-  });
+  await world.site
+    .as(world.owner)
+    .tries('confirmImport', { params: { id: params!.id }, json: { rows: [{ row: 0, version: null }] } });
   return { params: params! };
 };
 /** Signs in as somebody new at the issuer, with the address `unique@example.com`; returns the ticket. */
@@ -158,11 +150,11 @@ const callInputs: Readonly<
   linkIdentity: async ({ site, unique }) => ({ json: { ticket: await newTicket(site, unique) } }),
   unlinkIdentity: async ({ site, owner, unique }) => {
     const json = { ticket: await newTicket(site, unique) };
-    return { params: { id: (await site.call('POST', '/auth/identities', { account: owner, json })).id } };
+    return { params: { id: (await site.as(owner).must('linkIdentity', { json })).id } };
   },
 
-  listEventCards: query('?ids=1'),
-  findEventDuplicates: query('?name=Record&date=2026-07-01&country=Brazil'),
+  listEventCards: query({ ids: 1 }),
+  findEventDuplicates: query({ name: 'Record', date: '2026-07-01', country: 'Brazil' }),
   getEvent: record('event'),
   getEventAround: record('event'),
   getTimetable: record('event'),
@@ -172,7 +164,7 @@ const callInputs: Readonly<
   deleteEvent: record('event'),
   previewEventDeletion: record('event'),
   ...seriesInputs,
-  previewDates: query('?event_date=2026-07-01&recurrence=FREQ%3DWEEKLY&country=Brazil'),
+  previewDates: query({ event_date: '2026-07-01', recurrence: 'FREQ=WEEKLY', country: 'Brazil' }),
   getAttendance: record('event'),
   attendEvent: withJson(record('event'), { response: 'going' }),
   withdrawAttendance: record('event'),
@@ -191,7 +183,7 @@ const callInputs: Readonly<
   unsubscribe: async ({ site, owner }) => {
     const token = newToken();
     await changeSettings(site.deps.store.db, owner.id, { unsubscribe_token: token });
-    return { query: `?token=${token}` };
+    return { query: { token } };
   },
   updateNotificationSettings: () => ({ json: { mail: 'daily' } }),
 
@@ -205,24 +197,24 @@ const callInputs: Readonly<
   updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
   confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
   fetchImportPictures: withJson(imported, {}),
-  completeArtists: query('?query=re'),
+  completeArtists: query({ query: 're' }),
   checkArtistDuplicate: () => ({ params: { name: 'Somebody' } }),
-  findArtistDuplicates: query('?name=Record'),
+  findArtistDuplicates: query({ name: 'Record' }),
   getArtist: record('artist'),
   listPlaysWith: record('artist'),
   submitArtist: submitting('artist'),
   updateArtist: editing('artist'),
   deleteArtist: record('artist'),
 
-  completeDecorations: query('?query=re'),
-  suggestPlaces: query('?query=wien&country=Austria'),
-  findDecorationDuplicates: query('?name=Record'),
+  completeDecorations: query({ query: 're' }),
+  suggestPlaces: query({ query: 'wien', country: 'Austria' }),
+  findDecorationDuplicates: query({ name: 'Record' }),
   getDecoration: record('decoration'),
   ...byCallName<{ [T in SimpleType]: Record<keyof SimpleCallNames<T>, InputFactory> }>((type) => ({
     list: nothing,
     get: record(type),
-    complete: query('?query=re'),
-    findDuplicates: query('?name=Record'),
+    complete: query({ query: 're' }),
+    findDuplicates: query({ name: 'Record' }),
     submit: submitting(type),
     update: editing(type),
     remove: record(type),
@@ -232,7 +224,7 @@ const callInputs: Readonly<
   updateDecoration: editing('decoration'),
   deleteDecoration: record('decoration'),
 
-  findReleaseDuplicates: query('?name=Record&artist=Somebody'),
+  findReleaseDuplicates: query({ name: 'Record', artist: 'Somebody' }),
   getRelease: record('release'),
   listSameLabel: record('release'),
   submitRelease: submitting('release'),
@@ -244,7 +236,7 @@ const callInputs: Readonly<
   artistCalendar: record('artist'),
   decorationCalendar: record('decoration'),
 
-  getOembed: query(`?url=${encodeURIComponent('http://localhost:3000/events')}`),
+  getOembed: query({ url: 'http://localhost:3000/events' }),
   submitReport: async ({ submit }) => ({
     json: { type: 'artist', id: await submit('artist'), reason: 'Not an artist' },
   }),
@@ -257,7 +249,7 @@ const callInputs: Readonly<
   addBlock: ({ unique }) => ({ json: { value: `${unique}.example`, reason: 'Spam', days: 30 } }),
   removeBlock: async ({ site, admin, unique }) => {
     const json = { value: `${unique}.example`, reason: 'Spam', days: null };
-    return { params: { id: (await site.call('POST', '/admin/blocks', { account: admin, json })).id } };
+    return { params: { id: (await site.as(admin).must('addBlock', { json })).id } };
   },
   decideReport: withJson(report, { decision: 'dismiss' }),
   suggestEvent: suggesting('event'),
@@ -278,9 +270,9 @@ const callInputs: Readonly<
   updateFeedback: withJson(feedback, { done: true }),
   answerFeedback: withJson(feedback, { answer: 'Thank you' }),
   toggleStatus: toggled,
-  compareRecords: pair(({ type, keep, from }) => ({ query: `?type=${type}&keep=${keep.id}&from=${from.id}` })),
+  compareRecords: pair(({ type, keep, from }) => ({ query: { type, keep: keep.id, from: from.id } })),
   mergeRecords: pair((json) => ({ json })),
-  listDuplicates: query('?type=artist'),
+  listDuplicates: query({ type: 'artist' }),
 };
 
 /** Returns how to make a call so that it succeeds for an authorized caller. */

@@ -6,7 +6,7 @@ import { editRecord } from './record-fixtures.ts';
 
 /** The secret in the addresses of the owner's private feeds. */
 export const feedOfOwner: InputFactory = async ({ site, owner }) => {
-  const { feeds } = await site.call('POST', '/follows/feeds', { account: owner });
+  const { feeds } = await site.as(owner).must('createFollowingFeeds');
   return { params: { token: /following\/([\w-]+)\.ics/.exec(feeds.calendar)![1]! } };
 };
 
@@ -22,7 +22,7 @@ export const starInputs = {
   syncStars: () => ({ json: { changes: [{ type: 'event', id: 1, starred: true, at: '2026-06-15T12:00:00.000Z' }] } }),
   findStarred: () => ({ json: { sets: [1], events: [1], artists: [1] } }),
   starredCalendar: feedOfOwner,
-  setsCalendar: () => ({ query: '?sets=1.1' }),
+  setsCalendar: () => ({ query: { sets: '1.1' } }),
   getPushKey: () => ({}),
   setReminders: () => ({ json: { ...subscription, minutes: 15, sets: [1] } }),
   endReminders: () => ({ json: { endpoint: subscription.endpoint } }),

@@ -1,7 +1,8 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
-import type { TestApp, TestFile, TestAccount } from './test-app.ts';
+import type { TestFile } from './client.ts';
+import type { TestApp, TestAccount } from './test-app.ts';
 
 /** Fields of a valid event. */
 export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
@@ -9,31 +10,40 @@ export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026
 /** Submits a valid event with `fields` replaced, and returns it complete. Throws when it is rejected. */
 export function submitEvent(
   site: TestApp,
-  account: TestAccount,
+  account: Pick<TestAccount, 'token'>,
   fields: Readonly<Record<string, unknown>> = {},
   files: readonly TestFile[] = [],
 ): Promise<EventDetail> {
-  return site.call('POST', '/events/submit', { account, form: { ...validEvent, ...fields }, files });
+  return site.as(account).must('submitEvent', { form: { ...validEvent, ...fields }, files });
 }
 
 /** Returns an event as an anonymous visitor (or `user`) sees it. Throws when it is not visible. */
-export function fetchEvent(site: TestApp, id: number, account: TestAccount | null = null): Promise<EventDetail> {
-  return site.call('GET', `/events/${id}`, { account });
+export function fetchEvent(
+  site: TestApp,
+  id: number,
+  account: Pick<TestAccount, 'token'> | null = null,
+): Promise<EventDetail> {
+  return site.as(account).must('getEvent', { params: { id } });
 }
 
 /** Toggles a record's status and returns the new one. */
 export async function toggleRecordStatus(
   site: TestApp,
-  admin: TestAccount,
+  admin: Pick<TestAccount, 'token'>,
   type: ResourceType,
   id: number,
 ): Promise<string> {
-  return (await site.call('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin })).status;
+  return (await site.as(admin).must('toggleStatus', { params: { type, id } })).status;
 }
 
 /** Marks a record deleted. */
-export function deleteRecord(site: TestApp, admin: TestAccount, type: ResourceType, id: number): Promise<void> {
-  return site.call('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
+export function deleteRecord(
+  site: TestApp,
+  admin: Pick<TestAccount, 'token'>,
+  type: ResourceType,
+  id: number,
+): Promise<void> {
+  return site.as(admin).must(recordCallNames(type).remove, { params: { id } });
 }
 
 /** Makes an event a draft that nobody has hidden, directly in the database, where nothing is moderated; returns its id. */

@@ -15,22 +15,22 @@ export const factorCalls = {
   listSessions: nothing,
   endSession: async ({ site, owner }) => {
     const json = { email: owner.email, password: testPassword };
-    await site.request('POST', '/auth/login', { json });
-    const [, other] = await site.call('GET', '/auth/sessions', { account: owner });
-    return { params: { id: other.id } };
+    await site.tries('login', { json });
+    const [, other] = await site.as(owner).must('listSessions');
+    return { params: { id: other!.id } };
   },
   endOtherSessions: nothing,
   giveSecondFactor: async ({ site }) => {
     const account = await site.signIn();
     const { secret } = await turnOnCodes(site, account);
     const json = { email: account.email, password: testPassword };
-    const { sign_in } = (await site.request('POST', '/auth/login', { json })).json();
+    const { sign_in } = (await site.tries('login', { json })).json();
     return { json: { sign_in, code: codeOf(site, secret) } };
   },
   getSecondFactor: nothing,
   startTotp: nothing,
   confirmTotp: async ({ site, owner }) => {
-    const { secret } = await site.call('POST', '/auth/totp', { account: owner });
+    const { secret } = await site.as(owner).must('startTotp');
     return { json: { code: codeOf(site, secret) } };
   },
   removeTotp: withCodes,
@@ -40,13 +40,13 @@ export const factorCalls = {
   startPasskeySignIn: nothing,
   signInWithPasskey: async ({ site }) => {
     const { authenticator } = await addPasskey(site, await site.signIn());
-    const options = await site.call('POST', '/auth/passkeys/options');
+    const options = await site.must('startPasskeySignIn');
     return { json: { credential: authenticator.get(options) } };
   },
   listPasskeys: nothing,
   startPasskey: nothing,
   addPasskey: async ({ site, owner }) => {
-    const options = await site.call('POST', '/auth/passkeys/new', { account: owner });
+    const options = await site.as(owner).must('startPasskey');
     return { json: { name: 'Phone', credential: createAuthenticator().create(options) } };
   },
   renamePasskey: async (world) => ({ ...(await passkey(world)), json: { name: 'Other phone' } }),
@@ -54,7 +54,7 @@ export const factorCalls = {
   startPasskeyConfirmation: passkey,
   confirmPasskey: async ({ site, owner }) => {
     const { authenticator } = await addPasskey(site, owner);
-    const options = await site.call('POST', '/auth/confirm/passkey/options', { account: owner });
+    const options = await site.as(owner).must('startPasskeyConfirmation');
     return { json: { credential: authenticator.get(options) } };
   },
   exportAccount: nothing,

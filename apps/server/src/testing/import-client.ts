@@ -14,13 +14,13 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   const files = [{ field: 'import_file', filename, bytes, type: 'application/octet-stream' }];
-  return site.call('POST', '/imports', { account, form, files });
+  return site.as(account).must('createImport', { form, files });
 }
 
 /** Returns the message and status with which a source is rejected. */
 export async function findRefusal(site: TestApp, account: TestAccount, source: string | Uint8Array): Promise<string> {
   const files = [{ field: 'import_file', filename: 'source.txt', bytes: Buffer.from(source), type: 'text/plain' }];
-  const response = await site.request('POST', '/imports', { account, files });
+  const response = await site.as(account).tries('createImport', { files });
   expect(response.statusCode, response.body).toBe(422);
   return response.json().detail;
 }
@@ -40,7 +40,7 @@ export function confirmRows(
   rows: readonly ImportRow[] = preview.rows,
 ) {
   const chosen = rows.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version }));
-  return site.request('POST', `/imports/${preview.id}/confirm`, { account, json: { rows: chosen } });
+  return site.as(account).tries('confirmImport', { params: { id: preview.id }, json: { rows: chosen } });
 }
 
 /** Previews a source and imports all rows that are not rejected. */
@@ -62,6 +62,6 @@ export async function fetchPictures(
   id: string,
   again = false,
 ): Promise<ImportReport> {
-  const report: ImportReport = await site.call('POST', `/imports/${id}/pictures`, { account, json: { again } });
+  const report: ImportReport = await site.as(account).must('fetchImportPictures', { params: { id }, json: { again } });
   return report.pictures.left > 0 ? fetchPictures(site, account, id) : report;
 }

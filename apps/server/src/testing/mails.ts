@@ -58,7 +58,7 @@ export async function insertFailedMail({ deps: { store } }: TestApp, to = 'nobod
 /** Makes a link for an account as in a mail, and returns its token. */
 export async function makeLink(
   { deps }: TestApp,
-  { id, email }: TestAccount,
+  { id, email }: Pick<TestAccount, 'id' | 'email'>,
   purpose: MailLinkPurpose,
 ): Promise<string> {
   return (await issueLink(deps.store.db, deps, { accountId: id, purpose, email })).token;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import { fetchRecord } from './record-fixtures.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
 
 /** A record, as far as merging needs it. */
@@ -12,7 +12,7 @@ export interface Version {
 /** Merges `from` into `keep` as an admin who has reviewed these versions, a second later, and returns the response. */
 export function mergeVersions(
   site: TestApp,
-  account: TestAccount | null,
+  account: Pick<TestAccount, 'token'> | null,
   type: ResourceType,
   keep: Version,
   from: Version,
@@ -20,18 +20,18 @@ export function mergeVersions(
 ): Promise<LightMyRequestResponse> {
   site.clock.advance(1000);
   const side = ({ id, updated_at }: Version): Version => ({ id, updated_at });
-  return site.request('POST', '/admin/merge', { account, json: { type, keep: side(keep), from: side(from), take } });
+  return site.as(account).tries('mergeRecords', { json: { type, keep: side(keep), from: side(from), take } });
 }
 
 /** Merges a record into another one, as they are. Throws when that is rejected. */
 export async function mergeRecords(
   site: TestApp,
-  account: TestAccount,
+  account: Pick<TestAccount, 'token'>,
   type: ResourceType,
   keep: number,
   from: number,
 ): Promise<void> {
-  const [kept, gone] = [keep, from].map((id) => site.call('GET', `/${collectionOf(type)}/${id}`, { account }));
+  const [kept, gone] = [fetchRecord(site, account, type, keep), fetchRecord(site, account, type, from)];
   const merged = await mergeVersions(site, account, type, await kept, await gone);
   if (merged.statusCode !== 200) throw new Error(`not merged: ${merged.body}`);
 }

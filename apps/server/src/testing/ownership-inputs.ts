@@ -35,7 +35,7 @@ export const ownershipInputs = {
   confirmClaim: async ({ site, owner, admin, unique }) => {
     const token = hashToken(unique).slice(0, 43);
     const form = { artist_name: `Claimed ${unique}`, artist_country: 'Japan', website_link: 'https://octo.example' };
-    const { id } = await site.call('POST', '/artists/submit', { account: admin, form });
+    const { id } = await site.as(admin).must('submitArtist', { form });
     const { db } = site.deps.store;
     // long enough ago for its website to prove something
     await sql`update artist set created_at = '2020-01-01T00:00:00.000Z' where id = ${id}`.execute(db);

@@ -55,7 +55,7 @@ export async function openReminderSite(dialect: DialectName): Promise<ReminderSi
         ...night,
         floors: [{ name: 'Main', artists }],
       });
-      const { sets }: Timetable = await site.call('GET', `/events/${id}/timetable`);
+      const { sets }: Timetable = await site.must('getTimetable', { params: { id } });
       return { id, sets: Object.fromEntries(sets.map((set) => [set.artists[0]!.artist_name, set.set_id])) };
     },
     remind: async (...given) => {

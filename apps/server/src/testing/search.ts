@@ -19,7 +19,7 @@ export async function search(
   admin: TestAccount,
   query: Readonly<Record<string, string>>,
 ): Promise<{ rows: SearchRow[]; names: string[]; total: number }> {
-  const response = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { account: admin });
+  const response = await site.as(admin).tries('searchContent', { query });
   if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
   const rows: SearchRow[] = response.json();
   return { rows, names: rows.map(({ name }) => name), total: Number(response.headers['x-total-count']) };
@@ -32,7 +32,7 @@ export async function searchSite(
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ results: SearchResult[]; names: string[]; counts: SearchCounts; total: number; pages: number }> {
   const found: { results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number } } =
-    await site.call('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
+    await site.must('search', { query: { q, ...more } });
   const { results, counts, pagination } = found;
   return { results, names: results.map(({ name }) => name), counts, ...pagination };
 }

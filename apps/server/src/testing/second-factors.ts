@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { codeOfSecret } from './code-of-secret.ts';
 import { createAuthenticator } from './fakes/authenticator.ts';
 import type { TestApp, TestAccount } from './test-app.ts';
@@ -16,21 +15,18 @@ export function codeOf({ clock }: TestApp, secret: string, steps = 0): string {
 
 /** Turns on codes of an app for a user; advances the clock, so that the next code is another one. */
 export async function turnOnCodes(site: TestApp, account: Pick<TestAccount, 'token'>) {
-  const { token } = account;
-  const { secret }: { secret: string } = await site.call('POST', '/auth/totp', { token });
-  const json = { code: codeOf(site, secret) };
-  const confirmed = await site.request('POST', '/auth/totp/confirm', { token, json });
-  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  const client = site.as(account);
+  const { secret } = await client.must('startTotp');
+  const { recovery_codes: recoveryCodes } = await client.must('confirmTotp', { json: { code: codeOf(site, secret) } });
   site.clock.advance(30_000);
-  const { recovery_codes: recoveryCodes }: { recovery_codes: string[] } = confirmed.json();
   return { secret, recoveryCodes };
 }
 
 /** Adds a passkey to a user's account; returns its id and authenticator. */
-export async function addPasskey(site: TestApp, { token }: Pick<TestAccount, 'token'>, name = 'Phone') {
+export async function addPasskey(site: TestApp, account: Pick<TestAccount, 'token'>, name = 'Phone') {
   const authenticator = createAuthenticator();
-  const options = await site.call('POST', '/auth/passkeys/new', { token });
+  const options = await site.as(account).must('startPasskey');
   const json = { name, credential: authenticator.create(options) };
-  const { id }: { id: number } = await site.call('POST', '/auth/passkeys', { token, json });
+  const { id } = await site.as(account).must('addPasskey', { json });
   return { id, authenticator };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { Store } from '../db/open-database.ts';
 import { openStore } from '../start/open-stores.ts';
 import { onePicture } from './pictures.ts';
@@ -42,15 +42,14 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
     }
   }
   for (const { type, place } of recordFixtures) {
-    await site.request('PUT', `/${collectionOf(type)}/1`, {
-      account: admin,
-      form: { [place]: 'https://changed.example/' },
-    });
+    await site
+      .as(admin)
+      .tries(recordCallNames(type).update, { params: { id: 1 }, form: { [place]: 'https://changed.example/' } });
   }
   // what was changed last is hidden
   site.clock.advance(60_000);
   await editRecord(site, admin, 'artist', each, { artist_city: 'Osaka' });
-  await site.request('PUT', `/admin/toggle-status/artist/${each}`, { account: admin });
+  await site.as(admin).tries('toggleStatus', { params: { type: 'artist', id: each } });
   return admin;
 }
 

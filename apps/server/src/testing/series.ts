@@ -16,8 +16,9 @@ export const createDue = ({ deps }: TestApp): Promise<void> => createDueOccurren
 export function seriesClient(site: TestApp, admin: TestAccount) {
   let named = 0;
   const occurrencesOf = async (series: number | null): Promise<EventCard[]> =>
-    (await site.call('GET', `/events/all?limit=100&series=${series}`)).events;
-  const tryEdit = (id: number, form: Form, account = admin) => site.request('PUT', `/events/${id}`, { account, form });
+    (await site.must('listEvents', { query: { limit: 100, series } })).events;
+  const tryEdit = (id: number, form: Form, account = admin) =>
+    site.as(account).tries('updateEvent', { params: { id }, form });
   return {
     /** Submits an event that repeats on five Fridays and has a name of its own, unless `fields` say otherwise. */
     addFridays: async (fields: Form = {}, account = admin): Promise<EventDetail & { series_id: number }> => {
@@ -33,12 +34,12 @@ export function seriesClient(site: TestApp, admin: TestAccount) {
       (await occurrencesOf(series)).map(({ event_date: day }) => day.replace(/^2026-/, '')),
     tryEdit,
     edit: (id: number, form: Form, account = admin): Promise<EventDetail> =>
-      site.call('PUT', `/events/${id}`, { account, form }),
-    ruleOf: (series: number | null): Promise<SeriesRule> => site.call('GET', `/series/${series}/dates`),
+      site.as(account).must('updateEvent', { params: { id }, form }),
+    ruleOf: (series: number | null): Promise<SeriesRule> => site.must('getSeriesRule', { params: { id: series } }),
     changeRule: (series: number, form: Form, account = admin): Promise<SeriesRule> =>
-      site.call('PUT', `/series/${series}/dates`, { account, form }),
+      site.as(account).must('changeSeriesRule', { params: { id: series }, form }),
     previewRule: (series: number, form: Form, account = admin): Promise<RulePreview> =>
-      site.call('POST', `/series/${series}/changes`, { account, form }),
+      site.as(account).must('previewSeriesRule', { params: { id: series }, form }),
     /** Makes all series due, as if none had been looked at. */
     makeDue: async (): Promise<void> => {
       await site.deps.store.db.updateTable('series_plan').set({ filled_until: '' }).execute();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { Role } from '@moonfloor/contract/accounts/roles';
@@ -13,6 +13,7 @@ import type { Pages } from '../pages/ssr.ts';
 import { instant } from '../platform/clock.ts';
 import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { compose } from '../start/compose.ts';
+import { Client, type Send, toInject } from './client.ts';
 import { createTestPlace } from './databases.ts';
 
 /** A clock that stands still until a test advances it. */
@@ -24,42 +25,40 @@ interface TestClock {
   advance(ms: number): void;
 }
 
-/** A signed-in user. */
-export interface TestAccount {
+interface AccountFields {
   id: number;
   username: string;
   email: string;
   token: string;
 }
 
-/** A file to upload. */
-export interface TestFile {
-  field: string;
-  bytes: Uint8Array;
-  filename?: string;
-  type?: string;
-}
+/** A signed-in user, with whose token calls are made. */
+export class TestAccount extends Client implements AccountFields {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly token: string;
 
-/** A request to the app. `form` and `files` make it multipart, `json` makes it JSON. */
-export interface TestRequest {
-  account?: TestAccount | null;
-  token?: string;
-  json?: unknown;
-  form?: Readonly<Record<string, unknown>>;
-  files?: readonly TestFile[];
-  headers?: Readonly<Record<string, string>>;
+  constructor(send: Send, { id, username, email, token }: AccountFields) {
+    super(send, { token });
+    this.id = id;
+    this.username = username;
+    this.email = email;
+    this.token = token;
+  }
 }
-
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** The API on a fresh database, without the pages. */
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  request(method: Method, url: string, request?: TestRequest): Promise<LightMyRequestResponse>;
-  /** Makes a request that must succeed, and returns the JSON of its response; throws an error with any other response. */
-  call(method: Method, url: string, request?: TestRequest): Promise<ReturnType<typeof JSON.parse>>;
+  /** Sends any request. Calls of the API are made by name, as accounts do, too: `must` and `tries` make them as a visitor. */
+  request: Send;
+  must: Client['must'];
+  tries: Client['tries'];
+  /** Makes the calls of an account, or a visitor's, here: accounts make theirs on the app that signed them in. */
+  as(account?: Pick<AccountFields, 'token'> | null): Client;
   /**
    * Creates a session of a new member, moderator or admin directly in the database. Where admins need a second factor,
    * it has been given.
@@ -125,19 +124,18 @@ export async function openTestApp(
   const composed = await compose(config, log, { clock, network, prepared: ready });
   const app = await buildApp({ ...composed, log, pages });
   await app.ready();
-  const request: TestApp['request'] = (method, url, asked = {}) => app.inject(toInject(method, url, asked));
+  const request: Send = (method, url, asked = {}) => app.inject(toInject(method, url, asked));
+  const visitor = new Client(request);
   return {
     app,
     deps: composed.deps,
     clock,
     request,
-    call: async (method, url, asked) => {
-      const response = await request(method, url, asked);
-      if (response.statusCode < 200 || response.statusCode > 299)
-        throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
-      return response.body === '' ? undefined : response.json();
-    },
-    signIn: (role = 'user', username = `user-${randomUUID().slice(0, 8)}`) => signIn(composed.deps, role, username),
+    must: visitor.must.bind(visitor),
+    tries: visitor.tries.bind(visitor),
+    as: (account) => new Client(request, account),
+    signIn: async (role = 'user', username = `user-${randomUUID().slice(0, 8)}`) =>
+      new TestAccount(request, await signIn(composed.deps, role, username)),
     close: async () => {
       await app.close();
       await composed.close();
@@ -158,35 +156,7 @@ function createClock(): TestClock {
   };
 }
 
-function toInject(method: InjectOptions['method'], url: string, request: TestRequest): InjectOptions {
-  const token = request.token ?? request.account?.token;
-  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...request.headers };
-  if (request.form !== undefined || request.files !== undefined) {
-    const payload = toFormData(request.form ?? {}, request.files ?? []);
-    return { method, url, headers, payload };
-  }
-  if (request.json === undefined) return { method, url, headers };
-  return {
-    method,
-    url,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(request.json),
-  };
-}
-
-/** Returns multipart data as a browser's form sends it; values that are not text are sent as JSON text. */
-function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly TestFile[]): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  for (const { field, bytes, filename = 'picture.jpg', type = 'image/jpeg' } of files) {
-    data.append(field, new File([new Uint8Array(bytes)], filename, { type }));
-  }
-  return data;
-}
-
-async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<TestAccount> {
+async function signIn({ store: { db }, clock, config }: Deps, role: Role, username: string): Promise<AccountFields> {
   const now = instant(clock);
   const email = `${username.toLowerCase()}@example.com`;
   const { id } = await db

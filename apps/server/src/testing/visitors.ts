@@ -7,9 +7,9 @@ interface TestVisitor {
   /** Loads a page from the server. */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<void>;
   /** Navigates to a page within the site. */
-  move(path: string, seconds?: number, account?: TestAccount): Promise<void>;
+  move(path: string, seconds?: number, account?: Pick<TestAccount, 'token'>): Promise<void>;
   /** Reports how long the page was in the foreground. */
-  leave(seconds: number, account?: TestAccount): Promise<void>;
+  leave(seconds: number, account?: Pick<TestAccount, 'token'>): Promise<void>;
 }
 
 /** User-Agent of a real browser. */
@@ -18,8 +18,8 @@ export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/201
 /** A visitor at an address. Addresses of the networks of 131.188.3, 133.11.0, 193.0.6 and 10 are of DE, JP, NL and no country. */
 export function visitorOf(site: TestApp, address: string, agent: string = browserAgent): TestVisitor {
   const own = { 'x-forwarded-for': address, 'user-agent': agent };
-  const tell = async (json: object, account: TestAccount | undefined): Promise<void> => {
-    const response = await site.request('POST', '/api/views', { account: account ?? null, json, headers: own });
+  const tell = async (json: object, account: Pick<TestAccount, 'token'> | undefined): Promise<void> => {
+    const response = await site.as(account).tries('countView', { json, headers: own });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   };
   return {
@@ -32,8 +32,8 @@ export function visitorOf(site: TestApp, address: string, agent: string = browse
 }
 
 /** Returns the analytics as an admin sees them. */
-export async function overviewFor(site: TestApp, admin: TestAccount): Promise<AnalyticsOverview> {
-  return site.call('GET', '/admin/analytics/overview', { account: admin });
+export async function overviewFor(site: TestApp, admin: Pick<TestAccount, 'token'>): Promise<AnalyticsOverview> {
+  return site.as(admin).must('getAnalyticsOverview');
 }
 
 /** Returns views and visitors of the days that have any, as `day views/visitors`. */

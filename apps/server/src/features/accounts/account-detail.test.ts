@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { formOf } from '../../testing/call-inputs.ts';
+import type { CallInput } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { formOf } from '../../testing/prepare-call.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('the page of a user', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('user', 'Ziggy')];
 
-  const get = async (url: string) => {
-    const response = await site.request('GET', `/admin/users/${url}`, { account: admin });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const see = (id: number | string) => admin.tries('getAccount', { params: { id } });
+  const records = (id: number | string, query: CallInput<'listAccountRecords'>['query'] = {}) =>
+    admin.tries('listAccountRecords', { params: { id }, query });
 
   test('has their sign-ins, failed ones, and reports about and by them', async () => {
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const credentials = { email: member.email, password: testPassword };
-    await site.request('POST', '/auth/login', { json: credentials, headers: agent });
-    await site.request('POST', '/auth/login', { json: { ...credentials, password: 'a wrong one' } });
+    await site.tries('login', { json: credentials, headers: agent });
+    await site.tries('login', { json: { ...credentials, password: 'a wrong one' } });
     const submit = async (account: TestAccount, name: string): Promise<number> => {
-      const submitted = await site.request('POST', '/artists/submit', { account, form: formOf('artist', name) });
+      const submitted = await account.tries('submitArtist', { form: formOf('artist', name) });
       return submitted.json().id;
     };
     const [own, other] = [await submit(member, 'own'), await submit(admin, 'other')];
@@ -27,10 +27,9 @@ describeOnDatabase('the page of a user', async (dialect) => {
       [other, member],
     ] as const) {
       const json = { type: 'artist', id, reason: `About ${id}` };
-      expect((await site.request('POST', '/reports', { account, json })).statusCode).toBe(201);
+      expect((await account.tries('submitReport', { json })).statusCode).toBe(201);
     }
-    const { status, body } = await get(String(member.id));
-    expect(status).toBe(200);
+    const body = await admin.must('getAccount', { params: { id: member.id } });
     expect(body).toMatchObject({
       username: 'Ziggy',
       email: member.email,
@@ -46,7 +45,7 @@ describeOnDatabase('the page of a user', async (dialect) => {
       reports_by: [{ reason: `About ${other}`, record: { id: other, author: { username: 'Nova' } } }],
     });
     expect(body.sessions).toHaveLength(2);
-    expect(body.sessions.map(({ device }: { device: string }) => device)).toContain('Firefox on Linux');
+    expect(body.sessions.map(({ device }) => device)).toContain('Firefox on Linux');
     expect(JSON.stringify(body)).not.toMatch(/password_hash|token/);
   });
 
@@ -56,11 +55,11 @@ describeOnDatabase('the page of a user', async (dialect) => {
     for (const name of ['a', 'b', 'c']) {
       site.clock.advance(1000);
       const form = formOf('event', `paged ${name}`);
-      ids.push((await site.call('POST', '/events/submit', { account: author, form })).id);
+      ids.push((await author.must('submitEvent', { form })).id);
     }
-    await site.request('DELETE', `/events/${ids[0]}`, { account: admin });
-    await site.request('PUT', `/admin/users/${author.id}`, { account: admin, json: { suspended: true } });
-    const { body } = await get(`${author.id}/records?type=event&limit=2`);
+    await admin.tries('deleteEvent', { params: { id: ids[0] } });
+    await admin.tries('updateAccount', { params: { id: author.id }, json: { suspended: true } });
+    const body = (await records(author.id, { type: 'event', limit: 2 })).json();
     expect(body).toMatchObject({
       records: [
         { id: ids[2], status: 'draft', hidden: true },
@@ -68,14 +67,15 @@ describeOnDatabase('the page of a user', async (dialect) => {
       ],
       pagination: { page: 1, limit: 2, total: 3, pages: 2 },
     });
-    expect((await get(`${author.id}/records?limit=2&page=2`)).body.records).toMatchObject([
+    expect((await records(author.id, { limit: 2, page: 2 })).json().records).toMatchObject([
       { id: ids[0], status: 'deleted', hidden: false },
     ]);
-    expect((await get(`${author.id}/records?type=release`)).body.records).toEqual([]);
-    expect((await get(`${author.id}/records?type=x`)).status).toBe(422);
+    expect((await records(author.id, { type: 'release' })).json().records).toEqual([]);
+    expect((await records(author.id, { type: 'x' })).statusCode).toBe(422);
   });
 
   test('is not there for an unknown id', async () => {
-    for (const url of ['99999', '99999/records', 'x', '0']) expect((await get(url)).status).toBe(404);
+    for (const id of ['99999', 'x', '0']) expect((await see(id)).statusCode).toBe(404);
+    expect((await records(99999)).statusCode).toBe(404);
   });
 });

@@ -13,14 +13,13 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const end = (id: number) => site.request('DELETE', `/admin/users/${id}/sessions`, { account: admin! });
-  const reset = (id: number) => site.request('POST', `/admin/users/${id}/password-reset`, { account: admin! });
+  const end = (id: number) => admin!.tries('endAccountSessions', { params: { id } });
+  const reset = (id: number) => admin!.tries('sendAccountReset', { params: { id } });
   const isSignedIn = async ({ token }: { token: string }): Promise<boolean> =>
-    (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
-  const login = ({ email }: TestAccount): Promise<TestAccount> =>
-    site.call('POST', '/auth/login', { json: { email, password: testPassword } });
+    (await site.tries('validate', { token })).statusCode === 200;
+  const login = ({ email }: TestAccount) => site.must('login', { json: { email, password: testPassword } });
   const log = async (): Promise<unknown[]> => {
-    const { entries } = await site.call('GET', '/admin/security-log', { account: admin! });
+    const { entries } = await admin!.must('listSecurityLog');
     return entries.map(({ kind, account_name: name, actor_name: by, about }: Record<string, unknown>) => [
       kind,
       name,
@@ -32,7 +31,7 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   test('are ended at once with all access tokens, also when there are none, but not the admin’s own', async () => {
     const second = await login(member!);
     const json = { name: 'Script', scopes: ['read'], days: 30 };
-    const script = await site.call('POST', '/auth/tokens', { account: member!, json });
+    const script = await member!.must('createToken', { json });
     expect(await isSignedIn(script)).toBe(true);
     expect((await end(member!.id)).statusCode).toBe(204);
     expect([await isSignedIn(member!), await isSignedIn(second), await isSignedIn(script)]).toEqual([
@@ -50,8 +49,7 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
 
   test('a link for a new password is mailed, and the former one stops working', async () => {
     const tokenIn = (text = ''): string => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
-    const confirm = (token: string) =>
-      site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another password' } });
+    const confirm = (token: string) => site.tries('resetPassword', { json: { token, password: 'another password' } });
     expect((await reset(member!.id)).statusCode).toBe(202);
     const [former] = await readMails(site);
     expect((await reset(member!.id)).statusCode).toBe(202);
@@ -67,7 +65,7 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
 
   test('no mail goes to an address of somebody else, and not many to one', async () => {
     const json = { username: 'luna', email: member!.email, password: testPassword };
-    const { user: account } = await site.call('POST', '/auth/register', { json });
+    const { user: account } = await site.must('register', { json });
     expect((await reset(account.id)).json()).toMatchObject({ status: 409, code: 'no-own-address' });
     for (let count = 0; count < 5; count += 1) expect((await reset(member!.id)).statusCode).toBe(202);
     expect((await reset(member!.id)).statusCode).toBe(429);
@@ -81,11 +79,9 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   });
 
   test('a suspension has a reason for admins, which ends with it', async () => {
-    const update = (json: object) => site.request('PUT', `/admin/users/${member!.id}`, { account: admin!, json });
+    const update = (json: object) => admin!.tries('updateAccount', { params: { id: member!.id }, json });
     const shown = async () => {
-      const { suspended, suspension_reason: reason } = await site.call('GET', `/admin/users/${member!.id}`, {
-        account: admin!,
-      });
+      const { suspended, suspension_reason: reason } = await admin!.must('getAccount', { params: { id: member!.id } });
       return [suspended, reason];
     };
     expect((await update({ suspended: true, reason: 'x'.repeat(1001) })).statusCode).toBe(422);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
@@ -14,12 +14,10 @@ describeOnDatabase('users', (dialect) => {
   afterEach(() => site.close());
 
   const update = (id: number | string, json: unknown, account = admin) =>
-    site.request('PUT', `/admin/users/${id}`, { account: account!, json });
+    account!.tries('updateAccount', { params: { id }, json });
   const names = async (query = ''): Promise<string[]> =>
-    (await site.call('GET', `/admin/users${query}`, { account: admin! })).map(
-      ({ username }: { username: string }) => username,
-    );
-  const login = () => site.request('POST', '/auth/login', { json: { email: member!.email, password: testPassword } });
+    (await admin!.must('listAccounts', { query })).map(({ username }: { username: string }) => username);
+  const login = () => site.tries('login', { json: { email: member!.email, password: testPassword } });
 
   test('are listed, found by the beginning of name or address, filtered and sorted', async () => {
     await site.signIn('moderator', 'zora');
@@ -28,7 +26,7 @@ describeOnDatabase('users', (dialect) => {
     expect(await names('?query=ZIGGY@')).toEqual(['Ziggy']);
     expect(await names('?role=moderator')).toEqual(['zora']);
     expect(await names('?sort=username&limit=1&page=2')).toEqual(['Ziggy']);
-    const response = await site.request('GET', '/admin/users?limit=1', { account: admin! });
+    const response = await admin!.tries('listAccounts', { query: { limit: 1 } });
     expect(response.headers['x-total-count']).toBe('3');
     expect(Object.keys(response.json()[0]).sort()).toEqual(
       ['created_at', 'email', 'id', 'last_login', 'role', 'suspended', 'trust', 'username'].sort(),
@@ -38,7 +36,7 @@ describeOnDatabase('users', (dialect) => {
   test('a role takes effect at once, but the last admin stays one', async () => {
     const promoted = await update(member!.id, { role: 'moderator' });
     expect([promoted.statusCode, promoted.json().role]).toEqual([200, 'moderator']);
-    expect((await site.request('GET', '/admin/queue', { account: member! })).statusCode).toBe(200);
+    expect((await member!.tries('listQueue')).statusCode).toBe(200);
     for (const change of [{ role: 'user' }, { suspended: true }]) {
       const refused = await update(admin!.id, change);
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-admin']);
@@ -56,12 +54,12 @@ describeOnDatabase('users', (dialect) => {
       const form = { ...fields, [name]: `Hidden ${type}` };
       const { id } = await submitRecord(site, member!, type, form);
       const { id: own } = await submitRecord(site, member!, type, { ...form, [name]: 'Own draft' });
-      await site.request('PUT', `/admin/toggle-status/${type}/${own}`, { account: admin! });
+      await admin!.tries('toggleStatus', { params: { type, id: own } });
       const { token } = (await login()).json();
       const seen = async (): Promise<boolean[]> => {
-        const page = await site.request('GET', `/${collectionOf(type)}/${id}`);
+        const page = await site.tries(recordCallNames(type).get, { params: { id } });
         const list = type === 'release' ? '/releases/upcoming' : `/${collectionOf(type)}/all`;
-        const search = await site.request('GET', '/api/search?q=hidden');
+        const search = await site.tries('search', { query: { q: 'hidden' } });
         const map = await site.request('GET', '/sitemaps/pages.xml');
         expect(map.statusCode).toBeLessThan(500);
         return [
@@ -74,17 +72,17 @@ describeOnDatabase('users', (dialect) => {
       expect((await update(member!.id, { suspended: true })).json()).toMatchObject({ suspended: true });
       expect(await seen()).toEqual([false, false, false]);
       expect(await names('?suspended=true')).toEqual(['Ziggy']);
-      expect((await site.request('GET', '/auth/validate', { token })).statusCode).toBe(401);
+      expect((await site.tries('validate', { token })).statusCode).toBe(401);
       const refused = await login();
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'account-suspended']);
-      const published = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
+      const published = await admin!.tries('toggleStatus', { params: { type, id } });
       expect([published.statusCode, published.json().code]).toEqual([409, 'author-suspended']);
-      const queue = await site.call('GET', '/admin/queue', { account: admin! });
+      const queue = await admin!.must('listQueue');
       expect(queue.records.map((record: { id: number }) => record.id)).not.toContain(id);
 
       expect((await update(member!.id, { suspended: false })).json()).toMatchObject({ suspended: false });
       expect(await seen()).toEqual([true, true, true]);
-      expect((await site.request('GET', `/${collectionOf(type)}/${own}`)).statusCode).toBe(404);
+      expect((await site.tries(recordCallNames(type).get, { params: { id: own } })).statusCode).toBe(404);
       expect((await login()).statusCode).toBe(200);
     });
   });

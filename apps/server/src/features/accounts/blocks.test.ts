@@ -20,33 +20,23 @@ describeOnDatabase('the block list', (dialect) => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const add = (value: unknown, days: unknown = null, account = admin) =>
-    site.request('POST', '/admin/blocks', {
-      account: account!,
-      json: { value, reason: 'Spam', days },
-      headers: from('198.51.100.7'),
-    });
-  const remove = (id: number | string, account = admin) =>
-    site.request('DELETE', `/admin/blocks/${id}`, { account: account! });
+    account!.tries('addBlock', { json: { value, reason: 'Spam', days }, headers: from('198.51.100.7') });
+  const remove = (id: number | string, account = admin) => account!.tries('removeBlock', { params: { id } });
   const values = async (query = ''): Promise<string[]> =>
-    (await site.call('GET', `/admin/blocks?${new URLSearchParams({ query })}`, { account: admin! })).blocks.map(
-      ({ kind, value }: Record<string, string>) => `${kind} ${value}`,
-    );
+    (await admin!.must('listBlocks', { query: { query } })).blocks.map(({ kind, value }) => `${kind} ${value}`);
   let count = 0;
   const signUp = (email: string, address = '192.0.2.1') => {
     count += 1;
     const json = { username: `new-${count}`, email, password: testPassword };
-    return site.request('POST', '/auth/register', { json, headers: from(address) });
+    return site.tries('register', { json, headers: from(address) });
   };
   const login = (address: string) =>
-    site.request('POST', '/auth/login', {
-      json: { email: member!.email, password: testPassword },
-      headers: from(address),
-    });
+    site.tries('login', { json: { email: member!.email, password: testPassword }, headers: from(address) });
 
   test('says what is blocked, why, by whom and how long', async () => {
     const added = await add('198.18.0.0/15', 30);
     expect(added.statusCode, added.body).toBe(201);
-    const { body } = await site.request('GET', '/admin/blocks', { account: admin! });
+    const { body } = await admin!.tries('listBlocks');
     expect(JSON.parse(body)).toEqual({
       blocks: [added.json()],
       pagination: { page: 1, limit: 50, total: 1, pages: 1 },
@@ -62,8 +52,8 @@ describeOnDatabase('the block list', (dialect) => {
     expect((await remove(added.json().id)).statusCode).toBe(204);
     expect((await remove(added.json().id)).json(), 'again').toMatchObject({ status: 404, code: 'block-not-found' });
     expect(await values()).toEqual([]);
-    const log = await site.call('GET', '/admin/security-log', { account: admin! });
-    expect(log.entries.map(({ kind, about }: Record<string, string>) => [kind, about])).toEqual([
+    const log = await admin!.must('listSecurityLog');
+    expect(log.entries.map(({ kind, about }) => [kind, about])).toEqual([
       ['block-removed', 'Spam'],
       ['block-added', 'Spam'],
     ]);
@@ -139,11 +129,9 @@ describeOnDatabase('the block list', (dialect) => {
     const { id } = await submitRecord(site, admin!, 'artist', { artist_name: 'Ziggy' });
     await add('203.0.113.0/24');
     const report = (account: TestAccount | null) =>
-      site.request('POST', '/reports', {
-        account,
-        json: { type: 'artist', id, reason: 'Invented' },
-        headers: from('203.0.113.9'),
-      });
+      site
+        .as(account)
+        .tries('submitReport', { json: { type: 'artist', id, reason: 'Invented' }, headers: from('203.0.113.9') });
     expect((await report(null)).json()).toMatchObject({ status: 403, code: 'network-blocked' });
     expect((await report(member!)).statusCode).toBe(201);
   });
@@ -159,11 +147,11 @@ describeOnDatabase('the block list', (dialect) => {
     for (const email of ['other@mail.example', 'x@notshop.example', 'shop.example@mail.example'])
       expect((await signUp(email)).statusCode, email).toBe(201);
     const json = { email: 'y@shop.example', current_password: testPassword };
-    expect((await site.request('PUT', '/auth/profile', { account: member!, json })).statusCode).toBe(422);
+    expect((await member!.tries('updateProfile', { json })).statusCode).toBe(422);
     await add('from-club@example.com');
     const ticket = await newTicket(site, 'from-club');
     const body = { username: 'from-elsewhere', ticket };
-    expect((await site.request('POST', '/auth/identities/account', { json: body })).statusCode).toBe(422);
+    expect((await site.tries('createIssuerAccount', { json: body })).statusCode).toBe(422);
   });
 
   test('keeps blocked networks from signing up and in; sessions go on', async () => {
@@ -190,7 +178,7 @@ describeOnDatabase('the block list', (dialect) => {
     expect((await site.request('GET', '/auth/validate', own)).statusCode).toBe(200);
     await remove(id);
     expect((await login('203.0.113.9')).statusCode).toBe(200);
-    const log = await site.call('GET', '/admin/security-log?kind=blocked', { account: admin! });
+    const log = await admin!.must('listSecurityLog', { query: { kind: 'blocked' } });
     expect(log.entries).toMatchObject([{ about: 'Spam', count: 11 }]);
   });
 
@@ -221,7 +209,7 @@ describeOnDatabase('the block list', (dialect) => {
       for (const account of [moderator, member]) {
         expect((await add('mail.example', null, account)).json().code).toBe('admin-only');
         expect((await remove(id, account)).json().code).toBe('admin-only');
-        expect((await site.request('GET', '/admin/blocks', { account: account! })).json().code).toBe('admin-only');
+        expect((await account!.tries('listBlocks')).json().code).toBe('admin-only');
       }
       for (const unknown of [id + 1, 'x', '0']) expect((await remove(unknown)).statusCode).toBe(404);
       site.clock.advance(16 * 60_000);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fieldNames } from '@moonfloor/contract/records/record-fields';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import { editRecord, submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 /** An act in the history, of which the author gave only these fields. */
 const act = (artist_name: string, artist_type: string | null = null) => ({
@@ -153,14 +155,10 @@ describeOnDatabase('changes in the history', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = (
-    type: ResourceType,
-    form: object,
-    files: TestFile[] = [],
-  ): Promise<{ id: number; image_urls: string[] } & Record<string, string | string[]>> =>
-    site.call('POST', `/${collectionOf(type)}/submit`, { account: member, form: { ...form }, files });
+  const submit = <T extends ResourceType>(type: T, form: object, files: TestFile[] = []) =>
+    submitRecord(site, member, type, { ...form }, files);
   const edit = (type: ResourceType, id: number, form: object, files: TestFile[] = []) =>
-    site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form: { ...form }, files });
+    editRecord(site, member, type, id, { ...form }, files);
   const last = (type: ResourceType, id: number) => fetchLatestActivity(site, admin, type, id);
 
   describe.each(kinds)('of $type', ({ type, form, change, name, changes, moves }) => {
@@ -190,8 +188,8 @@ describeOnDatabase('changes in the history', async (dialect) => {
       expect(edited.fields).toEqual(order);
       for (const [before, after] of moves) {
         await (after === 'deleted'
-          ? site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin })
-          : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin }));
+          ? admin.tries(recordCallNames(type).remove, { params: { id } })
+          : admin.tries('toggleStatus', { params: { type, id } }));
         const moved = await last(type, id);
         expect(moved).toMatchObject({
           user_name: admin.username,
@@ -209,14 +207,10 @@ describeOnDatabase('changes in the history', async (dialect) => {
       await edit(type, id, form);
       expect(await last(type, id)).toMatchObject({ action_type: 'update', fields: [], changes: [], restores: [] });
       const [named] = Object.keys(form);
-      const refused = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
-        account: member,
-        form: { [named!]: '' },
-      });
+      const refused = await member.tries(recordCallNames(type).update, { params: { id }, form: { [named!]: '' } });
       expect(refused.statusCode).toBe(422);
       expect(await fetchHistory(site, admin, type, id)).toHaveLength(2);
-      if (type !== 'event' && type !== 'release')
-        await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
+      if (type !== 'event' && type !== 'release') await admin.tries(recordCallNames(type).remove, { params: { id } });
     });
   });
 
@@ -268,7 +262,7 @@ describeOnDatabase('changes in the history', async (dialect) => {
   });
 
   test.each(['0', 'x', '999999'])('entry %s does not exist', async (entry) => {
-    const response = await site.request('GET', `/admin/activity-history/${entry}`, { account: admin });
+    const response = await admin.tries('getActivity', { params: { id: entry } });
     expect([response.statusCode, response.json().detail]).toEqual([404, 'Not found']);
   });
 });

@@ -9,7 +9,7 @@ describeOnDatabase('the activity list', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const history = (query = '', account: TestAccount | null = admin) =>
-    site.request('GET', `/admin/activity-history${query}`, { account });
+    site.as(account).tries('listActivity', { query });
   const latest = async () => (await history('?limit=1')).json().activities[0];
 
   test('is empty on a new site', async () => {
@@ -104,9 +104,7 @@ describeOnDatabase('the activity list', async (dialect) => {
     const { total } = (await history()).json().pagination;
     const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
     const responses = await Promise.all(
-      names.map((decoration_name) =>
-        site.request('POST', '/decorations/submit', { account: member, form: { decoration_name, country: 'Spain' } }),
-      ),
+      names.map((decoration_name) => member.tries('submitDecoration', { form: { decoration_name, country: 'Spain' } })),
     );
     expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
       ...Array(6).fill(201),

@@ -78,10 +78,7 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
       events.push(await submitEvent(site, account, { event_date: '2026-07-01' }));
     const artists = [];
     for (const artist_name of ['Astral', 'Mycel']) {
-      const response = await site.request('POST', '/artists/submit', {
-        account: member,
-        form: { artist_name, artist_country: 'Chile' },
-      });
+      const response = await member.tries('submitArtist', { form: { artist_name, artist_country: 'Chile' } });
       artists.push(response.json<{ id: number }>().id);
     }
     const { db } = site.deps.store;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Environment } from '../../config.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -20,10 +20,9 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   beforeEach(() => start());
   afterEach(() => site.close());
 
-  const dashboard = () => site.call('GET', '/admin/dashboard', { account: admin });
-  const health = () => site.call('GET', '/admin/health', { account: admin });
-  const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+  const dashboard = () => admin.must('getDashboard');
+  const health = () => admin.must('getHealth');
+  const toggle = (type: string, id: number) => admin.tries('toggleStatus', { params: { type, id } });
 
   const totals = (count: number) =>
     Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, count]));
@@ -41,14 +40,11 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     for (const { type, fields, name } of recordFixtures) {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
-        const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
-          account: member,
-          form: { ...fields, [name]: which },
-        });
+        const response = await member.tries(recordCallNames(type).submit, { form: { ...fields, [name]: which } });
         ids.push(response.json().id);
       }
       await toggle(type, ids[0]!);
-      await site.request('DELETE', `/${collectionOf(type)}/${ids[1]}`, { account: admin });
+      await admin.tries(recordCallNames(type).remove, { params: { id: ids[1] } });
     }
     const { counts, recentActivity } = await dashboard();
     expect(counts).toEqual({ ...totals(2), total_users: 2 });
@@ -63,9 +59,9 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   test('shows the last changes of records, however many admins have signed in since', async () => {
     const { id } = await submitEvent(site, member, { event_name: 'The one' });
     const account = { username: 'Ada', email: 'ada@example.com', password: 'correct horse 17' };
-    await site.request('POST', '/auth/register', { json: account });
+    await site.tries('register', { json: account });
     await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
-    for (let count = 0; count < 6; count += 1) await site.request('POST', '/auth/login', { json: account });
+    for (let count = 0; count < 6; count += 1) await site.tries('login', { json: account });
     expect((await dashboard()).recentActivity).toEqual([
       expect.objectContaining({ resource_type: 'event', resource_id: id }),
     ]);
@@ -78,7 +74,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     await add('2026-06-02', admin, '2026-06-14');
     await add('2026-06-01', admin, '2026-06-15');
     const gone = await add('2026-06-16');
-    await site.request('DELETE', `/events/${gone.id}`, { account: admin });
+    await admin.tries('deleteEvent', { params: { id: gone.id } });
     const today = await add('2026-06-15');
     const draft = await add('2026-06-18', member);
     await add('2026-06-17');
@@ -97,7 +93,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   test('counts sessions that have neither ended nor expired', async () => {
     const other = await site.signIn();
     expect((await health()).activeSessions).toBe(3);
-    await site.request('POST', '/auth/logout', { account: other });
+    await other.tries('logout');
     expect((await health()).activeSessions).toBe(2);
     site.clock.advance(20 * 24 * 60 * 60 * 1000);
     await health();
@@ -118,15 +114,15 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   });
 
   test('says what waits, to moderators what they decide about', async () => {
-    const work = (account: TestAccount) => site.call('GET', '/admin/work', { account });
+    const work = (account: TestAccount) => account.must('getWork');
     const waiting = await submitEvent(site, member, { event_name: 'Waits' });
     await submitEvent(site, member, { event_name: 'Waits too' });
     const json = { decision: 'return', reason: 'Where?' };
-    await site.request('PUT', `/admin/queue/event/${waiting.id}`, { account: admin, json });
+    await admin.tries('decide', { params: { type: 'event', id: waiting.id }, json });
     const { id } = await submitEvent(site, admin, { event_name: 'Reported' });
-    await site.request('POST', '/reports', { account: member, json: { type: 'event', id, reason: 'It is fake' } });
-    await site.request('POST', `/suggestions/event/${id}`, { account: member, form: { area: 'Elsewhere' } });
-    await site.request('POST', '/feedback/submit', { account: member, json: { feedback: 'Well done' } });
+    await member.tries('submitReport', { json: { type: 'event', id, reason: 'It is fake' } });
+    await member.tries('suggestEvent', { params: { id }, form: { area: 'Elsewhere' } });
+    await member.tries('submitFeedback', { json: { feedback: 'Well done' } });
     const all = { records: 1, reports: 1, suggestions: 1, claims: 0, feedback: 1, mails: 0 };
     expect(await work(admin)).toEqual(all);
     expect(await work(await site.signIn('moderator'))).toEqual({ ...all, feedback: null, mails: null });

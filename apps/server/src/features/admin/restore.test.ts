@@ -1,36 +1,41 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '@moonfloor/contract/records/activity';
 import { pictureAddress } from '@moonfloor/contract/records/record-forms';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import {
+  pictureFieldOf,
+  recordFixtures,
+  editRecord,
+  fetchRecord,
+  submitRecord,
+} from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('restoring an earlier version', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) =>
-    site.call('POST', `/${collectionOf(type)}/submit`, { account: member, form, files });
-  const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
+  const submit = <T extends ResourceType>(type: T, form: Record<string, unknown>, files: TestFile[] = []) =>
+    submitRecord(site, member, type, form, files);
+  const edit = <T extends ResourceType>(type: T, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
     site.clock.advance(5000);
-    return site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form, files });
+    return editRecord(site, member, type, id, form, files);
   };
-  const toggle = (type: ResourceType, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
-  const remove = (type: ResourceType, id: number) =>
-    site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
-  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin });
+  const toggle = (type: ResourceType, id: number) => admin.tries('toggleStatus', { params: { type, id } });
+  const remove = (type: ResourceType, id: number) => admin.tries(recordCallNames(type).remove, { params: { id } });
+  const see = <T extends ResourceType>(type: T, id: number) => fetchRecord(site, admin, type, id);
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
   const restore = (entry: number) => {
     site.clock.advance(5000);
-    return site.request('POST', `/admin/activity-history/${entry}/restore`, { account: admin });
+    return admin.tries('restoreVersion', { params: { id: entry } });
   };
 
   test.each(recordFixtures)(
@@ -65,7 +70,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   );
 
   async function editDeleted(type: ResourceType, id: number, form: Record<string, unknown>) {
-    expect((await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form })).statusCode).toBe(200);
+    expect((await admin.tries(recordCallNames(type).update, { params: { id }, form })).statusCode).toBe(200);
   }
 
   test('restores line-up and decorations with their links, in order', async () => {
@@ -211,7 +216,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
     expect(await entries(type, id)).toHaveLength(2);
     await remove(type, other);
     expect((await restore(created!.id)).statusCode).toBe(200);
-    expect((await see(type, id))[field]).toBe('WANTED');
+    expect(await see(type, id)).toMatchObject({ [field]: 'WANTED' });
   });
 
   test('derives upcoming or released from the current day', async () => {

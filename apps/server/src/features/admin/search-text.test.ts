@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -9,9 +10,7 @@ describeOnDatabase('text indexed by the admin search', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    await site.call('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
-  };
+  const add = (type: ResourceType, form: Record<string, unknown>) => submitRecord(site, admin, type, form);
   beforeAll(async () => {
     await submitEvent(site, admin, {
       event_name: 'Ação Full-On 100% Night',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { moonfloor } from '../../testing/command.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
@@ -13,9 +13,8 @@ describeWithRaces('the admin search', async (dialect, alone) => {
   const admin = await site.signIn('admin');
 
   const find = (query: Readonly<Record<string, string>>) => search(site, admin, query);
-  const ask = (query: string) => site.request('GET', `/admin/search?${query}`, { account: admin });
-  const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+  const ask = (query: string) => admin.tries('searchContent', { query });
+  const toggle = (type: string, id: number) => admin.tries('toggleStatus', { params: { type, id } });
 
   alone('finds nothing on a new site', async () => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
@@ -25,10 +24,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
     'finds a record of type $type from its submission to its deletion',
     async ({ type, fields, name, place }) => {
       const word = `follow${type}`;
-      const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, {
-        account: admin,
-        form: { ...fields, [name]: word },
-      });
+      const submitted = await admin.tries(recordCallNames(type).submit, { form: { ...fields, [name]: word } });
       const { id, status, created_at, updated_at, event_date: day = null } = submitted.json();
       const shown = submitted.json()[name];
       const [row] = (await find({ query: word })).rows;
@@ -36,8 +32,8 @@ describeWithRaces('the admin search', async (dialect, alone) => {
 
       site.clock.advance(1000);
       const value = type === 'release' ? 'https://changed.example' : 'Changed';
-      const edit = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
-        account: admin,
+      const edit = await admin.tries(recordCallNames(type).update, {
+        params: { id },
         form: { [name]: `renamed${type}`, [place]: value },
       });
       expect(edit.statusCode, edit.body).toBe(200);
@@ -47,7 +43,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
 
       const hidden = (await toggle(type, id)).json().status;
       expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
-      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
+      await admin.tries(recordCallNames(type).remove, { params: { id } });
       expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
       expect((await moonfloor(placeOf(site, dialect), 'purge-deleted')).code).toBe(0);
       expect((await find({ query: `renamed${type}` })).total).toBe(0);
@@ -79,10 +75,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
 
   alone('a release changes its status on its day, also in the sort order', async () => {
     const add = (release_name: string, release_date: string) =>
-      site.request('POST', '/releases/submit', {
-        account: admin,
-        form: { release_name, release_date, artist_name: 'X' },
-      });
+      admin.tries('submitRelease', { form: { release_name, release_date, artist_name: 'X' } });
     await add('turning tomorrow', '2026-06-16');
     await add('turning later', '2026-07-16');
     await add('turning out', '2026-01-01');
@@ -134,9 +127,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
     for (let round = 0; round < 30; round += 1) {
       const name = `busy${round}`;
       const [found] = await Promise.all([
-        site
-          .request('PUT', `/events/${id}`, { account: admin, form: { event_name: name } })
-          .then(() => find({ query: name })),
+        admin.tries('updateEvent', { params: { id }, form: { event_name: name } }).then(() => find({ query: name })),
         ...Array.from({ length: 3 }, () => find({ query: 'busy' })),
       ]);
       expect(found.total).toBe(1);

@@ -18,10 +18,7 @@ describeOnDatabase('the security log', async (dialect) => {
   });
 
   const list = async (query = '') =>
-    (await site.request('GET', `/admin/security-log${query}`, { account: admin })).json<{
-      entries: SecurityEntry[];
-      pagination: Pagination;
-    }>();
+    (await admin.tries('listSecurityLog', { query })).json<{ entries: SecurityEntry[]; pagination: Pagination }>();
   /** An entry without its time. */
   const withoutTime = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [
     kind,
@@ -32,14 +29,11 @@ describeOnDatabase('the security log', async (dialect) => {
   ];
   const latest = async (count = 1) => (await list(`?limit=${count}`)).entries.map(withoutTime);
   const wrong = (email: string) =>
-    site.request('POST', '/auth/login', {
-      json: { email, password: 'a wrong one' },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
-    });
+    site.tries('login', { json: { email, password: 'a wrong one' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
 
   test('is empty at first; an unknown kind is rejected', async () => {
     expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
-    expect((await site.request('GET', '/admin/security-log?kind=x', { account: admin })).statusCode).toBe(422);
+    expect((await admin.tries('listSecurityLog', { query: { kind: 'x' } })).statusCode).toBe(422);
   });
 
   test('aggregates failed sign-ins per hour, and records each exceeded limit once', async () => {
@@ -60,15 +54,15 @@ describeOnDatabase('the security log', async (dialect) => {
     const member = await site.signIn();
     const { username, email } = member;
     const change = (json: object) =>
-      site.request('PUT', '/auth/profile', { account: member, json: { ...json, current_password: testPassword } });
-    await site.request('POST', '/auth/confirm', { account: member, json: { password: 'a wrong one' } });
+      member.tries('updateProfile', { json: { ...json, current_password: testPassword } });
+    await member.tries('confirmPassword', { json: { password: 'a wrong one' } });
     expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
     const token = await makeLink(site, { ...member, email: `new.${email}` }, 'change-email');
-    await site.call('POST', '/auth/verify-email', { account: member, json: { token } });
+    await member.must('verifyEmail', { json: { token } });
     expect(await latest()).toEqual([['email-changed', username, null, null, 1]]);
     const { id } = await makeToken(site, member, { name: 'Importer' });
     expect(await latest()).toEqual([['token-made', username, null, 'Importer', 1]]);
-    await site.request('DELETE', `/auth/tokens/${id}`, { account: member });
+    await member.tries('revokeToken', { params: { id } });
     expect(await latest()).toEqual([['token-revoked', username, null, 'Importer', 1]]);
     expect((await change({ password: 'another password' })).statusCode).toBe(200);
     expect(await latest()).toEqual([['password-changed', username, null, null, 1]]);
@@ -79,15 +73,15 @@ describeOnDatabase('the security log', async (dialect) => {
   test('records restores and merges', async () => {
     const add = async (artist_name: string) => {
       const form = { artist_name, artist_country: 'Brazil' };
-      return await site.call('POST', '/artists/submit', { account: admin, form });
+      return await admin.must('submitArtist', { form });
     };
     const [keep, from] = [await add('Keeper'), await add('Leaver')];
-    const history = await site.call('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { account: admin });
-    await site.request('PUT', `/artists/${keep.id}`, { account: admin, form: { artist_city: 'Recife' } });
-    await site.call('POST', `/admin/activity-history/${history.activities[0].id}/restore`, { account: admin });
+    const history = await admin.must('listActivity', { query: { type: 'artist', id: keep.id } });
+    await admin.tries('updateArtist', { params: { id: keep.id }, form: { artist_city: 'Recife' } });
+    await admin.must('restoreVersion', { params: { id: history.activities[0]!.id } });
     expect(await latest()).toEqual([['restored', 'Admin', null, `artist ${keep.artist_name}`, 1]]);
-    const current = await site.call('GET', `/artists/${keep.id}`);
-    await site.request('POST', '/auth/confirm', { account: admin, json: { password: testPassword } });
+    const current = await site.must('getArtist', { params: { id: keep.id } });
+    await admin.tries('confirmPassword', { json: { password: testPassword } });
     expect((await mergeVersions(site, admin, 'artist', current, from)).statusCode).toBe(200);
     expect(await latest()).toEqual([
       ['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1],

@@ -20,7 +20,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     admin = await site.signIn('admin', 'admin');
     member = await site.signIn('user', 'ziggy');
     const form = { event_name: 'Full Moon', event_date: '2026-07-01', country: 'Japan' };
-    eventId = (await site.call('POST', '/events/submit', { account: admin, form })).id;
+    eventId = (await admin.must('submitEvent', { form })).id;
     await makeVisits();
   });
   afterAll(() => site.close());

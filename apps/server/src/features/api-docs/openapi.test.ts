@@ -28,7 +28,7 @@ function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
 const site = await createSuiteApp('sqlite', { PUBLIC_URL: 'https://moon.example' });
 
 test('updates are documented with If-Match', async () => {
-  const { paths } = await site.call('GET', '/openapi.json');
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
   for (const type of ['event', 'artist', 'decoration', 'release']) {
     const { parameters, description } = paths[`/${collectionOf(type)}/{id}`].put;
     expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'If-Match' }));
@@ -93,7 +93,7 @@ test('the documentation lists every route', async () => {
 });
 
 test('the documentation shows how a line-up is sent', async () => {
-  const { paths } = await site.call('GET', '/openapi.json');
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
   for (const operation of [paths['/events/submit'].post, paths['/events/{id}'].put]) {
     const { floors } = operation.requestBody.content['multipart/form-data'].schema.properties;
     expect(floors.description).toContain('`artist_name`, which takes precedence over `name`');

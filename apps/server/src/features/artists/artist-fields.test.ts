@@ -11,7 +11,7 @@ describeOnDatabase('fields of an artist', async (dialect) => {
   function submit(fields: Readonly<Record<string, unknown>>) {
     count += 1;
     const form = { artist_name: `Someone ${count}`, artist_country: 'Brazil', ...fields };
-    return site.request('POST', '/artists/submit', { account: member, form });
+    return member.tries('submitArtist', { form });
   }
 
   async function submitted(fields: Readonly<Record<string, unknown>>) {
@@ -30,7 +30,7 @@ describeOnDatabase('fields of an artist', async (dialect) => {
   }
 
   test('a form without name and country names both', async () => {
-    const response = await site.request('POST', '/artists/submit', { account: member, form: { styles: 'Goa' } });
+    const response = await member.tries('submitArtist', { form: { styles: 'Goa' } });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       title: 'Unprocessable Content',

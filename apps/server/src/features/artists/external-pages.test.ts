@@ -12,8 +12,7 @@ describeOnDatabase('pages of artists at other sites', async (dialect) => {
   const [member, admin] = [await site.signIn(), await site.signIn('admin')];
 
   const submit = (artist_name: string, pages: readonly unknown[]) =>
-    site.request('POST', '/artists/submit', {
-      account: member,
+    member.tries('submitArtist', {
       form: { artist_name, artist_country: 'India', external_ids: JSON.stringify(pages) },
     });
   const add = async (...args: Parameters<typeof submit>) => {
@@ -22,7 +21,7 @@ describeOnDatabase('pages of artists at other sites', async (dialect) => {
     return response.json();
   };
   const change = ({ id }: { id: number }, form: Record<string, string>) =>
-    site.call('PUT', `/artists/${id}`, { account: member, form });
+    member.must('updateArtist', { params: { id }, form });
   const urlsOf = ({ external_ids: ids }: { external_ids: { url: string }[] }) => ids.map(({ url }) => url);
 
   test('are pasted as links, each stored once as its site writes it; other changes keep them', async () => {
@@ -68,19 +67,17 @@ describeOnDatabase('pages of artists at other sites', async (dialect) => {
   test('are in the history, from which they are restored', async () => {
     const artist = await add('Fern', [discogs]);
     await change(artist, { external_ids: JSON.stringify([bandcamp]) });
-    const history = await site.request('GET', `/admin/activity-history?type=artist&id=${artist.id}`, {
-      account: admin,
-    });
+    const history = await admin.tries('listActivity', { query: { type: 'artist', id: artist.id } });
     const [changed, added] = history.json().activities;
-    const detail = (await site.request('GET', `/admin/activity-history/${changed.id}`, { account: admin })).json();
+    const detail = await admin.must('getActivity', { params: { id: changed.id } });
     expect(detail.changes).toEqual([{ field: 'external_ids', before: [discogs], after: [bandcamp] }]);
-    await site.request('POST', `/admin/activity-history/${added.id}/restore`, { account: admin });
-    expect(urlsOf(await site.call('GET', `/artists/${artist.id}`))).toEqual([discogs]);
+    await admin.tries('restoreVersion', { params: { id: added.id } });
+    expect(urlsOf(await site.must('getArtist', { params: { id: artist.id } }))).toEqual([discogs]);
   });
 
   test('all move to the artist into which another one is merged', async () => {
     const [keep, from] = [await add('Owl', [discogs]), await add('Old Owl', [discogs, spotify])];
     await mergeVersions(site, admin, 'artist', keep, from);
-    expect(urlsOf(await site.call('GET', `/artists/${keep.id}`))).toEqual([spotify, discogs]);
+    expect(urlsOf(await site.must('getArtist', { params: { id: keep.id } }))).toEqual([spotify, discogs]);
   });
 });

@@ -11,7 +11,7 @@ describeOnDatabase('artists who play with an artist', async (dialect) => {
 
   async function addArtist(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Finland' };
-    return (await site.call('POST', '/artists/submit', { account: admin, form })).id;
+    return (await admin.must('submitArtist', { form })).id;
   }
 
   /** Publishes an event; each list of names is a floor. */
@@ -25,7 +25,7 @@ describeOnDatabase('artists who play with an artist', async (dialect) => {
     });
 
   const ask = (id: number, account: TestAccount | null = null) =>
-    site.request('GET', `/artists/${id}/plays-with`, { account });
+    site.as(account).tries('listPlaysWith', { params: { id } });
 
   async function playsWith(id: number): Promise<[name: string, events: number][]> {
     const response = await ask(id);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -10,8 +11,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
 
   const listOf = (names: readonly string[]) => JSON.stringify(names.map((artist_name) => ({ artist_name })));
   const submit = (artist_name: string, related: { aliases?: string[]; members?: string[] } = {}) =>
-    site.request('POST', '/artists/submit', {
-      account: member,
+    member.tries('submitArtist', {
       form: {
         artist_name,
         artist_country: 'India',
@@ -23,9 +23,9 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
-  const see = ({ id }: { id: number }) => site.call('GET', `/artists/${id}`);
-  const change = async ({ id }: { id: number }, form: Record<string, string>) =>
-    (await site.request('PUT', `/artists/${id}`, { account: member, form })).json();
+  const see = ({ id }: { id: number }) => site.must('getArtist', { params: { id } });
+  const change = ({ id }: { id: number }, form: Record<string, string>) =>
+    member.must('updateArtist', { params: { id }, form });
   const named = ({ id, artist_name }: { id: number; artist_name: string }) => ({ id, artist_name });
   const faultOf = (body: { errors: { field: string; message: string }[] }) =>
     body.errors.map(({ field, message }) => [field, message]);
@@ -49,18 +49,18 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     // a record may be sent back as it was received
     const { aliases } = await see(one);
     expect((await change(one, { aliases: JSON.stringify(aliases) })).aliases).toEqual(aliases);
-    await site.request('DELETE', `/artists/${owl.id}`, { account: admin });
+    await admin.tries('deleteArtist', { params: { id: owl.id } });
     expect((await see(one)).aliases[0]).toEqual({ id: null, artist_name: 'DAY OWL' });
   });
 
   test('are found by the search, in suggestions, lists and as duplicates; but related artists are none', async () => {
     const one = await add('Granite', { aliases: ['Lava Lamp'] });
-    const found = await site.call('GET', '/api/search?q=lava lamp');
+    const found = await site.must('search', { query: { q: 'lava lamp' } });
     expect(found.results).toMatchObject([{ id: one.id, name: 'GRANITE', alternative_names: ['LAVA LAMP'] }]);
-    const suggested = await site.request('GET', '/artists/suggestions?query=lava', { account: member });
+    const suggested = await member.tries('completeArtists', { query: { query: 'lava' } });
     expect(suggested.json()).toEqual([{ id: one.id, artist_name: 'GRANITE', alternative_name: 'LAVA LAMP' }]);
-    const listed = await site.call('GET', '/artists/all');
-    expect(listed.find(({ id }: { id: number }) => id === one.id).aliases).toEqual(['LAVA LAMP']);
+    const listed = await site.must('listArtists');
+    expect(listed.find(({ id }: { id: number }) => id === one.id)!.aliases).toEqual(['LAVA LAMP']);
     const likely = (except = '') =>
       site
         .request('GET', `/artists/duplicates?name=Lava Lamp${except}`, { account: member })
@@ -68,7 +68,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(await likely()).toEqual([one.id]);
     const other = await add('Lava Lamp');
     expect(await likely(`&except=${other.id}`)).toEqual([]);
-    const { pairs } = await site.call('GET', '/admin/duplicates?type=artist', { account: admin });
+    const { pairs } = await admin.must('listDuplicates', { query: { type: 'artist' } });
     expect(pairs.filter(({ one: { id } }: { one: { id: number } }) => id === one.id)).toEqual([]);
   });
 
@@ -81,8 +81,8 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ]);
     const { id } = await submitEvent(site, admin, { event_name: 'Credits', country: 'India', floors });
     const credits = async () => {
-      const [floor] = (await site.call('GET', `/events/${id}`)).floors;
-      return floor.artists.map((act: { artist_name: string; credits?: { id: number }[] }) => [
+      const [floor] = (await site.must('getEvent', { params: { id } })).floors;
+      return floor!.artists.map((act: { artist_name: string; credits?: { id: number }[] }) => [
         act.artist_name,
         ...(act.credits ?? []).map((credit) => credit.id),
       ]);
@@ -97,19 +97,19 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ]);
     const later = await add('Later');
     expect((await credits()).at(-1)).toEqual(['STRAW & LATER', straw.id, later.id]);
-    const listed = async (artist: number) => (await site.call('GET', `/events/all?artist=${artist}`)).pagination.total;
+    const listed = async (artist: number) => (await site.must('listEvents', { query: { artist } })).pagination.total;
     expect(await Promise.all([dewdrop, later].map((artist) => listed(artist.id)))).toEqual([1, 1]);
-    const notPlaying = async (artist: number) => (await site.call('GET', `/events/all?artist=${artist}`)).not_playing;
+    const notPlaying = async (artist: number) => (await site.must('listEvents', { query: { artist } })).not_playing;
     expect(await notPlaying(dewdrop.id)).toEqual([]);
-    const { sets } = await site.call('GET', `/events/${id}/timetable`);
-    expect(sets[0].artists[0].credits.map((one: { id: number }) => one.id)).toEqual([pollen.id, dewdrop.id]);
+    const { sets } = await site.must('getTimetable', { params: { id } });
+    expect(sets[0]!.artists[0]!.credits!.map((one: { id: number }) => one.id)).toEqual([pollen.id, dewdrop.id]);
     const playsWith = async (artist: number) =>
-      (await site.call('GET', `/artists/${artist}/plays-with`)).map((one: { id: number }) => one.id);
+      (await site.must('listPlaysWith', { params: { id: artist } })).map((one: { id: number }) => one.id);
     expect(await playsWith(dewdrop.id)).toEqual([later.id, pollen.id, straw.id]);
     const cancelled = JSON.stringify([
       { name: 'Main', artists: acts.map((name, at) => ({ name, ...(at === 0 && { cancelled: true }) })) },
     ]);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: cancelled } });
+    await admin.tries('updateEvent', { params: { id }, form: { floors: cancelled } });
     expect([await notPlaying(dewdrop.id), await notPlaying(straw.id)]).toEqual([[id], []]);
     const hidden = await submitEvent(site, admin, { event_name: 'Hidden', country: 'India', floors: cancelled });
     await toggleRecordStatus(site, admin, 'event', hidden.id);
@@ -127,7 +127,8 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     const inner = await add('Inner', { members: ['Not yet there'] });
     const outer = await add('Outer', { members: ['Inner'] });
     const above = 'OUTER has this artist as a member, directly or through other projects';
-    expect(faultOf(await change(inner, { members: listOf(['Outer']) }))).toEqual([['members', above]]);
+    const circle = { params: { id: inner.id }, form: { members: listOf(['Outer']) } };
+    expect(faultOf((await member.tries('updateArtist', circle)).json())).toEqual([['members', above]]);
     expect(faultOf((await submit('Not yet there', { members: ['Outer'] })).json())).toEqual([['members', above]]);
     expect((await see(outer)).members).toEqual([named(inner)]);
   });
@@ -139,9 +140,8 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     ];
     const group = await add('Group of them', { members: ['Gone One'] });
     await change(keep, { aliases: '[]' });
-    const history = `/admin/activity-history?type=artist&id=${keep.id}`;
-    const [, first] = (await site.call('GET', history, { account: admin })).activities;
-    await site.request('POST', `/admin/activity-history/${first.id}/restore`, { account: admin });
+    const [, first] = await fetchHistory(site, admin, 'artist', keep.id);
+    await admin.must('restoreVersion', { params: { id: first!.id } });
     const restored = await see(keep);
     expect(restored.aliases).toMatchObject([{ id: from.id }, { artist_name: 'A' }]);
     await mergeVersions(site, admin, 'artist', restored, from, { aliases: 'both' });

@@ -15,12 +15,12 @@ describeOnDatabase('challenges', (dialect) => {
     site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     author = await site.signIn();
     const form = { artist_name: 'Reported', artist_country: 'Peru' };
-    id = (await site.call('POST', '/artists/submit', { account: author, form })).id;
+    id = (await author.must('submitArtist', { form })).id;
   });
   afterEach(() => site.close());
 
   const report = (altcha?: string, address = '192.0.2.7', app = site) =>
-    app.request('POST', '/reports', {
+    app.tries('submitReport', {
       json: { type: 'artist', id, reason: 'Spam', altcha },
       headers: { 'x-forwarded-for': address },
     });
@@ -76,7 +76,7 @@ describeOnDatabase('challenges', (dialect) => {
 
   test('sign-ups need one after 20 of an hour too, but not one made for a report', async () => {
     const signUp = (name: string, altcha?: string) =>
-      site.request('POST', '/auth/register', {
+      site.tries('register', {
         json: { username: name, email: `${name}@example.com`, password: 'a password for tests', altcha },
         headers: { 'x-forwarded-for': '192.0.2.7' },
       });

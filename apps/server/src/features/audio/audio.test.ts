@@ -8,7 +8,7 @@ const bytes = Buffer.from(Array.from({ length: 2000 }, (_, at) => at % 251));
 const site = await createSuiteApp('sqlite');
 
 test('a site without tracks has an empty list', async () => {
-  const response = await site.request('GET', '/api/tracks');
+  const response = await site.tries('listTracks');
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
 
@@ -20,7 +20,7 @@ test('a site with tracks lists and serves them, whole and in parts', async () =>
   await writeFile(path.join(audioDir, 'notes.txt'), 'not for listeners');
   await writeFile(path.join(dataDir, 'outside.mp3'), bytes);
   await symlink(path.join(audioDir, 'missing.mp3'), path.join(audioDir, 'broken.mp3'));
-  expect(await site.call('GET', '/api/tracks')).toEqual(['2 Ação & more?.mp3', '10.opus']);
+  expect(await site.must('listTracks')).toEqual(['2 Ação & more?.mp3', '10.opus']);
 
   const address = `/audiofiles/${encodeURIComponent('2 Ação & more?.mp3')}`;
   const headers = { 'accept-encoding': 'br, gzip' };

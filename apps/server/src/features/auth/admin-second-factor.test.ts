@@ -11,7 +11,7 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
 
   const post = (path: string, json?: unknown, token?: string) =>
     site.request('POST', path, { json, ...(token !== undefined && { token }) });
-  const queue = (token: string) => site.request('GET', '/admin/queue', { token });
+  const queue = (token: string) => site.tries('listQueue', { token });
   const needed = {
     status: 403,
     type: '/problems/second-factor-needed',
@@ -19,19 +19,19 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
     detail: 'Admins and moderators need a second factor on this site. Please set one up in your account.',
   };
   const signInWithoutFactor = async (role: Role) => withoutFactor(site, await site.signIn(role));
-  const validate = (token: string) => site.call('GET', '/auth/validate', { token });
+  const validate = (token: string) => site.must('validate', { token });
 
   test.each(['moderator', 'admin'] as const)('refuses a %s without one, and no member', async (role) => {
     const [account, member] = [await signInWithoutFactor(role), await site.signIn()];
     expect((await queue(account.token)).json()).toMatchObject(needed);
     expect((await queue(member.token)).json().code).toBe('moderator-only');
     expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: true });
-    const { required, given } = await site.call('GET', '/auth/second-factor', { account });
+    const { required, given } = await account.must('getSecondFactor');
     expect([required, given]).toEqual([true, false]);
     await turnOnCodes(site, account);
     expect((await queue(account.token)).statusCode).toBe(200);
     expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: false });
-    await site.request('DELETE', '/auth/totp', { account });
+    await account.tries('removeTotp');
     expect((await queue(account.token)).json()).toMatchObject(needed);
   });
 
@@ -47,7 +47,7 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
       place_hidden_until: '2026-06-30T18:00',
     });
     const seen = async (account: TestAccount) => [
-      (await site.request('GET', `/events/${draft.id}`, { account })).statusCode,
+      (await account.tries('getEvent', { params: { id: draft.id } })).statusCode,
       (await fetchEvent(site, hidden.id, account)).event_location,
     ];
     expect(await seen(admin)).toEqual([200, 'The mill']);
@@ -65,7 +65,7 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
     expect(session.user).toMatchObject({ role: 'admin', second_factor_needed: true });
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     const draft = await submitEvent(site, await site.signIn());
-    expect((await site.request('GET', `/events/${draft.id}`, { token })).statusCode).toBe(404);
+    expect((await site.tries('getEvent', { params: { id: draft.id }, token })).statusCode).toBe(404);
     expect((await queue(token)).statusCode).toBe(403);
   });
 
@@ -73,7 +73,7 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
     await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const account = await signInWithoutFactor('admin');
     const json = { password: testPassword, contributions: 'keep' };
-    expect((await site.request('DELETE', '/account', { account, json })).json()).toMatchObject({ code: 'last-admin' });
+    expect((await account.tries('deleteAccount', { json })).json()).toMatchObject({ code: 'last-admin' });
   });
 
   test('asks an admin with a passkey for it, also after the password', async () => {

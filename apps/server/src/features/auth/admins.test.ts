@@ -13,20 +13,19 @@ describeOnDatabase('admins', async (dialect) => {
   const reader = await site.signIn('admin');
 
   const deps = () => adminDeps(site.deps);
-  const validate = (token: string) => site.request('GET', '/auth/validate', { token });
-  const login = (email: string, given: string) =>
-    site.request('POST', '/auth/login', { json: { email, password: given } });
+  const validate = (token: string) => site.tries('validate', { token });
+  const login = (email: string, given: string) => site.tries('login', { json: { email, password: given } });
 
   async function newMember(username: string) {
     const email = `${username.replaceAll(' ', '-')}@example.com`;
-    const { token, user: account } = await site.call('POST', '/auth/register', { json: { username, email, password } });
+    const { token, user: account } = await site.must('register', { json: { username, email, password } });
     const { token: script } = await makeToken(site, { ...account, token });
-    return { email, token: String(token), script };
+    return { email, token, script };
   }
 
   /** Returns the operator's actions in the history, latest first. */
   async function history(): Promise<string[]> {
-    const response = await site.request('GET', '/admin/activity-history?about=sign-ins', { account: reader });
+    const response = await reader.tries('listActivity', { query: { about: 'sign-ins' } });
     const { activities }: { activities: Activity[] } = response.json();
     return activities
       .filter(({ user_name }) => user_name === 'Operator')

@@ -9,7 +9,7 @@ import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testi
 import { openPushService, type TestPushService } from '../../testing/fakes/push-service.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, TestAccount } from '../../testing/test-app.ts';
 import { noPassword } from './passwords.ts';
 
 const password = 'correct horse battery';
@@ -47,7 +47,7 @@ async function addAccess(
   const works = async ({ token }: { token: string }): Promise<boolean> =>
     (await status('GET', '/auth/validate', { token })) === 200;
   const json = { email: account.email, password };
-  const second = await site.call('POST', '/auth/login', { json });
+  const second = await site.must('login', { json });
   const { authenticator } = await addPasskey(site, account);
   const subject = randomBytes(8).toString('hex');
   const person = { sub: subject, email: `${subject}@club.example`, email_verified: true };
@@ -55,14 +55,14 @@ async function addAccess(
   const { ticket } = (await signInWithIssuer(site, 'club', account)).json();
   await status('POST', '/auth/identities', { account, json: { ticket } });
   const script = await makeToken(site, account);
-  const { calendar } = (await site.call('POST', '/follows/feeds', { account })).feeds;
+  const { calendar } = (await account.must('createFollowingFeeds')).feeds;
   const { messages: _, ...browser } = service.subscribe();
   await status('PUT', '/reminders', { account, json: { ...browser, minutes: 15, sets: [] } });
   const next = `${subject}@stranger.example`;
   await status('PUT', '/auth/profile', { account, json: { email: next, current_password: password } });
   const [confirm = 'none'] = await tokensInMails(site, next, 'Confirm your new email address');
   // a change of address ends other sessions
-  const third = await site.call('POST', '/auth/login', { json });
+  const third = await site.must('login', { json });
   await turnOnCodes(site, account);
   const { db } = site.deps.store;
 
@@ -70,7 +70,7 @@ async function addAccess(
     session: () => works(account),
     'second session': async () => (await works(third)) || works(second),
     passkey: async () => {
-      const options = await site.call('POST', '/auth/passkeys/options');
+      const options = await site.must('startPasskeySignIn');
       const credential = authenticator.get(options);
       return (await status('POST', '/auth/passkeys/sign-in', { json: { credential } })) === 200;
     },
@@ -118,7 +118,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     people += 1;
     const account = { username: `luna-${people}`, email: `luna-${people}@example.com`, password };
     const { token, user } = (await post('register', account)).json();
-    return { ...user, token };
+    return new TestAccount(site.request, { ...user, token });
   };
   const add = (account: TestAccount) => addAccess({ site, issuer, service }, account, password);
   const verifyLink = async ({ email }: TestAccount): Promise<string> =>
@@ -186,7 +186,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
       site.clock.advance(30_000);
       return (await post('second-factor', { sign_in, code: codeOf(site, secret) })).json();
     };
-    const resetAt = async (token: string) => (await site.call('GET', '/auth/second-factor', { token })).reset_at;
+    const resetAt = async (token: string) => (await site.must('getSecondFactor', { token })).reset_at;
     expect(await resetAt(member.token)).toBeNull();
     await reset(member);
     const at = new Date(site.clock.now()).toISOString();
@@ -202,25 +202,25 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     const { token } = byPasskey.json();
     expect(byPasskey.json().check_sign_in).toBe(true);
     site.clock.advance(16 * 60_000);
-    expect((await site.request('DELETE', '/auth/factors', { token })).json().code).toBe('password-again');
+    expect((await site.tries('removeFactors', { token })).json().code).toBe('password-again');
     await post('confirm', { password: next, code: codeOf(site, secret) }, token);
-    expect((await site.request('DELETE', '/auth/factors', { token })).statusCode).toBe(204);
+    expect((await site.tries('removeFactors', { token })).statusCode).toBe(204);
     const plain = await login(member);
     expect([plain.statusCode, plain.json().check_sign_in]).toEqual([200, false]);
-    expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
+    expect(await site.must('listPasskeys', { token })).toEqual([]);
   });
 
   alone('cannot remove the only way in, nor anything before giving the second factor', async () => {
     issuer.person = { sub: 'only', email: 'only@example.com', email_verified: true, preferred_username: 'Only' };
     const { ticket } = (await signInWithIssuer(site, 'club')).json();
     const { token } = (await post('identities/account', { ticket, username: 'Only' })).json();
-    expect((await site.request('DELETE', '/auth/factors', { token })).json().code).toBe('last-way-in');
+    expect((await site.tries('removeFactors', { token })).json().code).toBe('last-way-in');
 
     const member = await site.signIn();
     const other = (await post('login', { email: member.email, password: 'a password for tests' })).json();
     await turnOnCodes(site, member);
-    expect((await site.request('DELETE', '/auth/factors', { token: other.token })).statusCode).toBe(403);
-    expect((await site.request('DELETE', '/auth/factors', { account: member })).statusCode).toBe(204);
+    expect((await site.tries('removeFactors', { token: other.token })).statusCode).toBe(403);
+    expect((await member.tries('removeFactors')).statusCode).toBe(204);
   });
 
   test('keeps one of two ways in that are removed at once', async () => {
@@ -232,9 +232,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
       .set({ password_hash: noPassword })
       .where('id', '=', member.id)
       .execute();
-    const removals = [passkey, other].map(({ id }) =>
-      site.request('DELETE', `/auth/passkeys/${id}`, { account: member }),
-    );
+    const removals = [passkey, other].map(({ id }) => member.tries('removePasskey', { params: { id } }));
     expect((await Promise.all(removals)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       204, 409,
     ]);
@@ -257,13 +255,10 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
       waiting.push(
         post('passkeys', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
         post('tokens', json, stranger.token),
-        site.request('POST', '/follows/feeds', { account: stranger }),
-        site.request('PUT', '/reminders', { account: stranger, json: { ...browser, minutes: 15, sets: [] } }),
+        stranger.tries('createFollowingFeeds'),
+        stranger.tries('setReminders', { json: { ...browser, minutes: 15, sets: [] } }),
         login(stranger, password),
-        site.request('PUT', '/auth/profile', {
-          account: stranger,
-          json: { password: next, current_password: password },
-        }),
+        stranger.tries('updateProfile', { json: { password: next, current_password: password } }),
       );
       await expect.poll(() => waitingFor(db)).toBe(7);
     });

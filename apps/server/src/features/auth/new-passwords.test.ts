@@ -17,7 +17,7 @@ describeOnDatabase('a new password', async (dialect) => {
     names = { username: `luna${(count += 1)}`, email: `${count}@example.com` },
   ) => {
     const json = { ...names, password };
-    const response = await site.request('POST', '/auth/register', {
+    const response = await site.tries('register', {
       json,
       headers: { 'x-forwarded-for': `198.51.100.${(count += 1)}` },
     });
@@ -46,11 +46,10 @@ describeOnDatabase('a new password', async (dialect) => {
   test('is checked when it is changed, and when it is set by a link, which stays valid', async () => {
     const member = await site.signIn();
     const json = { password: 'password1', current_password: testPassword };
-    const changed = await site.request('PUT', '/auth/profile', { json, account: member });
+    const changed = await member.tries('updateProfile', { json });
     expect(changed.json()).toMatchObject(refused);
     const token = await makeLink(site, member, 'reset-password');
-    const reset = (password: string) =>
-      site.request('POST', '/auth/password-reset/confirm', { json: { token, password } });
+    const reset = (password: string) => site.tries('resetPassword', { json: { token, password } });
     expect((await reset('password1')).json()).toMatchObject(refused);
     expect((await reset('a better one by far')).statusCode).toBe(204);
   });

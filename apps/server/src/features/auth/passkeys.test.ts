@@ -18,7 +18,7 @@ describeOnDatabase('passkeys', async (dialect) => {
   const signIn = async (authenticator: Authenticator, deviation: Deviation = {}) =>
     post('/auth/passkeys/sign-in', { credential: authenticator.get(await options(), deviation) });
   const creation = async (account: TestAccount) => (await post('/auth/passkeys/new', undefined, account)).json();
-  const add = (account: TestAccount, credential: unknown, name = 'Phone') =>
+  const add = (account: Pick<TestAccount, 'token'>, credential: unknown, name = 'Phone') =>
     post('/auth/passkeys', { name, credential }, account);
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
@@ -38,11 +38,11 @@ describeOnDatabase('passkeys', async (dialect) => {
     const member = await site.signIn();
     const { id } = await addPasskey(site, member, 'Phone');
     const created_at = new Date(site.clock.now()).toISOString();
-    const list = () => site.call('GET', '/auth/passkeys', { account: member });
+    const list = () => member.must('listPasskeys');
     expect(await list()).toEqual([{ id, name: 'Phone', created_at, last_used_at: null }]);
-    const renamed = await site.request('PUT', `/auth/passkeys/${id}`, { account: member, json: { name: ' Key ' } });
+    const renamed = await member.tries('renamePasskey', { params: { id }, json: { name: ' Key ' } });
     expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Key']);
-    const unnamed = await site.request('PUT', `/auth/passkeys/${id}`, { account: member, json: { name: ' ' } });
+    const unnamed = await member.tries('renamePasskey', { params: { id }, json: { name: ' ' } });
     expect([unnamed.statusCode, unnamed.json().errors[0].field]).toEqual([422, 'name']);
 
     const stranger = await site.signIn();
@@ -53,7 +53,7 @@ describeOnDatabase('passkeys', async (dialect) => {
       const response = await site.request(method, `/auth/passkeys/${id}`, { account: stranger, json });
       expect(detail(response)).toEqual([404, 'Passkey not found']);
     }
-    expect((await site.request('DELETE', `/auth/passkeys/${id}`, { account: member })).statusCode).toBe(204);
+    expect((await member.tries('removePasskey', { params: { id } })).statusCode).toBe(204);
     expect(await list()).toEqual([]);
     expect(await kinds(member)).toEqual(['passkey-added', 'passkey-removed']);
   });
@@ -66,10 +66,10 @@ describeOnDatabase('passkeys', async (dialect) => {
     expect(first.statusCode, first.body).toBe(200);
     expect(first.json()).toMatchObject({ user: { id: member.id, resources: { events: [] } }, restored: false });
     const { token } = (await signIn(authenticator)).json();
-    const [passkey] = await site.call('GET', '/auth/passkeys', { token });
-    expect(passkey.last_used_at).toBe(new Date(site.clock.now()).toISOString());
+    const [passkey] = await site.must('listPasskeys', { token });
+    expect(passkey!.last_used_at).toBe(new Date(site.clock.now()).toISOString());
     expect((await post('/auth/passkeys/new', undefined, { token })).statusCode).toBe(200);
-    const { given } = await site.call('GET', '/auth/second-factor', { token });
+    const { given } = await site.must('getSecondFactor', { token });
     expect(given).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     expect(
       (await add(member, createAuthenticator().create(await creation(member), { verified: false }))).statusCode,
     ).toBe(422);
-    await site.request('DELETE', `/auth/passkeys/${id}`, { account: member });
+    await member.tries('removePasskey', { params: { id } });
     for (const unknown of [authenticator, createAuthenticator()])
       expect(detail(await signIn(unknown))).toEqual([401, 'This passkey is not known here. It may have been removed.']);
   });
@@ -181,7 +181,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     const { id, authenticator } = await addPasskey(site, member);
     const { authenticator: other } = await addPasskey(site, stranger);
     site.clock.advance(16 * minutes);
-    const remove = () => site.request('DELETE', `/auth/passkeys/${id}`, { account: member });
+    const remove = () => member.tries('removePasskey', { params: { id } });
     for (const refused of [await remove(), await post('/auth/passkeys/new', undefined, member)])
       expect(refused.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     const confirm = async (by: Authenticator) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noResources } from '@moonfloor/contract/accounts/auth';
 import { limits } from '@moonfloor/contract/api/limits';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { Client } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
@@ -16,13 +17,13 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     names += 1;
     const email = `own${names}@example.com`;
     const json = { username: `own ${names}`, email, password };
-    const { token } = await site.call('POST', '/auth/register', { json });
-    const account = await site.call('GET', '/auth/validate', { token });
-    return { email, token: String(token), user: account };
+    const { token } = await site.must('register', { json });
+    const account = await site.must('validate', { token });
+    return { email, token, user: account };
   }
-  const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
+  const change = (token: string, json: unknown) => site.tries('updateProfile', { token, json });
   const login = async (email: string, given: string) =>
-    (await site.request('POST', '/auth/login', { json: { email, password: given } })).statusCode;
+    (await site.tries('login', { json: { email, password: given } })).statusCode;
 
   test('an empty change changes nothing and returns the user', async () => {
     const { token, user: account } = await newMember();
@@ -37,7 +38,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       200,
       { ...account, username: account.username.toUpperCase() },
     ]);
-    expect((await site.call('GET', '/auth/validate', { token })).username).toBe(account.username.toUpperCase());
+    expect((await site.must('validate', { token })).username).toBe(account.username.toUpperCase());
   });
 
   test('the current email is not a change', async () => {
@@ -70,8 +71,8 @@ describeOnDatabase("the caller's own account", async (dialect) => {
 
   test("a new email ends the account's other sessions, a new username none", async () => {
     const { token, email } = await newMember();
-    const { token: other } = await site.call('POST', '/auth/login', { json: { email, password } });
-    const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
+    const { token: other } = await site.must('login', { json: { email, password } });
+    const status = async (of: string) => (await site.tries('validate', { token: of })).statusCode;
     expect((await change(token, { username: `renamed ${names}` })).statusCode).toBe(200);
     expect(await status(other)).toBe(200);
     expect((await change(token, { email: `moved.${email}`, current_password: password })).statusCode).toBe(200);
@@ -82,10 +83,10 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     const { token, email } = await newMember();
     const stranger = await newMember();
     const json = { email, password };
-    const { token: other } = await site.call('POST', '/auth/login', { json });
+    const { token: other } = await site.must('login', { json });
     const response = await change(token, { password: 'another password', current_password: password });
     expect(response.statusCode).toBe(200);
-    const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
+    const status = async (of: string) => (await site.tries('validate', { token: of })).statusCode;
     expect(await Promise.all([token, other, stranger.token].map(status))).toEqual([200, 401, 200]);
     expect(await login(email, password)).toBe(401);
     expect(await login(email, 'another password')).toBe(200);
@@ -123,20 +124,20 @@ describeOnDatabase("the caller's own account", async (dialect) => {
 
   describe("a sign-in returns the member's contributions", () => {
     const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
-    const login = () => site.call('POST', '/auth/login', { json: account });
+    const login = () => site.must('login', { json: account });
 
     test('none for a new member, then all of the profile', async () => {
-      const { token, user } = await site.call('POST', '/auth/register', { json: account });
+      const { token, user } = await site.must('register', { json: account });
       expect(user.resources).toEqual(noResources);
       for (const { type, fields, name } of recordFixtures) {
-        await site.call('POST', `/${collectionOf(type)}/submit`, { token, form: { ...fields, [name]: 'Mine' } });
+        await site.must(recordCallNames(type).submit, { token, form: { ...fields, [name]: 'Mine' } });
       }
       const signedIn = await login();
       const lengths = Object.values<unknown[]>(signedIn.user.resources).map((records) => records.length);
-      const profile = await site.call('GET', '/auth/profile', { token });
+      const profile = await site.must('getProfile', { token });
       expect(signedIn.user).toEqual(profile);
       expect(lengths).toEqual(recordFixtures.map(() => 1));
-      const bare = await site.call('GET', '/auth/validate', { token: signedIn.token });
+      const bare = await site.must('validate', { token: signedIn.token });
       expect(bare).toEqual({
         id: user.id,
         username: user.username,
@@ -165,7 +166,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       await site.deps.store.db.insertInto('artist').values(rows).execute();
       const { resources } = (await login()).user;
       expect(resources.artists).toHaveLength(limits.signInResources);
-      expect(resources.artists[0].artist_name).toBe(`ARTIST ${count - 1}`);
+      expect(resources.artists[0]!.artist_name).toBe(`ARTIST ${count - 1}`);
       expect(resources.events).toHaveLength(1);
     });
   });
@@ -173,15 +174,15 @@ describeOnDatabase("the caller's own account", async (dialect) => {
   describe('password confirmation', () => {
     const quarter = 15 * 60_000;
 
-    const makeToken = (account: TestAccount) =>
-      site.request('POST', '/auth/tokens', { account, json: { name: 'Script', scopes: ['read'], days: 1 } });
+    const makeToken = (account: Client) =>
+      account.tries('createToken', { json: { name: 'Script', scopes: ['read'], days: 1 } });
     const confirm = (account: TestAccount, password: string) =>
-      site.request('POST', '/auth/confirm', { account, json: { password } });
+      account.tries('confirmPassword', { json: { password } });
 
     async function twoReleases(account: TestAccount) {
       const add = async (release_name: string) => {
         const form = { release_name, artist_name: 'Somebody', release_date: '2026-01-01' };
-        const { id, updated_at } = await site.call('POST', '/releases/submit', { account, form });
+        const { id, updated_at } = await account.must('submitRelease', { form });
         return { id, updated_at };
       };
       return { type: 'release', keep: await add('One'), from: await add('Other') };
@@ -198,7 +199,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
         type: '/problems/password-needed',
         detail: 'Please enter your password again to do this',
       });
-      expect(await site.call('GET', '/auth/tokens', { account: member })).toHaveLength(1);
+      expect(await member.must('listTokens')).toHaveLength(1);
 
       const wrong = await confirm(member, 'wrong password');
       expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
@@ -216,12 +217,10 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       const admin = await site.signIn('admin');
       const json = await twoReleases(admin);
       site.clock.advance(quarter + 1);
-      expect((await site.request('POST', '/admin/merge', { account: admin, json })).json().type).toBe(
-        '/problems/password-needed',
-      );
-      expect((await site.request('GET', '/admin/queue', { account: admin })).statusCode).toBe(200);
+      expect((await admin.tries('mergeRecords', { json })).json().type).toBe('/problems/password-needed');
+      expect((await admin.tries('listQueue')).statusCode).toBe(200);
       expect((await confirm(admin, testPassword)).statusCode).toBe(204);
-      const merged = await site.request('POST', '/admin/merge', { account: admin, json });
+      const merged = await admin.tries('mergeRecords', { json });
       expect([merged.statusCode, merged.json().id]).toEqual([200, json.keep.id]);
     });
 
@@ -229,8 +228,8 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       const member = await site.signIn();
       site.clock.advance(quarter + 1);
       const json = { email: member.email, password: testPassword };
-      const { token } = await site.call('POST', '/auth/login', { json });
-      const second = { ...member, token };
+      const { token } = await site.must('login', { json });
+      const second = site.as({ token });
       expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
     });
 

@@ -43,7 +43,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     return { path: found?.[1] ?? '', token: found?.[2] ?? '' };
   };
   const login = async (email: string, given: string) => (await post('login', { email, password: given })).statusCode;
-  const validate = async (token: string) => (await site.request('GET', '/auth/validate', { token })).statusCode;
+  const validate = async (token: string) => (await site.tries('validate', { token })).statusCode;
   const verifiedAt = async (id: number) =>
     await site.deps.store.db
       .selectFrom('account')
@@ -65,7 +65,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     expect(await verifiedAt(id)).toMatchObject({ email_verified_at: null, language: 'en' });
     expect(mail?.html).toContain(`href="https://moonfloor.example/verify-email?token=${first.token}"`);
 
-    expect((await site.request('POST', '/auth/verify-email/resend', { token })).statusCode).toBe(202);
+    expect((await site.tries('resendVerification', { token })).statusCode).toBe(202);
     const second = linkIn((await mails())[0]);
     expect((await post('verify-email', { token: first.token })).json(), 'void').toMatchObject({
       status: 410,
@@ -76,7 +76,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     const both = await Promise.all([1, 2].map(() => confirm(second.token)));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 410]);
     expect((await verifiedAt(id))?.email_verified_at).toBe(new Date(site.clock.now()).toISOString());
-    expect((await site.request('POST', '/auth/verify-email/resend', { token })).statusCode).toBe(202);
+    expect((await site.tries('resendVerification', { token })).statusCode).toBe(202);
     expect(await mails(), 'it is verified').toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
 
   test('a reset sets the password, ends all sessions and access tokens, verifies, and tells by mail', async () => {
     const { email, token, id } = await signUp('luna');
-    const script = await makeToken(site, { id, username: 'luna', email, token });
+    const script = await makeToken(site, { token });
     const stranger = await signUp('stranger');
     await mails();
     const link = await askReset(email);
@@ -179,12 +179,12 @@ describeWithRaces('links in mails', (dialect, alone) => {
       'third@example.com: Confirm your email address',
     ]);
     const { token, user: account } = taken.json();
-    const profile = await site.request('GET', '/auth/profile', { token });
+    const profile = await site.tries('getProfile', { token });
     expect([profile.statusCode, profile.json().email]).toEqual([200, 'LUNA@example.com']);
     expect(await verifiedAt(account.id)).toMatchObject({ email_key: null, email_verified_at: null });
 
     expect([await login('luna@example.com', next), await login(owner.email, password)]).toEqual([401, 200]);
-    expect((await site.request('POST', '/auth/verify-email/resend', { token })).statusCode).toBe(202);
+    expect((await site.tries('resendVerification', { token })).statusCode).toBe(202);
     expect(await mails(), 'the owner is not bothered again').toEqual([]);
     const reset = await askReset(owner.email);
     await post('password-reset/confirm', { token: reset.token, password: 'the owner chose this' });
@@ -205,12 +205,12 @@ describeWithRaces('links in mails', (dialect, alone) => {
         ({ username }) => username,
       );
     };
-    const { id } = await site.call('POST', '/events/submit', { token: author.token, form: validEvent });
+    const { id } = await site.must('submitEvent', { token: author.token, form: validEvent });
     await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', id).execute();
     const advice = { token: adviser.token, form: { area: 'Berlin' } };
     expect((await site.request('POST', `/suggestions/event/${id}`, advice)).statusCode).toBe(201);
     expect(await names()).toEqual(['luna', 'left', 'stays', 'author', 'adviser']);
-    await site.request('POST', '/auth/logout', { token: left.token });
+    await site.tries('logout', { token: left.token });
     expect(await names()).toEqual(['luna', 'stays', 'author', 'adviser']);
     site.clock.advance(24 * hour);
     expect(await names()).toEqual(['luna', 'author', 'adviser']);
@@ -233,7 +233,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
   alone('a new address takes effect when it is confirmed there, and is announced at the old one', async () => {
     const { email, token, id } = await signUp('luna');
     await mails();
-    const change = (json: unknown) => site.request('PUT', '/auth/profile', { token, json });
+    const change = (json: unknown) => site.tries('updateProfile', { token, json });
     const asked = await change({ email: 'Moved@example.com', current_password: password });
     expect([asked.statusCode, asked.json().email]).toEqual([200, email]);
     const sent = await mails();
@@ -257,10 +257,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
   alone('“that was not me” also voids a change that is not confirmed yet', async () => {
     const { email, token } = await signUp('luna');
     await mails();
-    await site.request('PUT', '/auth/profile', {
-      token,
-      json: { email: 'new@example.com', current_password: password },
-    });
+    await site.tries('updateProfile', { token, json: { email: 'new@example.com', current_password: password } });
     const sent = await mails();
     const [keep, confirm] = ['Your email address is about to change', 'Confirm your new email address'].map((subject) =>
       linkIn(sent.find((mail) => mail.subject === subject)),
@@ -275,7 +272,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     const { token, email } = await signUp('luna');
     await mails();
     const change = (to: string) =>
-      site.request('PUT', '/auth/profile', { token, json: { email: to, current_password: password } });
+      site.tries('updateProfile', { token, json: { email: to, current_password: password } });
     const [taken, free] = [await change(owner.email), await change('free@example.com')];
     expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()]);
     const sent = await mails();

@@ -19,7 +19,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
   ): Promise<() => Promise<boolean>> => {
     const { messages: _, ...target } = browser;
     const json = { ...target, minutes: 15, sets: [] };
-    await site.call('PUT', '/reminders', { json, ...(account && { token: account.token }) });
+    await site.as(account).must('setReminders', { json });
     return async () => {
       // not by a test message, of which there are few an hour
       const { db } = site.deps.store;
@@ -28,32 +28,28 @@ describeOnDatabase('reminders of a member', async (dialect) => {
     };
   };
   const signInAgain = ({ email }: TestAccount): Promise<{ token: string }> =>
-    site.call('POST', '/auth/login', { json: { email, password: testPassword } });
+    site.must('login', { json: { email, password: testPassword } });
   const given = (...reminded: (() => Promise<boolean>)[]) => Promise.all(reminded.map((isReminded) => isReminded()));
 
   test('end with the session in which the browser has turned them on, and no others', async () => {
     const member = await site.signIn();
     const [phone, laptop] = [await signInAgain(member), await signInAgain(member)];
     const reminded = [await remind(member), await remind(phone), await remind(laptop), await remind()];
-    await site.request('POST', '/auth/logout', { token: phone.token });
+    await site.tries('logout', { token: phone.token });
     expect(await given(...reminded)).toEqual([true, false, true, true]);
-    const list = await site.call('GET', '/auth/sessions', { account: member });
-    const other: { id: number } = list.find(({ current }: { current: boolean }) => !current);
-    await site.request('DELETE', `/auth/sessions/${other.id}`, { account: member });
+    const list = await member.must('listSessions');
+    const other = list.find(({ current }) => !current)!;
+    await member.tries('endSession', { params: { id: other.id } });
     expect(await given(...reminded)).toEqual([true, false, false, true]);
   });
 
   test('of all other browsers end with “everywhere else”, a new password, or a new address', async () => {
     const ends = [
-      (account: TestAccount) => site.request('DELETE', '/auth/sessions', { account }),
+      (account: TestAccount) => account.tries('endOtherSessions'),
       (account: TestAccount) =>
-        site.request('PUT', '/auth/profile', {
-          account,
-          json: { password: 'another good one', current_password: testPassword },
-        }),
+        account.tries('updateProfile', { json: { password: 'another good one', current_password: testPassword } }),
       (account: TestAccount) =>
-        site.request('PUT', '/auth/profile', {
-          account,
+        account.tries('updateProfile', {
           json: { email: `${account.username}@example.org`, current_password: testPassword },
         }),
     ];
@@ -70,13 +66,12 @@ describeOnDatabase('reminders of a member', async (dialect) => {
     const ends = [
       async (account: TestAccount) => {
         const token = await makeLink(site, account, 'reset-password');
-        return site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another good one' } });
+        return site.tries('resetPassword', { json: { token, password: 'another good one' } });
       },
       (account: TestAccount) =>
-        site.request('DELETE', '/account', { account, json: { password: testPassword, contributions: 'keep' } }),
-      (account: TestAccount) =>
-        site.request('PUT', `/admin/users/${account.id}`, { account: admin, json: { suspended: true } }),
-      (account: TestAccount) => site.request('DELETE', `/admin/users/${account.id}/sessions`, { account: admin }),
+        account.tries('deleteAccount', { json: { password: testPassword, contributions: 'keep' } }),
+      (account: TestAccount) => admin.tries('updateAccount', { params: { id: account.id }, json: { suspended: true } }),
+      (account: TestAccount) => admin.tries('endAccountSessions', { params: { id: account.id } }),
     ];
     for (const end of ends) {
       const member = await site.signIn();
@@ -93,7 +88,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
     await deleteExpiredSessions(site.deps);
     expect(await isReminded()).toBe(true);
     const token = await makeLink(site, member, 'reset-password');
-    await site.request('POST', '/auth/password-reset/confirm', { json: { token, password: 'another good one' } });
+    await site.tries('resetPassword', { json: { token, password: 'another good one' } });
     expect(await isReminded()).toBe(false);
   });
 
@@ -102,9 +97,9 @@ describeOnDatabase('reminders of a member', async (dialect) => {
     const browser = service.subscribe();
     const isReminded = await remind(first, browser);
     await remind(second, browser);
-    await site.request('POST', '/auth/logout', { account: first });
+    await first.tries('logout');
     expect(await isReminded()).toBe(true);
-    await site.request('POST', '/auth/logout', { account: second });
+    await second.tries('logout');
     expect(await isReminded()).toBe(false);
   });
 });

@@ -18,13 +18,13 @@ describeOnDatabase('requests for a link to choose a new password', (dialect) => 
 
   const ask = async (address: string, email = owner.email): Promise<number> => {
     const headers = { 'x-forwarded-for': address };
-    const { statusCode } = await site.request('POST', '/auth/password-reset', { json: { email }, headers });
+    const { statusCode } = await site.tries('requestPasswordReset', { json: { email }, headers });
     await site.deps.backgroundTasks.settled();
     return statusCode;
   };
   const links = () => tokensInMails(site, owner.email, 'Choose a new password');
   const choose = async (token: string | undefined, password = next): Promise<number> =>
-    (await site.request('POST', '/auth/password-reset/confirm', { json: { token, password } })).statusCode;
+    (await site.tries('resetPassword', { json: { token, password } })).statusCode;
 
   test('by strangers do not keep the owner from one, nor fill the mailbox', async () => {
     for (let second = 0; second < 60; second += 10) {
@@ -68,7 +68,7 @@ describeOnDatabase('requests for a link to choose a new password', (dialect) => 
     const statuses = [];
     for (let at = 0; at < 101; at += 1) {
       const headers = { 'x-forwarded-for': '10.1.0.1' };
-      statuses.push((await site.request('POST', '/auth/verify-email', { json: { token: 'x' }, headers })).statusCode);
+      statuses.push((await site.tries('verifyEmail', { json: { token: 'x' }, headers })).statusCode);
     }
     expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([410]), 429]);
   });

@@ -17,7 +17,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
   const signInOf = async (account: TestAccount): Promise<string> => (await login(account)).json().sign_in;
   const give = async (signIn: string, code: string, device?: string) =>
     post('/auth/second-factor', { sign_in: signIn, code, device });
-  const state = ({ token }: Pick<TestAccount, 'token'>) => site.call('GET', '/auth/second-factor', { token });
+  const state = ({ token }: Pick<TestAccount, 'token'>) => site.must('getSecondFactor', { token });
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
     response.json().detail,
@@ -40,7 +40,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
       sign_in: expect.stringMatching(/^[\w-]{43}$/),
     });
     const { sign_in: signIn } = asked.json();
-    expect((await site.request('GET', '/auth/validate', { token: signIn })).statusCode).toBe(401);
+    expect((await site.tries('validate', { token: signIn })).statusCode).toBe(401);
     expect(detail(await give(signIn, 'ô£ð¡óº'))).toEqual([422, codeWrong]);
     const code = codeOf(site, secret);
     // Persian digits first, those of a wide keyboard then
@@ -87,7 +87,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const statuses = await Promise.all(
       [site, other].map(async (server, index) => {
         const body = { ...json, sign_in: signIns[index] };
-        return (await server.request('POST', '/auth/second-factor', { json: body })).statusCode;
+        return (await server.tries('giveSecondFactor', { json: body })).statusCode;
       }),
     );
     await other.close();
@@ -173,17 +173,17 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const member = await site.signIn();
     const { token: before } = (await login(member)).json();
     const { secret } = await turnOnCodes(site, member);
-    const remove = (token: string) => site.request('DELETE', '/auth/totp', { token });
+    const remove = (token: string) => site.tries('removeTotp', { token });
     expect(detail(await remove(before))).toEqual([403, 'Please sign in again with your second factor to do this']);
     for (const path of ['/auth/passkeys/new', '/auth/recovery-codes', '/auth/totp'])
       expect((await post(path, undefined, before)).statusCode).toBe(403);
     const known = { current_password: testPassword };
     for (const response of [
-      await site.request('PUT', '/auth/profile', { token: before, json: { ...known, email: 'other@example.com' } }),
-      await site.request('PUT', '/auth/profile', { token: before, json: { ...known, password: 'seven moons above' } }),
+      await site.tries('updateProfile', { token: before, json: { ...known, email: 'other@example.com' } }),
+      await site.tries('updateProfile', { token: before, json: { ...known, password: 'seven moons above' } }),
       await post('/auth/tokens', { name: 'Script', scopes: ['read'], days: 1 }, before),
       await post('/auth/identities', { ticket: 'x' }, before),
-      await site.request('DELETE', '/auth/identities/1', { token: before }),
+      await site.tries('unlinkIdentity', { params: { id: 1 }, token: before }),
     ])
       expect(detail(response)).toEqual([403, 'Please sign in again with your second factor to do this']);
     site.clock.advance(16 * minutes);
@@ -213,11 +213,8 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const { secret, recoveryCodes } = await turnOnCodes(site, member);
     site.clock.advance(16 * minutes);
     const change = () =>
-      site.request('PUT', '/auth/profile', {
-        account: member,
-        json: { email: `new-${member.email}`, current_password: testPassword },
-      });
-    const remove = () => site.request('DELETE', '/auth/totp', { account: member });
+      member.tries('updateProfile', { json: { email: `new-${member.email}`, current_password: testPassword } });
+    const remove = () => member.tries('removeTotp');
     const confirm = (json: object) => post('/auth/confirm', { password: testPassword, ...json }, member.token);
     const needed = { status: 403, type: '/problems/password-needed' };
     expect((await change()).json()).toMatchObject(needed);
@@ -245,7 +242,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     expect(detail(await give(late, codeOf(site, secret)))).toEqual(tooLate);
     const outdated = await signInOf(member);
     const json = { password: 'another password', current_password: testPassword };
-    expect((await site.request('PUT', '/auth/profile', { account: member, json })).statusCode).toBe(200);
+    expect((await member.tries('updateProfile', { json })).statusCode).toBe(200);
     expect(detail(await give(outdated, codeOf(site, secret)))).toEqual(tooLate);
     expect(detail(await give('x', codeOf(site, secret)))).toEqual(tooLate);
   });

@@ -16,12 +16,11 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   async function signInFrom({ email }: TestAccount, userAgent: string, address: string): Promise<string> {
     const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
     const json = { email, password: testPassword };
-    return (await site.call('POST', '/auth/login', { json, headers })).token;
+    return (await site.must('login', { json, headers })).token;
   }
-  const list = (token: string, headers = {}): Promise<ListedSession[]> =>
-    site.call('GET', '/auth/sessions', { token, headers });
-  const end = (token: string, id: number | string) => site.request('DELETE', `/auth/sessions/${id}`, { token });
-  const isValid = async (token: string) => (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
+  const list = (token: string, headers = {}): Promise<ListedSession[]> => site.must('listSessions', { token, headers });
+  const end = (token: string, id: number | string) => site.tries('endSession', { params: { id }, token });
+  const isValid = async (token: string) => (await site.tries('validate', { token })).statusCode === 200;
 
   test('shows device, country and last use, the current one first, and no token', async () => {
     const member = await site.signIn();
@@ -47,7 +46,7 @@ describeOnDatabase('the list of sessions', async (dialect) => {
     const token = await signInFrom(member, firefox, '193.0.6.139');
     site.clock.advance(hour + 1);
     const headers = { 'user-agent': safari, 'x-forwarded-for': '8.8.8.8' };
-    await site.request('GET', '/auth/validate', { token, headers });
+    await site.tries('validate', { token, headers });
     const [session] = await list(token);
     expect(session).toMatchObject({
       device: 'Safari on iOS',
@@ -70,7 +69,7 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   test('ends the current session, or all others', async () => {
     const member = await site.signIn();
     const others = [await signInFrom(member, firefox, ''), await signInFrom(member, safari, '')];
-    expect((await site.request('DELETE', '/auth/sessions', { account: member })).statusCode).toBe(204);
+    expect((await member.tries('endOtherSessions')).statusCode).toBe(204);
     expect(await Promise.all([member.token, ...others].map(isValid))).toEqual([true, false, false]);
     const [current] = await list(member.token);
     expect((await end(member.token, current!.id)).statusCode).toBe(204);
@@ -82,15 +81,12 @@ describeOnDatabase('the list of sessions', async (dialect) => {
     const [session] = await list(member.token);
     site.clock.advance(15 * minute + 1);
     const later = await signInFrom(member, firefox, '');
-    const refused = [
-      await end(member.token, session!.id),
-      await site.request('DELETE', '/auth/sessions', { account: member }),
-    ];
+    const refused = [await end(member.token, session!.id), await member.tries('endOtherSessions')];
     for (const response of refused)
       expect(response.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     expect(await Promise.all([member.token, later].map(isValid))).toEqual([true, true]);
-    await site.request('POST', '/auth/confirm', { account: member, json: { password: testPassword } });
-    expect((await site.request('DELETE', '/auth/sessions', { account: member })).statusCode).toBe(204);
+    await member.tries('confirmPassword', { json: { password: testPassword } });
+    expect((await member.tries('endOtherSessions')).statusCode).toBe(204);
     expect(await isValid(later)).toBe(false);
   });
 

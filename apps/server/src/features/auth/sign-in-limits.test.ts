@@ -16,12 +16,12 @@ describeWithRaces('limits of password attempts', (dialect, alone) => {
 
   const newDevice = () => `device-${(names += 1)}-`.padEnd(32, 'x');
   const login = (json: Record<string, string>, address = '127.0.0.1', at = site) =>
-    at.request('POST', '/auth/login', { json, headers: { 'x-forwarded-for': address } });
+    at.tries('login', { json, headers: { 'x-forwarded-for': address } });
   async function newMember() {
     names += 1;
     const email = `member${names}@example.com`;
     const device = newDevice();
-    const response = await site.request('POST', '/auth/register', {
+    const response = await site.tries('register', {
       json: { username: `member ${names}`, email, password, device },
       headers: { 'x-forwarded-for': `192.0.2.${names}` },
     });
@@ -94,13 +94,13 @@ describeWithRaces('limits of password attempts', (dialect, alone) => {
       return statusCode === 200;
     };
     const [left, changed, old] = [await newMember(), await newMember(), await newMember()];
-    await site.request('POST', '/auth/logout', { token: left.token });
+    await site.tries('logout', { token: left.token });
     expect(await known(left)).toBe(false);
 
     const device = newDevice();
     const { token } = (await login({ ...changed, password, device }, '203.0.113.7')).json();
     const json = { password, current_password: password };
-    expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);
+    expect((await site.tries('updateProfile', { token, json })).statusCode).toBe(200);
     expect(await known(changed)).toBe(false);
     expect(await known({ ...changed, device }), 'the one it was changed on').toBe(true);
 
@@ -147,7 +147,7 @@ describeWithRaces('limits of password attempts', (dialect, alone) => {
 
   test('sign-ups are counted across processes', async () => {
     const signUp = (at: TestApp, count: number) =>
-      at.request('POST', '/auth/register', {
+      at.tries('register', {
         json: { username: `party ${count}`, email: `party${count}@example.com`, password },
         headers: { 'x-forwarded-for': '198.51.100.4' },
       });

@@ -10,14 +10,14 @@ describeOnDatabase('signing in', async (dialect) => {
   const site = await createSuiteApp(dialect);
   let names = 0;
 
-  const login = (json: unknown) => site.request('POST', '/auth/login', { json });
-  const validate = (token: string) => site.request('GET', '/auth/validate', { token });
+  const login = (json: unknown) => site.tries('login', { json });
+  const validate = (token: string) => site.tries('validate', { token });
   async function newMember() {
     names += 1;
     const email = `member${names}@example.com`;
     const json = { username: `member ${names}`, email, password };
-    const { token, user } = await site.call('POST', '/auth/register', { json });
-    return { email, token: String(token), user };
+    const { token, user } = await site.must('register', { json });
+    return { email, token, user };
   }
 
   test('returns a token and the user, whatever the case of the email', async () => {
@@ -78,11 +78,11 @@ describeOnDatabase('signing in', async (dialect) => {
 
   test('a missing, an invalid and a valid token', async () => {
     const { token } = await newMember();
-    const without = await site.request('GET', '/auth/validate');
+    const without = await site.tries('validate');
     expect([without.statusCode, without.json().detail]).toEqual([401, 'Authentication required']);
     expect(without.headers['www-authenticate']).toBe('Bearer');
     for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', `Bearer ${token}x`, 'Bearer \u00e4']) {
-      const response = await site.request('GET', '/auth/validate', { headers: { authorization } });
+      const response = await site.tries('validate', { headers: { authorization } });
       expect([response.statusCode, response.json().detail]).toEqual([
         401,
         'Your session has expired. Please log in again.',
@@ -94,11 +94,11 @@ describeOnDatabase('signing in', async (dialect) => {
   test('signing out ends this session only', async () => {
     const { email, token } = await newMember();
     const { token: other } = (await login({ email, password })).json();
-    const response = await site.request('POST', '/auth/logout', { token });
+    const response = await site.tries('logout', { token });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await validate(token)).json().detail).toBe('Your session has expired. Please log in again.');
     expect((await validate(other)).statusCode).toBe(200);
-    expect((await site.request('POST', '/auth/logout', { token })).statusCode).toBe(401);
+    expect((await site.tries('logout', { token })).statusCode).toBe(401);
   });
 
   test('a session lasts 30 days from its last use', async () => {
@@ -122,7 +122,7 @@ describeOnDatabase('signing in', async (dialect) => {
       expect((await validate(token)).statusCode).toBe(200);
     }
     const shortened = await createSecondApp(site, { sessionDays: 89 });
-    expect((await shortened.request('GET', '/auth/validate', { token })).statusCode).toBe(401);
+    expect((await shortened.tries('validate', { token })).statusCode).toBe(401);
     await shortened.close();
     expect((await validate(token)).statusCode).toBe(200);
     site.clock.advance(0.4 * day);

@@ -12,7 +12,7 @@ describeWithRaces('signing up', async (dialect, alone) => {
   let count = 0;
   /** Signs up, each time from another address: many from one need a challenge. */
   const signUp = (json: unknown) =>
-    site.request('POST', '/auth/register', { json, headers: { 'x-forwarded-for': `198.51.100.${(count += 1)}` } });
+    site.tries('register', { json, headers: { 'x-forwarded-for': `198.51.100.${(count += 1)}` } });
 
   alone('returns a token and the new member, with email and name as typed', async () => {
     const response = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
@@ -33,7 +33,7 @@ describeWithRaces('signing up', async (dialect, alone) => {
       restored: false,
       check_sign_in: false,
     });
-    const validated = await site.request('GET', '/auth/validate', { token: response.json().token });
+    const validated = await site.tries('validate', { token: response.json().token });
     const { resources: _, ...bare } = response.json().user;
     expect(validated.json()).toEqual(bare);
   });
@@ -60,7 +60,7 @@ describeWithRaces('signing up', async (dialect, alone) => {
       .executeTakeFirstOrThrow();
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const login = { email: 'costly@example.com', password };
-    expect((await site.request('POST', '/auth/login', { json: login })).statusCode).toBe(200);
+    expect((await site.tries('login', { json: login })).statusCode).toBe(200);
   });
 
   alone('id, role and similar fields in the body are ignored', async () => {
@@ -94,7 +94,7 @@ describeWithRaces('signing up', async (dialect, alone) => {
       [{ field: 'username', message: 'This username is already taken' }],
     ]);
     const { token } = (await made(`not ${name}`, `${local}3@example.com`)).json();
-    const renamed = await site.request('PUT', '/auth/profile', { token, json: { username: alike } });
+    const renamed = await site.tries('updateProfile', { token, json: { username: alike } });
     expect(renamed.statusCode).toBe(409);
   });
 
@@ -151,14 +151,14 @@ describeWithRaces('signing up', async (dialect, alone) => {
     const given = { username: 'composer', email: 'composer@example.com', password: 'Å\u0000ngström ✨' };
     expect((await signUp(given)).statusCode).toBe(201);
     const json = { email: given.email, password: 'A\u030A\u0000ngström ✨' };
-    expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
+    expect((await site.tries('login', { json })).statusCode).toBe(200);
   });
 
   alone('after twenty from one address within an hour, further ones need a challenge', async () => {
     const own = await createTestApp(dialect, { TRUST_PROXY: 'on' });
     const from = (address: string, username: string) => {
       const json = { username, email: `${username}@example.com`, password };
-      return own.request('POST', '/auth/register', { json, headers: { 'x-forwarded-for': address } });
+      return own.tries('register', { json, headers: { 'x-forwarded-for': address } });
     };
     expect((await from('2001:db8:1:2::1', 'first')).statusCode).toBe(201);
     const tries = Array.from({ length: 19 }, (_, at) => from(`2001:db8:1:2::${at}`, 'first'));

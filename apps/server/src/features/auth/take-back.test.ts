@@ -3,7 +3,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
 import { addPasskey, turnOnCodes } from '../../testing/second-factors.ts';
-import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, TestAccount } from '../../testing/test-app.ts';
 
 const password = 'correct horse battery';
 const stolen = 'the thief chose this one';
@@ -35,11 +35,11 @@ describeOnDatabase('“that was not me”', (dialect) => {
     const { token, user: account } = (
       await post('register', { username, email: `${username}@example.com`, password })
     ).json();
-    return { ...account, token };
+    return new TestAccount(site.request, { ...account, token });
   };
   const change = async (email: string, current: string, token = owner.token): Promise<void> => {
     const json = { email, current_password: current };
-    expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);
+    expect((await site.tries('updateProfile', { token, json })).statusCode).toBe(200);
     await site.deps.backgroundTasks.settled();
   };
   /** Changes the address of the account and confirms it, as a thief who knows the password; advances by a minute. */
@@ -60,11 +60,11 @@ describeOnDatabase('“that was not me”', (dialect) => {
   test('works for its hour after the password was changed at the new address', async () => {
     await move('thief@example.com');
     const json = { password: stolen, current_password: password };
-    expect((await site.request('PUT', '/auth/profile', { account: owner, json })).statusCode).toBe(200);
+    expect((await owner.tries('updateProfile', { json })).statusCode).toBe(200);
     const [link] = await announced();
     expect(await takeBack(link)).toBe(204);
     expect([await login(owner.email, next), await login('thief@example.com', next)]).toEqual([200, 401]);
-    expect((await site.request('GET', '/auth/validate', { account: owner })).statusCode).toBe(401);
+    expect((await owner.tries('validate')).statusCode).toBe(401);
     expect(await takeBack(link), 'once').toBe(410);
   });
 
@@ -76,7 +76,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     const { token } = (await post('login', { email: 'thief@example.com', password: stolen })).json();
     await change('other@example.com', stolen, token);
     const json = { password: stolen, contributions: 'remove' };
-    expect((await site.request('DELETE', '/account', { token, json })).statusCode).toBe(202);
+    expect((await site.tries('deleteAccount', { token, json })).statusCode).toBe(202);
     expect(await takeBack((await announced())[0])).toBe(204);
     const back = await post('login', { email: owner.email, password: next });
     expect([back.statusCode, back.json().restored]).toEqual([200, true]);
@@ -100,8 +100,8 @@ describeOnDatabase('“that was not me”', (dialect) => {
     const { authenticator: other } = await addPasskey(site, owner, 'Thief');
     issuer.person = { sub: 'thief', email: 'thief@club.example', email_verified: true };
     const { ticket } = (await signInWithIssuer(site, 'club', owner)).json();
-    expect((await site.request('POST', '/auth/identities', { account: owner, json: { ticket } })).statusCode).toBe(201);
-    const { calendar } = (await site.call('POST', '/follows/feeds', { account: owner })).feeds;
+    expect((await owner.tries('linkIdentity', { json: { ticket } })).statusCode).toBe(201);
+    const { calendar } = (await owner.must('createFollowingFeeds')).feeds;
     await turnOnCodes(site, owner);
     expect(await takeBack((await made())[0])).toBe(204);
     expect((await site.request('GET', new URL(calendar).pathname)).statusCode).toBe(404);
@@ -174,18 +174,15 @@ describeOnDatabase('“that was not me”', (dialect) => {
     expect(await status('verify-email', { token: confirm! }, stranger.token)).toBe(204);
     expect(await takeBack((await announced(stranger.email))[0])).toBe(204);
     const { token } = (await post('login', { email: stranger.email, password: next })).json();
-    expect(await site.call('GET', '/auth/passkeys', { token })).toEqual([]);
+    expect(await site.must('listPasskeys', { token })).toEqual([]);
   });
 
   test('meanwhile both addresses hear of further changes', async () => {
     await move('thief@example.com');
-    await site.request('PUT', '/auth/profile', {
-      account: owner,
-      json: { password: stolen, current_password: password },
-    });
+    await owner.tries('updateProfile', { json: { password: stolen, current_password: password } });
     await addPasskey(site, owner);
     await change('third@example.com', stolen);
-    await site.request('DELETE', '/account', { account: owner, json: { password: stolen, contributions: 'keep' } });
+    await owner.tries('deleteAccount', { json: { password: stolen, contributions: 'keep' } });
     const [first, second] = [await subjectsTo(owner.email), await subjectsTo('thief@example.com')];
     for (const subject of ['Your password was changed', 'Your account will be deleted']) {
       expect([subject, first.includes(subject), second.includes(subject)]).toEqual([subject, true, true]);
@@ -208,6 +205,6 @@ describeOnDatabase('“that was not me”', (dialect) => {
   test('changes of address are few: each is announced', async () => {
     for (let times = 0; times < 5; times += 1) await change(`thief-${times}@example.com`, password);
     const json = { email: 'thief-6@example.com', current_password: password };
-    expect((await site.request('PUT', '/auth/profile', { account: owner, json })).statusCode).toBe(429);
+    expect((await owner.tries('updateProfile', { json })).statusCode).toBe(429);
   });
 });

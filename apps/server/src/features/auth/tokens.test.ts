@@ -11,11 +11,11 @@ describeOnDatabase('access tokens', async (dialect) => {
   const site = await createSuiteApp(dialect);
   let member: TestAccount;
 
-  const make = (account: TestAccount, json: unknown) => site.request('POST', '/auth/tokens', { account, json });
-  const list = (account: TestAccount) => site.call('GET', '/auth/tokens', { account });
-  const profile = async (token: string) => (await site.request('GET', '/auth/profile', { token })).statusCode;
+  const make = (account: TestAccount, json: unknown) => account.tries('createToken', { json });
+  const list = (account: TestAccount) => account.must('listTokens');
+  const profile = async (token: string) => (await site.tries('getProfile', { token })).statusCode;
   const submit = (token: string, event_name: string) =>
-    site.request('POST', '/events/submit', { token, form: { ...validEvent, event_name } });
+    site.tries('submitEvent', { token, form: { ...validEvent, event_name } });
   const stored = async () =>
     site.deps.store.db.selectFrom('access_token').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
@@ -40,13 +40,13 @@ describeOnDatabase('access tokens', async (dialect) => {
 
     expect(await profile(token)).toBe(200);
     const used = new Date(site.clock.now()).toISOString();
-    expect((await list(member))[0].last_used_at).toBe(used);
+    expect((await list(member))[0]!.last_used_at).toBe(used);
     site.clock.advance(59_000);
     await profile(token);
-    expect((await list(member))[0].last_used_at).toBe(used);
+    expect((await list(member))[0]!.last_used_at).toBe(used);
     site.clock.advance(1000);
     await profile(token);
-    expect((await list(member))[0].last_used_at).toBe(new Date(site.clock.now()).toISOString());
+    expect((await list(member))[0]!.last_used_at).toBe(new Date(site.clock.now()).toISOString());
   });
 
   test.each([
@@ -79,14 +79,15 @@ describeOnDatabase('access tokens', async (dialect) => {
     const sent = await submit(token, 'By a script');
     expect([sent.statusCode, sent.json().created_by, sent.json().status]).toEqual([201, owner.id, 'draft']);
     const { id } = sent.json();
-    const changed = await site.request('PUT', `/events/${id}`, { token, form: { area: 'Alentejo' } });
+    const changed = await site.tries('updateEvent', { params: { id }, token, form: { area: 'Alentejo' } });
     expect([changed.statusCode, changed.json().area]).toEqual([200, 'Alentejo']);
-    expect((await site.request('GET', `/events/${id}`, { token })).statusCode, 'a draft, read without the scope').toBe(
-      404,
-    );
-    expect((await site.request('GET', '/events/all', { token })).statusCode).toBe(200);
+    expect(
+      (await site.tries('getEvent', { params: { id }, token })).statusCode,
+      'a draft, read without the scope',
+    ).toBe(404);
+    expect((await site.tries('listEvents', { token })).statusCode).toBe(200);
     const { token: reading } = await makeToken(site, owner, { scopes: ['read'] });
-    expect((await site.call('GET', `/events/${id}`, { token: reading })).area).toBe('Alentejo');
+    expect((await site.must('getEvent', { params: { id }, token: reading })).area).toBe('Alentejo');
     const refused = await submit(reading, 'Not by this one');
     expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="submit"');
   });
@@ -95,10 +96,10 @@ describeOnDatabase('access tokens', async (dialect) => {
     const [admin, other] = [await site.signIn('admin'), await site.signIn()];
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     expect((await submit(token, "By an admin's script")).json().status).toBe('draft');
-    const theirs = await site.request('POST', '/events/submit', { account: other, form: validEvent });
-    const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
+    const theirs = await other.tries('submitEvent', { form: validEvent });
+    const change = await site.tries('updateEvent', { params: { id: theirs.json().id }, token, form: { area: 'x' } });
     expect([403, 404]).toContain(change.statusCode);
-    expect((await site.call('GET', '/auth/validate', { token })).role).toBe('user');
+    expect((await site.must('validate', { token })).role).toBe('user');
   });
 
   test('are distinguished from a session token with the same prefix', async () => {
@@ -115,7 +116,7 @@ describeOnDatabase('access tokens', async (dialect) => {
   test('stop working when revoked, by their owner only, and when they expire', async () => {
     const [owner, other] = [await site.signIn(), await site.signIn()];
     const [first, second] = [await makeToken(site, owner, { days: 2 }), await makeToken(site, owner)];
-    const revoke = (account: TestAccount, id: number) => site.request('DELETE', `/auth/tokens/${id}`, { account });
+    const revoke = (account: TestAccount, id: number) => account.tries('revokeToken', { params: { id } });
     expect((await revoke(other, first.id)).json()).toMatchObject({ status: 404, detail: 'Access token not found' });
     expect(await profile(second.token)).toBe(200);
     expect((await revoke(owner, second.id)).statusCode).toBe(204);
@@ -125,9 +126,9 @@ describeOnDatabase('access tokens', async (dialect) => {
     site.clock.advance(2 * day - 1);
     expect(await profile(first.token)).toBe(200);
     site.clock.advance(1);
-    const over = await site.request('GET', '/auth/profile', { token: first.token });
+    const over = await site.tries('getProfile', { token: first.token });
     expect(over.json()).toMatchObject({ status: 401, detail: 'Your session has expired. Please log in again.' });
-    expect((await site.request('GET', '/events/all', { token: first.token })).statusCode).toBe(200);
+    expect((await site.tries('listEvents', { token: first.token })).statusCode).toBe(200);
     expect(await list(owner)).toHaveLength(1);
   });
 
@@ -137,10 +138,10 @@ describeOnDatabase('access tokens', async (dialect) => {
       email: `scripted-${dialect}@example.com`,
       password: 'an old password',
     };
-    const { token, user } = await site.call('POST', '/auth/register', { json: account });
+    const { token, user } = await site.must('register', { json: account });
     const script = await makeToken(site, { ...user, token });
     const json = { password: 'a new password', current_password: account.password };
-    expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);
+    expect((await site.tries('updateProfile', { token, json })).statusCode).toBe(200);
     expect([await profile(script.token), await profile(token)]).toEqual([401, 200]);
   });
 
@@ -150,7 +151,7 @@ describeOnDatabase('access tokens', async (dialect) => {
     const statuses = [];
     for (let count = 0; count < 601; count += 1) statuses.push(await profile(busy.token));
     expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]));
-    const refused = await site.request('GET', '/auth/profile', { token: busy.token });
+    const refused = await site.tries('getProfile', { token: busy.token });
     expect([statuses[600], refused.statusCode]).toEqual([429, 429]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await profile(other.token)).toBe(200);

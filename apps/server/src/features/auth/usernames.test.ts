@@ -121,13 +121,9 @@ describeOnDatabase('usernames', async (dialect) => {
   const signUp = (username: string) => {
     count += 1;
     const json = { username, email: `person-${count}@example.com`, password: testPassword };
-    return site.request('POST', '/auth/register', {
-      json,
-      headers: { 'x-forwarded-for': `198.51.${count >> 8}.${count & 255}` },
-    });
+    return site.tries('register', { json, headers: { 'x-forwarded-for': `198.51.${count >> 8}.${count & 255}` } });
   };
-  const rename = (token: string, username: string) =>
-    site.request('PUT', '/auth/profile', { token, json: { username } });
+  const rename = (token: string, username: string) => site.tries('updateProfile', { token, json: { username } });
 
   issuer.now = site.clock.now;
 
@@ -159,7 +155,7 @@ describeOnDatabase('usernames', async (dialect) => {
 
   test('who had such a name before keeps it, in other letters too, and changes it to no other one', async () => {
     const { token } = await site.signIn('user', 'webmaster');
-    await site.call('PUT', '/auth/profile', { token, json: { username: 'webmaster', language: 'de' } });
+    await site.must('updateProfile', { token, json: { username: 'webmaster', language: 'de' } });
     expect((await rename(token, 'WebMaster')).statusCode).toBe(200);
     expect((await rename(token, 'postmaster')).statusCode).toBe(422);
   });
@@ -167,7 +163,7 @@ describeOnDatabase('usernames', async (dialect) => {
   test('the operator’s admin has any name, and an admin may speak for the site, but not under a web address', async () => {
     const given = { email: 'operator@example.com', password: testPassword };
     await ensureAdmin(adminDeps(site.deps), { ...given, username: 'admin', reset: false });
-    const { token, user: account } = await site.call('POST', '/auth/login', { json: given });
+    const { token, user: account } = await site.must('login', { json: given });
     expect(account.username).toBe('admin');
     expect((await rename(token, 'Moonfloor Team')).statusCode).toBe(200);
     expect((await rename(token, 'moonfloor.example')).statusCode).toBe(422);
@@ -191,7 +187,7 @@ describeOnDatabase('usernames', async (dialect) => {
     expect(await suggested('admin')).toBe('');
     expect(await suggested('\u3164\u3164')).toBe('');
     const { ticket } = (await signInWithIssuer(site, 'club')).json();
-    const created = await site.request('POST', '/auth/identities/account', { json: { ticket, username: 'admin' } });
+    const created = await site.tries('createIssuerAccount', { json: { ticket, username: 'admin' } });
     expect([created.statusCode, created.json().code]).toEqual([422, reserved]);
   });
 });

@@ -85,18 +85,18 @@ describeOnBothDatabases('a site with data', (dialect) => {
     const moved = await openWith(to);
     expect(await fetchAllResponses(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
-    const log = await moved.call('GET', '/admin/security-log', { account: admin });
+    const log = await moved.as(admin).must('listSecurityLog');
     const about = dialect === 'sqlite' ? 'database moved from SQLite' : 'database moved from PostgreSQL';
     expect(log.entries[0]).toMatchObject({ kind: 'restored', actor_name: 'Operator', about });
     const form = { artist_name: 'Next', artist_country: 'Japan' };
-    const next = await moved.request('POST', '/artists/submit', { account: admin, form });
+    const next = await moved.as(admin).tries('submitArtist', { form });
     const { id } = next.json();
     await close(moved);
 
     const back = dialect === 'sqlite' ? 'sqlite' : place.databaseUrl!;
     expect(await moonfloorWith(to, 'move', '--to', back, '--force')).toMatchObject({ code: 0, err: [] });
     const returned = await openWith(from);
-    expect(await returned.call('GET', `/artists/${id}`)).toMatchObject({ artist_name: 'NEXT' });
+    expect(await returned.must('getArtist', { params: { id } })).toMatchObject({ artist_name: 'NEXT' });
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('images of a decoration', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -21,7 +22,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
   function submit(files: readonly TestFile[]) {
     count += 1;
     const form = { decoration_name: `Crew ${count}`, country: 'Germany' };
-    return site.request('POST', '/decorations/submit', { account: member, form, files });
+    return member.tries('submitDecoration', { form, files });
   }
 
   async function submitted(...shades: number[]): Promise<{ id: number; image_urls: string[] }> {
@@ -31,11 +32,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
   }
 
   const change = (id: number, form: Readonly<Record<string, unknown>>, ...shades: number[]) =>
-    site.request('PUT', `/decorations/${id}`, {
-      account: member,
-      form,
-      files: shades.map((shade) => pictures[shade]!),
-    });
+    member.tries('updateDecoration', { params: { id }, form, files: shades.map((shade) => pictures[shade]!) });
 
   test('are returned in the order sent, in list, detail and card', async () => {
     const decoration = (await submit([3, 1, 2].map((shade) => pictures[shade]!))).json();
@@ -45,8 +42,8 @@ describeOnDatabase('images of a decoration', async (dialect) => {
     expect(decoration.picture).toEqual(decoration.images[0].picture);
     expect(decoration.picture).toMatchObject({ src: decoration.image_urls[0], width: 40, height: 30, widths: [40] });
     expect((await site.request('GET', decoration.image_urls[2])).statusCode).toBe(200);
-    expect(await site.call('GET', `/decorations/${decoration.id}`)).toEqual(decoration);
-    const list = await site.call('GET', '/decorations/all');
+    expect(await site.must('getDecoration', { params: { id: decoration.id } })).toEqual(decoration);
+    const list = await site.must('listDecorations');
     expect(list).toContainEqual(
       expect.objectContaining({ id: decoration.id, image_urls: decoration.image_urls, picture: decoration.picture }),
     );
@@ -91,9 +88,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       detail: 'Image size must be less than 5MB',
       errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
     });
-    const names = (await site.call('GET', '/decorations/all')).map(
-      (crew: { decoration_name: string }) => crew.decoration_name,
-    );
+    const names = (await site.must('listDecorations')).map((crew: { decoration_name: string }) => crew.decoration_name);
     expect(names).not.toContain(`CREW ${count}`);
   });
 
@@ -114,7 +109,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       const reversed = (await change(id, { existing_images: [third, first] })).json();
       expect(reversed.image_urls).toEqual([third, first]);
       expect(reversed.picture.src).toBe(third);
-      expect(await site.call('GET', `/decorations/${id}`)).toEqual(reversed);
+      expect(await site.must('getDecoration', { params: { id } })).toEqual(reversed);
       const added = (await change(id, { existing_images: [first] }, 2, 5)).json();
       expect(added.image_urls.slice(0, 2)).toEqual([first, second]);
       expect(added.image_urls).toHaveLength(3);
@@ -140,7 +135,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
           errors: [{ field: 'existing_images' }],
         });
       }
-      expect(await site.call('GET', `/decorations/${own.id}`)).toEqual(own);
+      expect(await site.must('getDecoration', { params: { id: own.id } })).toEqual(own);
     });
 
     test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])(
@@ -165,7 +160,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
     test('concurrent additions are all kept', async () => {
       const { id } = await submitted(1);
       await Promise.all([change(id, {}, 2), change(id, {}, 3)]);
-      expect((await site.call('GET', `/decorations/${id}`)).image_urls).toHaveLength(3);
+      expect((await site.must('getDecoration', { params: { id } })).image_urls).toHaveLength(3);
     });
   });
 
@@ -182,10 +177,10 @@ describeOnDatabase('images of a decoration', async (dialect) => {
     const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
       count += 1;
       const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
-      return await site.call('POST', '/decorations/submit', { account: member, form, files: pictures.slice(0, 2) });
+      return await member.must('submitDecoration', { form, files: pictures.slice(0, 2) });
     };
     const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
-      site.request('PUT', `/decorations/${id}`, { account: member, form, files });
+      member.tries('updateDecoration', { params: { id }, form, files });
 
     test('puts a new image before kept ones', async () => {
       const {
@@ -196,7 +191,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       const { image_urls: urls } = (await change(id, form, pictures.slice(2))).json();
       expect(urls).toHaveLength(3);
       expect(urls.slice(1)).toEqual([second, first]);
-      expect((await site.call('GET', `/decorations/${id}`)).image_urls).toEqual(urls);
+      expect((await site.must('getDecoration', { params: { id } })).image_urls).toEqual(urls);
     });
 
     test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])(
@@ -206,7 +201,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
         const response = await change(own.id, { image_order: order });
         expect(response.statusCode).toBe(422);
         expect(response.json().errors[0].field).toMatch(/^image_order/);
-        expect((await site.call('GET', `/decorations/${own.id}`)).image_urls).toEqual(own.image_urls);
+        expect((await site.must('getDecoration', { params: { id: own.id } })).image_urls).toEqual(own.image_urls);
       },
     );
   });

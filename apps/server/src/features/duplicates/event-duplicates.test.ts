@@ -10,11 +10,7 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const ask = (query: Query, account: TestAccount | null = member) =>
-    site.request(
-      'GET',
-      `/events/duplicates?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-      { account },
-    );
+    site.as(account).tries('findEventDuplicates', { query });
   const names = async (query: Query, account: TestAccount | null = member): Promise<string[]> => {
     const response = await ask(query, account);
     expect(response.statusCode, response.body).toBe(200);
@@ -182,7 +178,7 @@ describeOnDatabase('duplicates of an event', async (dialect) => {
     expect(await names({ ...query, except: id })).toEqual([]);
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await names(query, other)).toEqual(['HIDDEN VALLEY']);
-    await site.request('DELETE', `/events/${id}`, { account: admin });
+    await admin.tries('deleteEvent', { params: { id } });
     expect([await names(query), await names(query, admin)]).toEqual([[], []]);
   });
 

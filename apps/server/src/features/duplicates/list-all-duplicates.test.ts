@@ -48,13 +48,7 @@ describeOnDatabase('all pairs of events', async (dialect) => {
   await site.deps.store.db.insertInto('event').values(crowd(600)).execute();
 
   const ask = async (query: Record<string, string>) => {
-    const response = await site.request(
-      'GET',
-      `/admin/duplicates?${new URLSearchParams({ type: 'event', ...query })}`,
-      { account: admin },
-    );
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json<{ pairs: { one: { id: number }; other: { id: number } }[]; next: string | null }>();
+    return await admin.must('listDuplicates', { query: { type: 'event', ...query } });
   };
 
   test('equal the duplicates of each event, although fewer are compared', async () => {

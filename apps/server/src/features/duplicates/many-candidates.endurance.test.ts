@@ -73,10 +73,7 @@ describeOnDatabase('many long, similar names on one day in one country', async (
 
   const look = (country: string, called: (at: number) => string) => () => {
     const rows = Array.from({ length: 200 }, (_, at) => `${called(at + 900)},2026-11-01,${country}`);
-    return site.request('POST', '/imports', {
-      account: member,
-      form: { text: ['name,date,country', ...rows].join('\n') },
-    });
+    return member.tries('createImport', { form: { text: ['name,date,country', ...rows].join('\n') } });
   };
 
   test('are all compared in an import preview at bounded cost', async () => {
@@ -94,11 +91,7 @@ describeOnDatabase('many long, similar names on one day in one country', async (
 
   test('delay a submission only slightly', async () => {
     const duplicates = (country: string) => () =>
-      site.request(
-        'GET',
-        `/events/duplicates?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`,
-        { account: member },
-      );
+      member.tries('findEventDuplicates', { query: { name: name(2000), date: '2026-11-01', country } });
     const short = await costOf(duplicates('Brazil'));
     const long = await costOf<{ duplicates: unknown[] }>(duplicates('Peru'));
     expect(long.answer.duplicates).toHaveLength(6);
@@ -113,14 +106,13 @@ describeOnDatabase('many long, similar names on one day in one country', async (
       date: '2026-12-01',
       country: 'Ecuador',
     });
-    const found = site.request('GET', `/events/duplicates?${asked}`, { account: member });
+    const found = member.tries('findEventDuplicates', { query: asked.toString() });
     expect(await longestWait(site, found)).toBeLessThan(0.5);
     expect((await found).json().duplicates).toHaveLength(6);
   });
 
   test('are listed for admins in pages that end early', async () => {
-    const part = (when: string) => () =>
-      site.request('GET', `/admin/duplicates?type=event&when=${when}`, { account: admin });
+    const part = (when: string) => () => admin.tries('listDuplicates', { query: { type: 'event', when } });
     const short = await costOf(part('past'));
     const long = await costOf(part('upcoming'));
     expect(long.answer).toMatchObject({ pairs: [], next: expect.stringMatching(/^2026-10-01 /) });

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { deleteRecord } from '../../testing/events.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('duplicates by name', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const add = (path: string, form: Record<string, unknown>, account = admin): Promise<{ id: number }> =>
-    site.call('POST', `${path}/submit`, { account, form });
-  const duplicates = async (path: string, query: Record<string, string>, account = member) =>
-    (await site.call('GET', `${path}/duplicates?${new URLSearchParams(query)}`, { account })).duplicates;
-  const names = async (...asked: Parameters<typeof duplicates>): Promise<string[]> =>
-    (await duplicates(...asked)).map((duplicate: { name: string }) => duplicate.name);
+  type Named = 'artist' | 'decoration' | 'release';
+  const add = (type: Named, form: Record<string, unknown>, account = admin) => submitRecord(site, account, type, form);
+  const duplicates = async (type: Named, query: Record<string, string>, account = member) =>
+    (await account.must(recordCallNames(type).findDuplicates, { query })).duplicates;
+  const names = async (...asked: Parameters<typeof duplicates>) => (await duplicates(...asked)).map(({ name }) => name);
 
   describe('of an artist', () => {
     test.each([
@@ -31,8 +33,8 @@ describeOnDatabase('duplicates by name', async (dialect) => {
       ['かぐや', 'かぐや (DJ)'],
       ['!!!', '!!! (live)'],
     ])('"%s" is found by "%s"', async (known, typed) => {
-      await add('/artists', { artist_name: known, artist_country: 'Japan' });
-      expect(await names('/artists', { name: typed })).toContain(known.toUpperCase());
+      await add('artist', { artist_name: known, artist_country: 'Japan' });
+      expect(await names('artist', { name: typed })).toContain(known.toUpperCase());
     });
 
     test.each([
@@ -44,64 +46,64 @@ describeOnDatabase('duplicates by name', async (dialect) => {
       ['Headroom', 'Bedroom'],
       ['Kindzadza', 'Kox Box'],
     ])('"%s" is not found by "%s"', async (known, typed) => {
-      await add('/artists', { artist_name: known, artist_country: 'Japan' });
-      expect(await names('/artists', { name: typed })).toEqual([]);
+      await add('artist', { artist_name: known, artist_country: 'Japan' });
+      expect(await names('artist', { name: typed })).toEqual([]);
     });
   });
 
   test('are found by the current name of a record', async () => {
-    const { id } = await add('/artists', { artist_name: 'Before Rename', artist_country: 'Japan' });
-    await site.request('PUT', `/artists/${id}`, { account: admin, form: { artist_name: 'Quite Different' } });
-    expect(await names('/artists', { name: 'Before Renamed' })).toEqual([]);
-    expect(await names('/artists', { name: 'Quite Diferent' })).toEqual(['QUITE DIFFERENT']);
-    expect(await names('/artists', { name: 'Quite Different', except: String(id) })).toEqual([]);
+    const { id } = await add('artist', { artist_name: 'Before Rename', artist_country: 'Japan' });
+    await admin.tries('updateArtist', { params: { id }, form: { artist_name: 'Quite Different' } });
+    expect(await names('artist', { name: 'Before Renamed' })).toEqual([]);
+    expect(await names('artist', { name: 'Quite Diferent' })).toEqual(['QUITE DIFFERENT']);
+    expect(await names('artist', { name: 'Quite Different', except: String(id) })).toEqual([]);
   });
 
   test('of a decoration crew', async () => {
-    await add('/decorations', { decoration_name: 'Fractal Weavers Crew', country: 'Brazil', area: 'Bahia' });
-    expect(await duplicates('/decorations', { name: 'fractal weaver' })).toMatchObject([
+    await add('decoration', { decoration_name: 'Fractal Weavers Crew', country: 'Brazil', area: 'Bahia' });
+    expect(await duplicates('decoration', { name: 'fractal weaver' })).toMatchObject([
       { type: 'decoration', name: 'FRACTAL WEAVERS CREW', about: 'Bahia, Brazil', day: null, hidden: false },
     ]);
-    expect(await names('/decorations', { name: 'Fractal Dreamers' })).toEqual([]);
+    expect(await names('decoration', { name: 'Fractal Dreamers' })).toEqual([]);
   });
 
   test('of a release: similar name and artist, same volume number', async () => {
     const release = { artist_name: 'Öcto Gon', release_date: '2026-03-01' };
-    for (const name of ['Deep Roots EP', 'Roots Vol. 2']) await add('/releases', { ...release, release_name: name });
-    expect(await duplicates('/releases', { name: 'Deep roots', artist: 'DJ Octo Gon' })).toMatchObject([
+    for (const name of ['Deep Roots EP', 'Roots Vol. 2']) await add('release', { ...release, release_name: name });
+    expect(await duplicates('release', { name: 'Deep roots', artist: 'DJ Octo Gon' })).toMatchObject([
       { name: 'Deep Roots EP', about: 'ÖCTO GON', day: '2026-03-01' },
     ]);
-    expect(await names('/releases', { name: 'Deep Roots', artist: 'Somebody Else' })).toEqual([]);
-    expect(await names('/releases', { name: 'Roots Vol. 3', artist: 'Octo Gon' })).toEqual([]);
+    expect(await names('release', { name: 'Deep Roots', artist: 'Somebody Else' })).toEqual([]);
+    expect(await names('release', { name: 'Roots Vol. 3', artist: 'Octo Gon' })).toEqual([]);
   });
 
   test.each([
-    ['/artists', { artist_name: 'Hidden One', artist_country: 'Japan' }, {}],
-    ['/decorations', { decoration_name: 'Hidden One', country: 'Japan' }, {}],
+    ['artist', { artist_name: 'Hidden One', artist_country: 'Japan' }, {}],
+    ['decoration', { decoration_name: 'Hidden One', country: 'Japan' }, {}],
     [
-      '/releases',
+      'release',
       { release_name: 'Hidden One', artist_name: 'Somebody', release_date: '2026-01-01' },
       { artist: 'Somebody' },
     ],
-  ])('hidden %s are found by their author and by admins', async (path, form, more) => {
-    const { id } = await add(path, form, member);
-    if (path === '/releases') await site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
+  ] as const)('hidden %s are found by their author and by admins', async (type, form, more) => {
+    const { id } = await add(type, form, member);
+    if (type === 'release') await admin.tries('toggleStatus', { params: { type: 'release', id } });
     const [query, other] = [{ name: 'hidden one', ...more }, await site.signIn()];
     expect(
-      [await names(path, query), await names(path, query, admin), await names(path, query, other)].map(
+      [await names(type, query), await names(type, query, admin), await names(type, query, other)].map(
         (found) => found.length,
       ),
     ).toEqual([1, 1, 0]);
-    expect((await duplicates(path, query))[0].hidden).toBe(true);
-    await site.request('DELETE', `${path}/${id}`, { account: admin });
-    expect([await names(path, query), await names(path, query, admin)]).toEqual([[], []]);
+    expect((await duplicates(type, query))[0]!.hidden).toBe(true);
+    await deleteRecord(site, admin, type, id);
+    expect([await names(type, query), await names(type, query, admin)]).toEqual([[], []]);
   });
 
   test('require a valid name', async () => {
-    for (const path of ['/artists', '/decorations', '/releases']) {
+    for (const type of ['artist', 'decoration', 'release'] as const) {
       for (const name of ['', 'x'.repeat(201), 'a\u0000b']) {
-        const query = new URLSearchParams({ name, artist: 'Somebody' });
-        expect((await site.request('GET', `${path}/duplicates?${query}`, { account: member })).statusCode).toBe(422);
+        const query = { name, artist: 'Somebody' };
+        expect((await member.tries(recordCallNames(type).findDuplicates, { query })).statusCode).toBe(422);
       }
     }
   });

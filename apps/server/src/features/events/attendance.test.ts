@@ -10,16 +10,16 @@ describeOnDatabase('responses to events', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const attend = async (account: TestAccount, id: number, response: unknown) =>
-    (await site.request('PUT', `/events/${id}/response`, { account, json: { response } })).statusCode;
+    (await account.tries('attendEvent', { params: { id }, json: { response } })).statusCode;
   const withdraw = async (account: TestAccount, id: number) =>
-    (await site.request('DELETE', `/events/${id}/response`, { account })).statusCode;
+    (await account.tries('withdrawAttendance', { params: { id } })).statusCode;
   const counts = async (id: number) => {
     const { interested, going } = await fetchEvent(site, id);
     return { interested, going };
   };
-  const seenBy = (account: TestAccount, id: number) => site.call('GET', `/events/${id}/responses`, { account });
+  const seenBy = (account: TestAccount, id: number) => account.must('getAttendance', { params: { id } });
   const showName = (account: TestAccount, show_name: boolean) =>
-    site.request('PUT', '/notifications/settings', { account, json: { show_name } });
+    account.tries('updateNotificationSettings', { json: { show_name } });
 
   test('are counted once per member in the shared answer, which is never stale', async () => {
     const [ada, bob] = [await site.signIn(), await site.signIn()];
@@ -37,7 +37,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     for (const _ of [1, 2]) expect(await withdraw(ada, id)).toBe(204);
     expect(await counts(id)).toEqual({ interested: 0, going: 1 });
     expect(await seenBy(ada, id)).toEqual({ response: null, names: [] });
-    const changed = await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'North' } });
+    const changed = await admin.tries('updateEvent', { params: { id }, form: { area: 'North' } });
     expect(changed.json()).toMatchObject({ interested: 0, going: 1 });
   });
 
@@ -45,7 +45,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     const account = await site.signIn();
     const { id } = await submitEvent(site, admin);
     const starred = async () => {
-      const { stars } = await site.call('PUT', '/stars', { account, json: { changes: [] } });
+      const { stars } = await account.must('syncStars', { json: { changes: [] } });
       return stars.map((star: { type: string; id: number }) => `${star.type} ${star.id}`);
     };
     await attend(account, id, 'interested');
@@ -55,7 +55,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     expect(await starred()).toEqual([]);
     const ids = Array.from({ length: limits.stars }, (_, at) => 100_000 + at);
     const changes = ids.map((id) => ({ type: 'event', id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
-    await site.call('PUT', '/stars', { account, json: { changes } });
+    await account.must('syncStars', { json: { changes } });
     expect(await attend(account, id, 'going'), 'with as many stars as there may be').toBe(204);
     expect(await starred()).toHaveLength(limits.stars);
   });
@@ -65,7 +65,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     const { id } = await submitEvent(site, admin);
     const draft = await submitEvent(site, await site.signIn());
     const sync = (starred: boolean, at: string, ...ids: number[]) =>
-      site.call('PUT', '/stars', { account, json: { changes: ids.map((id) => ({ type: 'event', id, starred, at })) } });
+      account.must('syncStars', { json: { changes: ids.map((id) => ({ type: 'event', id, starred, at })) } });
     expect(await counts(id)).toEqual({ interested: 0, going: 0 });
     await sync(true, '2026-06-15T10:00:00.000Z', id, draft.id, 999_999);
     expect(await counts(id), 'starred before there was an account').toEqual({ interested: 1, going: 0 });
@@ -109,7 +109,7 @@ describeOnDatabase('responses to events', async (dialect) => {
         { username: ada.username, response: 'interested' },
       ],
     });
-    expect((await site.request('GET', `/events/${id}`)).body).not.toContain(bob.username);
+    expect((await site.tries('getEvent', { params: { id } })).body).not.toContain(bob.username);
     await showName(bob, false);
     expect((await seenBy(eve, id)).names).toEqual([{ username: ada.username, response: 'interested' }]);
   });

@@ -13,7 +13,7 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     submitEvent(site, admin, { event_name, event_date, ...fields });
 
   async function context(id: number): Promise<EventContext> {
-    return site.call('GET', `/events/${id}/around`);
+    return site.must('getEventAround', { params: { id } });
   }
 
   const days = async (id: number) => (await context(id)).editions.map(({ event_date: day }) => day);
@@ -56,18 +56,22 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     expect(middle.more_editions).toBe('MANY NIGHTS');
     expect((await days(events[0]!.id)).map((day) => day.slice(5, 7))).toEqual(['06', '05', '04', '03', '02']);
     expect(await days(events[8]!.id)).toHaveLength(limits.editions.events);
-    const q = encodeURIComponent(middle.more_editions!);
-    expect((await site.call('GET', `/events/all?q=${q}&country=Brazil`)).pagination.total).toBe(9);
+    expect(
+      (await site.must('listEvents', { query: { q: middle.more_editions, country: 'Brazil' } })).pagination.total,
+    ).toBe(9);
   });
 
   test('of a series without a rule have no day by it, so that their changes ask for no other dates', async () => {
     const first = await add('Elk Camp 2025', '2025-07-01');
     const { id } = await add('Elk Camp 2026', '2026-07-01');
-    const series = await site.call('POST', `/events/${id}/series`, { account: admin });
+    const series = await admin.must('joinEditions', { params: { id } });
     for (const event of [first.id, id])
-      expect(await site.call('GET', `/events/${event}`)).toMatchObject({ series_id: series.id, series_day: null });
+      expect(await site.must('getEvent', { params: { id: event } })).toMatchObject({
+        series_id: series.id,
+        series_day: null,
+      });
     const weekly = await add('Elk Nights', '2026-07-03', { recurrence: 'FREQ=WEEKLY;COUNT=2' });
-    expect(await site.call('GET', `/events/${weekly.id}`)).toMatchObject({ series_day: '2026-07-03' });
+    expect(await site.must('getEvent', { params: { id: weekly.id } })).toMatchObject({ series_day: '2026-07-03' });
   });
 
   test('exclude hidden events and are updated with every write of another edition', async () => {
@@ -79,7 +83,7 @@ describeOnDatabase('other editions of an event', async (dialect) => {
     const other = await add('Fox Camp 2023', '2023-07-01');
     expect(await days(event.id)).toEqual(['2023-07-01']);
     const edit = (form: Readonly<Record<string, unknown>>) =>
-      site.request('PUT', `/events/${other.id}`, { account: admin, form });
+      admin.tries('updateEvent', { params: { id: other.id }, form });
     expect((await edit({ event_name: 'Hare Camp 2023' })).statusCode).toBe(200);
     expect(await days(event.id)).toEqual([]);
     await edit({ event_name: 'Fox Camp 2022', event_date: '2022-07-01', event_status: 'cancelled' });

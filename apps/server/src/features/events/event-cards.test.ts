@@ -21,11 +21,11 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
   }
 
   async function submitArtist(artist_name: string): Promise<Version> {
-    return site.call('POST', '/artists/submit', { account: admin, form: { artist_name, artist_country: 'Finland' } });
+    return admin.must('submitArtist', { form: { artist_name, artist_country: 'Finland' } });
   }
 
   async function cardOf(id: number): Promise<EventCard | undefined> {
-    const response = await site.request('GET', '/events/all?limit=100');
+    const response = await site.tries('listEvents', { query: { limit: 100 } });
     return response.json().events.find((card: EventCard) => card.id === id);
   }
 
@@ -34,13 +34,13 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
 
   test('is the same as without the cache', async () => {
     const id = await listedEvent(newName());
-    const [fresh] = await site.call('GET', `/events/cards?ids=${id}`);
-    expect(Object.entries((await cardOf(id))!)).toEqual(Object.entries(fresh));
+    const [fresh] = await site.must('listEventCards', { query: { ids: id } });
+    expect(Object.entries((await cardOf(id))!)).toEqual(Object.entries(fresh!));
   });
 
   test('is updated, removed and restored with the event', async () => {
     const id = await listedEvent(newName());
-    await site.call('PUT', `/events/${id}`, { account: admin, form: { area: 'Alto Paraíso' } });
+    await admin.must('updateEvent', { params: { id }, form: { area: 'Alto Paraíso' } });
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
     await toggleRecordStatus(site, admin, 'event', id);
     expect(await cardOf(id)).toBeUndefined();

@@ -33,7 +33,7 @@ describeOnDatabase('facts of an event', async (dialect) => {
   const send = (facts: unknown) => {
     count += 1;
     const form = { ...validEvent, event_name: `Facts ${count}`, facts };
-    return site.request('POST', '/events/submit', { account: admin, form });
+    return admin.tries('submitEvent', { form });
   };
   const submit = (facts: unknown) => {
     count += 1;
@@ -41,7 +41,7 @@ describeOnDatabase('facts of an event', async (dialect) => {
   };
   const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    return (await site.call('PUT', `/events/${id}`, { account: admin, form })).facts;
+    return (await admin.must('updateEvent', { params: { id }, form })).facts;
   };
 
   test('are stored, kept, replaced and cleared; unknown ones are absent', async () => {
@@ -106,24 +106,22 @@ describeOnDatabase('facts of an event', async (dialect) => {
     });
     const [, created] = await fetchHistory(site, admin, 'event', id);
     expect((await fetchActivity(site, admin, created!.id)).restores).toHaveLength(3);
-    await site.call('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
+    await admin.must('restoreVersion', { params: { id: created!.id } });
     expect((await fetchEvent(site, id)).facts).toEqual({ dogs: 'no', prices: [presale] });
   });
 
   test('are suggested, and accepted, fact by fact', async () => {
     const { id } = await submit({ dogs: 'no' });
-    await site.call(
-      'PUT',
-      `/admin/suggestions/${
-        (
-          await site.call('POST', `/suggestions/event/${id}`, {
-            account: await site.signIn(),
-            form: { facts: { dogs: 'yes', minimum_age: 18, prices: [gate] } },
-          })
-        ).id
-      }`,
-      { account: admin, json: { accept: ['facts.minimum_age', 'facts.prices'] } },
-    );
+    await admin.must('decideSuggestion', {
+      params: {
+        id: (
+          await (
+            await site.signIn()
+          ).must('suggestEvent', { params: { id }, form: { facts: { dogs: 'yes', minimum_age: 18, prices: [gate] } } })
+        ).id,
+      },
+      json: { accept: ['facts.minimum_age', 'facts.prices'] },
+    });
     expect((await fetchEvent(site, id)).facts).toEqual({ dogs: 'no', minimum_age: 18, prices: [gate] });
   });
 
@@ -137,7 +135,7 @@ describeOnDatabase('facts of an event', async (dialect) => {
   test('are in the download of the data of whoever added the event', async () => {
     const member = await site.signIn();
     await submitEvent(site, member, { ...validEvent, event_name: 'Own facts', facts: { glass: 'no' } });
-    const archive = readArchive(await site.request('GET', '/account/export', { account: member }));
+    const archive = readArchive(await member.tries('exportAccount'));
     expect(archive.get('account.json')?.toString()).toContain('glass');
   });
 });

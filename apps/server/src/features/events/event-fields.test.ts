@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { eventStatuses } from '@moonfloor/contract/values/lists';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, submitEvent, fetchEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('fields of an event', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -14,7 +15,7 @@ describeOnDatabase('fields of an event', async (dialect) => {
     const form = Object.fromEntries(
       Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined),
     );
-    const response = await site.request('POST', '/events/submit', { account: admin, form });
+    const response = await admin.tries('submitEvent', { form });
     expect(response.statusCode, response.body).toBe(status);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     return response.json();
@@ -45,7 +46,7 @@ describeOnDatabase('fields of an event', async (dialect) => {
     const { id } = await submitEvent(site, admin, end('2026-09-01'));
     const stored = site.deps.store.db.updateTable('event').where('id', '=', id);
     await stored.set({ event_end_date: '2036-07-01' }).execute();
-    const edit = (form: object) => site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
+    const edit = (form: object) => admin.tries('updateEvent', { params: { id }, form: { ...form } });
     expect((await edit({ area: 'South' })).statusCode).toBe(200);
     expect((await edit(end('2036-07-02'))).json().errors).toEqual(faults);
   });
@@ -138,7 +139,7 @@ describeOnDatabase('fields of an event', async (dialect) => {
     const admin = await site.signIn('admin');
 
     const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
-      site.request('PUT', `/events/${id}`, { account: admin, form, files });
+      admin.tries('updateEvent', { params: { id }, form, files });
 
     async function changed(
       id: number,
@@ -219,7 +220,7 @@ describeOnDatabase('fields of an event', async (dialect) => {
     const author = await site.signIn();
 
     const change = (id: number, form: Readonly<Record<string, unknown>>, account = author) =>
-      site.request('PUT', `/events/${id}`, { account, form });
+      account.tries('updateEvent', { params: { id }, form });
 
     async function changed(
       id: number,
@@ -256,10 +257,10 @@ describeOnDatabase('fields of an event', async (dialect) => {
     test('lists, pins and the dashboard contain it', async () => {
       const { id } = await submitEvent(site, author, { event_status: 'postponed', latitude: '1', longitude: '2' });
       const found = expect.arrayContaining([expect.objectContaining({ id, event_status: 'postponed' })]);
-      expect((await site.call('GET', '/events/all')).events).toEqual(found);
-      expect((await site.call('GET', '/events/pins')).event_status).toContain(eventStatuses.indexOf('postponed'));
+      expect((await site.must('listEvents')).events).toEqual(found);
+      expect((await site.must('listEventPins')).event_status).toContain(eventStatuses.indexOf('postponed'));
       await submitEvent(site, author, { event_date: '2026-06-15', event_status: 'cancelled' });
-      const { upcomingEvents } = await site.call('GET', '/admin/dashboard', { account: admin });
+      const { upcomingEvents } = await admin.must('getDashboard');
       expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });
     });
 
@@ -290,14 +291,14 @@ describeOnDatabase('fields of an event', async (dialect) => {
       const { id } = await submitEvent(site, author);
       await changed(id, { event_status: 'postponed' });
       await changed(id, { event_status: 'cancelled' });
-      const history = await site.call('GET', `/admin/activity-history?type=event&id=${id}`, { account: admin });
+      const history = await admin.must('listActivity', { query: { type: 'event', id } });
       const [last, before] = history.activities;
-      expect(last.fields).toEqual(['event_status']);
-      const entry = await site.call('GET', `/admin/activity-history/${last.id}`, { account: admin });
+      expect(last!.fields).toEqual(['event_status']);
+      const entry = await admin.must('getActivity', { params: { id: last!.id } });
       expect(entry.changes).toEqual([{ field: 'event_status', before: 'postponed', after: 'cancelled' }]);
-      const found = await site.call('GET', '/admin/search?query=cancelled', { account: admin });
+      const found = await admin.must('searchContent', { query: { query: 'cancelled' } });
       expect(found.map((row: { id: number }) => row.id)).toContain(id);
-      await site.call('POST', `/admin/activity-history/${before.id}/restore`, { account: admin });
+      await admin.must('restoreVersion', { params: { id: before!.id } });
       expect((await fetchEvent(site, id)).event_status).toBe('postponed');
     });
   });

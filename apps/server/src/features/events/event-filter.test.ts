@@ -22,13 +22,13 @@ describeOnDatabase('event filters', async (dialect) => {
     // One artist is added before the events that name it, the other after some of them.
     for (const [artist_name, styles] of Object.entries(actStyles)) {
       const form = { artist_name, artist_country: 'Brazil', styles: styles.join() };
-      artists[artist_name] = (await site.call('POST', '/artists/submit', { account: admin, form })).id;
+      artists[artist_name] = (await admin.must('submitArtist', { form })).id;
     }
     for (const fields of [...scene.slice(2), old]) await submitEvent(site, admin, fields);
   });
 
   async function names(query: string): Promise<string[]> {
-    return (await site.call('GET', `/events/all?${query}`)).events.map((event: EventCard) => event.event_name);
+    return (await site.must('listEvents', { query })).events.map((event: EventCard) => event.event_name);
   }
 
   test.each(filterCases)('?%s finds upcoming events as browsers do', async (query, found) => {
@@ -47,14 +47,14 @@ describeOnDatabase('event filters', async (dialect) => {
   test.each(nearestCases)(
     '?%s: the nearest of the events that meet all conditions but the distance',
     async (query, name) => {
-      const { nearest } = await site.call('GET', `/events/all?${query}&when=upcoming`);
+      const { nearest } = await site.must('listEvents', { query: `${query}&when=upcoming` });
       expect(nearest?.event_name).toBe(name);
     },
   );
 
   test('countries are counted by days, styles, text and place', async () => {
     const countries = async (query: string): Promise<[string, number, string | null][]> => {
-      const rows: EventCountry[] = await site.call('GET', `/events/countries?${query}`);
+      const rows: EventCountry[] = await site.must('listEventCountries', { query });
       return rows.map(({ country, upcoming, next_date: next }) => [country, upcoming, next]);
     };
     expect(await countries('style=Night Full On')).toEqual([
@@ -65,11 +65,11 @@ describeOnDatabase('event filters', async (dialect) => {
     expect(await countries('q=old')).toEqual([['Portugal', 0, null]]);
     expect(await countries('q=nothing')).toEqual([]);
     expect(await countries('near=-17,180&radius=20')).toEqual([['Fiji', 2, '2026-08-01']]);
-    expect((await site.request('GET', '/events/countries?from=x')).statusCode).toBe(422);
+    expect((await site.tries('listEventCountries', { query: { from: 'x' } })).statusCode).toBe(422);
   });
 
   test('cards name the styles of the line-up', async () => {
-    const { events } = await site.call('GET', '/events/all?when=upcoming');
+    const { events } = await site.must('listEvents', { query: { when: 'upcoming' } });
     expect(events.map((event: EventCard) => event.styles)).toEqual([
       ['Dark Psy', 'Forest'],
       ['Night Full On'],
@@ -81,7 +81,7 @@ describeOnDatabase('event filters', async (dialect) => {
   });
 
   test('unknown words of facts are refused', async () => {
-    const refused = await site.request('GET', '/events/all?facts=sauna');
+    const refused = await site.tries('listEvents', { query: { facts: 'sauna' } });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ field: 'facts', message: expect.stringContaining('showers') }]);
   });
@@ -104,7 +104,7 @@ describeOnDatabase('event filters', async (dialect) => {
     ['box=1,2,3', 'box', 'box must be west, south, east and north in degrees with commas between them'],
     ['box=0,10,10,0', 'box', /^box must be/],
   ])('?%s is rejected with a message', async (query, field, message) => {
-    const response = await site.request('GET', `/events/all?${query}`);
+    const response = await site.tries('listEvents', { query });
     expect(response.statusCode).toBe(422);
     const told: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
     expect(response.json().errors).toMatchObject([{ field, message: told }]);
@@ -113,7 +113,7 @@ describeOnDatabase('event filters', async (dialect) => {
   describe('is updated by', () => {
     test("changes of an event's line-up and texts", async () => {
       const { id } = await submitEvent(site, admin, { event_name: 'Changing', floors: lineUp('Mycel') });
-      const change = (form: Record<string, unknown>) => site.request('PUT', `/events/${id}`, { account: admin, form });
+      const change = (form: Record<string, unknown>) => admin.tries('updateEvent', { params: { id }, form });
       await change({ area: 'Somewhere New' });
       expect(await names('q=changing new')).toEqual(['CHANGING']);
       await change({ area: '', floors: lineUp('Astral') });
@@ -144,22 +144,23 @@ describeOnDatabase('event filters', async (dialect) => {
         ids.push((await submitEvent(site, admin, { event_name: 'Lights', floors })).id);
       }
       const form = { artist_name: 'Lumen', artist_country: 'Peru', styles: 'Goa' };
-      const artist = await site.call('POST', '/artists/submit', { account: admin, form });
-      const found = async () => (await site.call('GET', '/events/all?style=Goa')).events.map(({ id }: EventCard) => id);
+      const artist = await admin.must('submitArtist', { form });
+      const found = async () =>
+        (await site.must('listEvents', { query: { style: 'Goa' } })).events.map(({ id }: EventCard) => id);
       expect(await found()).toEqual(ids.slice(0, 2));
-      const { styles } = await site.call('GET', `/events/${ids[0]}/around`);
+      const { styles } = await site.must('getEventAround', { params: { id: ids[0] } });
       expect(styles).toEqual([{ style: 'Goa', artists: 1 }]);
-      await site.call('PUT', `/artists/${artist.id}`, { account: admin, form: { styles: 'Suomi' } });
+      await admin.must('updateArtist', { params: { id: artist.id }, form: { styles: 'Suomi' } });
       expect(await found()).toEqual([]);
     });
 
     test('the suspension of an artist’s author', async () => {
       const author = await site.signIn();
       const form = { artist_name: 'Fern', artist_country: 'Peru', styles: 'Morning' };
-      await site.call('POST', '/artists/submit', { account: author, form });
+      await author.must('submitArtist', { form });
       await submitEvent(site, admin, { event_name: 'Greens', floors: lineUp('Fern') });
       const suspend = (suspended: boolean) =>
-        site.call('PUT', `/admin/users/${author.id}`, { account: admin, json: { suspended } });
+        admin.must('updateAccount', { params: { id: author.id }, json: { suspended } });
       expect(await names('style=Morning')).toEqual(['GREENS']);
       await suspend(true);
       expect(await names('style=Morning')).toEqual([]);

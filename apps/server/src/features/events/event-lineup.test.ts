@@ -23,10 +23,7 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
   const admin = await site.signIn('admin');
 
   async function refusal(fields: Readonly<Record<string, unknown>>) {
-    const response = await site.request('POST', '/events/submit', {
-      account: admin,
-      form: { ...validEvent, ...fields },
-    });
+    const response = await admin.tries('submitEvent', { form: { ...validEvent, ...fields } });
     expect(response.statusCode, response.body).toBe(422);
     return response.json();
   }
@@ -80,9 +77,9 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
       },
     ]);
     expect((await fetchEvent(site, id)).floors).toEqual(floors);
-    const cards = (await site.call('GET', '/events/all')).events;
+    const cards = (await site.must('listEvents')).events;
     const card = cards.find((event: { id: number }) => event.id === id);
-    expect(card.floors).toEqual(
+    expect(card!.floors).toEqual(
       floors.map(({ hours: _, ...floor }) => ({
         ...floor,
         artists: floor.artists.map(({ id: artist, artist_name }) => ({ id: artist, artist_name })),
@@ -158,7 +155,7 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
         { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] },
       ],
     };
-    await site.call('PUT', `/events/${id}`, { account: admin, form });
+    await admin.must('updateEvent', { params: { id }, form });
     expect(await namesOf()).toEqual([
       ['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'],
       ['CHILL', 'ALPHA'],
@@ -236,7 +233,7 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
       }));
       for (const some of chunksOf(stored)) await db.insertInto('floor_artist').values(some).execute();
       const save = (counts: number[]) =>
-        site.request('PUT', `/events/${id}`, { account: admin, form: { floors: JSON.stringify(floorsOf(counts)) } });
+        admin.tries('updateEvent', { params: { id }, form: { floors: JSON.stringify(floorsOf(counts)) } });
       const many = [...Array.from({ length: 10 }, () => 200), 101];
       expect((await save([...many, 1])).statusCode).toBe(422);
       expect(sizes(await fetchEvent(site, id))).toEqual([200, 1901]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('links from events', async (dialect) => {
@@ -11,15 +12,11 @@ describeOnDatabase('links from events', async (dialect) => {
   /** Returns a name that no other test uses. */
   const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
 
-  async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    return (await site.call('POST', path, { account: admin, form })).id;
-  }
+  const submitArtist = async (artist_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    (await submitRecord(site, admin, 'artist', { artist_name, artist_country: 'Finland', ...fields })).id;
 
-  const submitArtist = (artist_name: string, fields: Readonly<Record<string, unknown>> = {}): Promise<number> =>
-    submit('/artists/submit', { artist_name, artist_country: 'Finland', ...fields });
-
-  const submitDecoration = (decoration_name: string): Promise<number> =>
-    submit('/decorations/submit', { decoration_name, country: 'Finland' });
+  const submitDecoration = async (decoration_name: string) =>
+    (await submitRecord(site, admin, 'decoration', { decoration_name })).id;
 
   const eventWith = async (artist_name: string, given: Readonly<Record<string, unknown>> = {}): Promise<number> =>
     (await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name, ...given }] }] })).id;
@@ -31,8 +28,8 @@ describeOnDatabase('links from events', async (dialect) => {
   const crewOf = async (event: number) => (await fetchEvent(site, event)).decorations[0];
 
   async function eventsOf(filter: string): Promise<number[]> {
-    const { events } = await site.call('GET', `/events/all?${filter}`);
-    return events.map((event: { id: number }) => event.id);
+    const { events } = await site.must('listEvents', { query: filter });
+    return events.map((event) => event.id);
   }
 
   describe('to artists', () => {
@@ -42,8 +39,8 @@ describeOnDatabase('links from events', async (dialect) => {
       const event = await eventWith(`  ${name.toLowerCase().replace(' ', '   ')} `);
       expect(await artistOf(event)).toMatchObject({ id: artist, artist_name: name.replace(' ', '   ') });
       expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
-      const [card] = (await site.call('GET', `/events/all?artist=${artist}`)).events;
-      expect(card.floors[0].artists).toEqual([{ id: artist, artist_name: name.replace(' ', '   ') }]);
+      const [card] = (await site.must('listEvents', { query: { artist } })).events;
+      expect(card!.floors[0]!.artists).toEqual([{ id: artist, artist_name: name.replace(' ', '   ') }]);
     });
 
     test('an unknown name is linked when the artist is added later', async () => {
@@ -151,13 +148,13 @@ describeOnDatabase('links from events', async (dialect) => {
       const artist = await submitArtist(former);
       const [before, waiting] = [await eventWith(former), await eventWith(name)];
       const form = { artist_name: name };
-      expect((await site.request('PUT', `/artists/${artist}`, { account: admin, form })).statusCode).toBe(200);
+      expect((await admin.tries('updateArtist', { params: { id: artist }, form })).statusCode).toBe(200);
       expect(await artistOf(before)).toMatchObject({ id: artist, artist_name: former });
       expect((await artistOf(waiting))?.id).toBe(artist);
       expect((await artistOf(await eventWith(former)))?.id).toBeNull();
 
       const floors = [{ name: 'Main', artists: [{ artist_name: former }, { artist_name: 'Somebody' }] }];
-      await site.request('PUT', `/events/${before}`, { account: admin, form: { floors } });
+      await admin.tries('updateEvent', { params: { id: before }, form: { floors } });
       expect((await artistOf(before))?.id).toBe(artist);
 
       const other = await submitArtist(former);
@@ -169,7 +166,7 @@ describeOnDatabase('links from events', async (dialect) => {
       const [one, two] = [await submitArtist(first), await submitArtist(second)];
       const event = await eventWith(first);
       const floors = [{ name: 'Main', artists: [{ artist_name: second }] }];
-      await site.request('PUT', `/events/${event}`, { account: admin, form: { floors } });
+      await admin.tries('updateEvent', { params: { id: event }, form: { floors } });
       expect((await artistOf(event))?.id).toBe(two);
       expect(await eventsOf(`artist=${one}`)).toEqual([]);
       expect(await eventsOf(`artist=${two}`)).toEqual([event]);
@@ -204,10 +201,10 @@ describeOnDatabase('links from events', async (dialect) => {
       const [former, name] = [newName(), newName()];
       const crew = await submitDecoration(former);
       const event = await eventDecoratedBy(former);
-      await site.request('PUT', `/decorations/${crew}`, { account: admin, form: { decoration_name: name } });
+      await admin.tries('updateDecoration', { params: { id: crew }, form: { decoration_name: name } });
       expect(await crewOf(event)).toEqual({ id: crew, decoration_name: former });
       const decorations = [{ decoration_name: former }];
-      await site.request('PUT', `/events/${event}`, { account: admin, form: { decorations } });
+      await admin.tries('updateEvent', { params: { id: event }, form: { decorations } });
       expect((await crewOf(event))?.id).toBe(crew);
     });
   });

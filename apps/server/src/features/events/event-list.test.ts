@@ -35,7 +35,7 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
-    return site.call('GET', `/events/all${query}`);
+    return site.must('listEvents', { query });
   }
 
   const names = async (query = ''): Promise<string[]> => (await list(query)).events.map((event) => event.event_name);
@@ -52,15 +52,15 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('are the same for an admin', async () => {
-    const { events } = await site.call('GET', '/events/all', { account: admin });
+    const { events } = await admin.must('listEvents');
     expect(events).toEqual((await list()).events);
   });
 
   test("today is the current day in the server's time zone", async () => {
     const there = await createTestApp(dialect, { TIME_ZONE: 'Pacific/Kiritimati' });
     await submitEvent(there, await there.signIn('admin'), { event_date: '2026-06-15' });
-    expect((await there.call('GET', '/events/all?when=upcoming')).events).toEqual([]);
-    expect(await there.call('GET', '/events/countries')).toMatchObject([{ upcoming: 0, past: 1 }]);
+    expect((await there.must('listEvents', { query: { when: 'upcoming' } })).events).toEqual([]);
+    expect(await there.must('listEventCountries')).toMatchObject([{ upcoming: 0, past: 1 }]);
     await there.close();
   });
 
@@ -73,13 +73,12 @@ describeOnDatabase('lists of events', async (dialect) => {
     await submit('Tomorrow', '2026-06-16');
     await submit('Running', '2026-05-30', '2026-06-15');
     await submit('Over', '2026-06-01', '2026-06-14');
-    const read = (path: string) => there.call('GET', path);
     const listed = async (query: string) =>
-      (await read(`/events/all?${query}`)).events.map(({ event_name }: { event_name: string }) => event_name);
-    const mapped = async (when: string): Promise<number> => (await read(`/events/pins?when=${when}`)).id.length;
+      (await there.must('listEvents', { query })).events.map(({ event_name }) => event_name);
+    const mapped = async (when: string) => (await there.must('listEventPins', { query: { when } })).id.length;
     expect(await listed('when=upcoming')).toEqual(['RUNNING', 'TOMORROW']);
     expect(await listed('when=past')).toEqual(['OVER']);
-    expect(await read('/events/countries')).toEqual([
+    expect(await there.must('listEventCountries')).toEqual([
       { country: 'Peru', upcoming: 2, past: 1, next_date: '2026-06-15' },
     ]);
     expect(await mapped('upcoming')).toBe(2);
@@ -111,7 +110,7 @@ describeOnDatabase('lists of events', async (dialect) => {
     'decoration=0',
     'country=%00',
   ])('?%s is rejected, naming the parameter', async (query) => {
-    const response = await site.request('GET', `/events/all?${query}`);
+    const response = await site.tries('listEvents', { query });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
   });
@@ -170,7 +169,7 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('countries: most upcoming first, then by name; those with past events only are last', async () => {
-    const response = await site.request('GET', '/events/countries');
+    const response = await site.tries('listEventCountries');
     expect(response.json()).toEqual([
       { country: 'Brazil', upcoming: 3, past: 1, next_date: '2026-06-16' },
       { country: 'Austria', upcoming: 1, past: 0, next_date: '2026-06-16' },
@@ -180,7 +179,7 @@ describeOnDatabase('lists of events', async (dialect) => {
   });
 
   test('pins: every published event as a table of columns; upcoming by default', async () => {
-    const pins = (query: string) => site.call('GET', `/events/pins${query}`);
+    const pins = (query: string) => site.must('listEventPins', { query });
     const upcoming = await pins('');
     const ids = (await list('?when=upcoming')).events.map((event) => event.id);
     expect(upcoming).toMatchObject({
@@ -194,11 +193,11 @@ describeOnDatabase('lists of events', async (dialect) => {
     });
     expect(await pins('?when=upcoming')).toEqual(upcoming);
     expect((await pins('?when=past')).event_name).toEqual(byDate.slice(0, 3).reverse());
-    expect((await site.request('GET', '/events/pins?when=all')).statusCode).toBe(422);
+    expect((await site.tries('listEventPins', { query: { when: 'all' } })).statusCode).toBe(422);
   });
 
   test('cards: the published events among some ids, in the order of the ids', async () => {
-    const cards = async (ids: string) => site.request('GET', `/events/cards?ids=${ids}`);
+    const cards = async (ids: string) => site.tries('listEventCards', { query: { ids } });
     const { events } = await list();
     const [first, second] = [events[4]!, events[1]!];
     expect((await cards(`${first.id},${second.id},${first.id},987654`)).json()).toEqual([first, second]);

@@ -28,7 +28,7 @@ describeOnBothDatabases('arbitrary text in an event', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const submit = (fields: Readonly<Record<string, unknown>>) =>
-    site.request('POST', '/events/submit', { account: admin, form: { ...validEvent, ...fields } });
+    admin.tries('submitEvent', { form: { ...validEvent, ...fields } });
 
   test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
     'is returned normalised in %s or rejected',
@@ -43,7 +43,7 @@ describeOnBothDatabases('arbitrary text in an event', async (dialect) => {
           if (response.statusCode === 422) expect(event.errors).toMatchObject([{ field }]);
           else {
             expect(event[field]).toBe(expected);
-            expect(await site.call('GET', `/events/${event.id}`)).toEqual(event);
+            expect(await site.must('getEvent', { params: { id: event.id } })).toEqual(event);
           }
         }),
         { numRuns: 20 },
@@ -63,9 +63,9 @@ describeOnBothDatabases('arbitrary text in an event', async (dialect) => {
         const [floor] = event.floors;
         expect(floor.floor_name).toBe(stored(text, true));
         expect(floor.artists[0]).toMatchObject({ artist_name: stored(text, true), artist_info: stored(other, false) });
-        expect(await site.call('GET', `/events/${event.id}`)).toEqual(event);
-        const again = await site.request('PUT', `/events/${event.id}`, {
-          account: admin,
+        expect(await site.must('getEvent', { params: { id: event.id } })).toEqual(event);
+        const again = await admin.tries('updateEvent', {
+          params: { id: event.id },
           form: { floors: event.floors, decorations: event.decorations },
         });
         expect(again.json().decorations, again.body).toEqual(event.decorations);

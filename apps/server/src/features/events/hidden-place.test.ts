@@ -20,7 +20,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
   beforeEach(() => site.clock.set(testStart));
 
   const edit = (id: number, form: object, account = author, headers = {}) =>
-    site.request('PUT', `/events/${id}`, { account, form: { ...form }, headers });
+    account.tries('updateEvent', { params: { id }, form: { ...form }, headers });
   const reveal = (app = site) => revealPlaces(app.deps, new AbortController().signal);
   const circleOf = async (id: number) => {
     const { latitude, longitude, place_radius_km: km } = await fetchEvent(site, id);
@@ -45,9 +45,9 @@ describeOnDatabase('a hidden place', async (dialect) => {
   test('a helper sees it, and a moderator while the event waits for a decision', async () => {
     const event = await submitEvent(site, author, hidden);
     const [admin, helper] = [await site.signIn('admin'), await site.signIn()];
-    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { account: admin });
+    await admin.tries('toggleStatus', { params: { type: 'event', id: event.id } });
     expect(await fetchEvent(site, event.id, await site.signIn('moderator'))).toMatchObject(exact);
-    await site.request('PUT', `/admin/toggle-status/event/${event.id}`, { account: admin });
+    await admin.tries('toggleStatus', { params: { type: 'event', id: event.id } });
     const made = { resource_type: 'event', resource_id: event.id, account_id: helper.id, role: 'helper' } as const;
     const row = { ...made, mail_token: `m${event.id}`, created_at: testStart };
     await site.deps.store.db.insertInto('record_owner').values(row).execute();
@@ -79,7 +79,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
   test('has one circle on all dates of a series', async () => {
     const weekly = { recurrence: 'FREQ=WEEKLY;COUNT=4', place_radius_km: '20' };
     const { id, series_id } = await submitEvent(site, author, { ...hidden, ...weekly });
-    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
+    const { events } = await site.must('listEvents', { query: { series: series_id } });
     const ids: number[] = events.map((event: { id: number }) => event.id);
     expect(ids).toHaveLength(4);
     const circles = async () => new Set((await Promise.all(ids.map(circleOf))).map((circle) => JSON.stringify(circle)));
@@ -109,7 +109,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     ['2027-07-03T18:00', 'The place can be hidden until a year after the event at most', 'hidden-until-late'],
   ])('%s is refused', async (place_hidden_until, message, code) => {
     const form = { ...validEvent, ...quarry, place_hidden_until };
-    const response = await site.request('POST', '/events/submit', { account: author, form });
+    const response = await author.tries('submitEvent', { form });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([{ field: 'place_hidden_until', code, message }]);
     const { id } = await submitEvent(site, author, quarry);
@@ -139,14 +139,14 @@ describeOnDatabase('a hidden place', async (dialect) => {
 
   test('is revealed by the clock, once, by any of several servers, to caches too', async () => {
     const { id } = await submitEvent(site, author, hidden);
-    const before = await site.request('GET', `/events/${id}`);
-    const calendar = async () => (await site.request('GET', `/event/${id}.ics`)).body;
+    const before = await site.tries('getEvent', { params: { id } });
+    const calendar = async () => (await site.tries('eventCalendar', { params: { id } })).body;
     const first = await calendar();
     expect(first).not.toContain('Owls');
     expect(first).not.toContain('GEO');
     expect(first).toMatch(/LOCATION:Brazil\r\n/);
     expect(parseEntries(first)[0]!.description).toContain('Exact place on 30/06/2026 at 18:00');
-    const feed = async () => (await site.request('GET', '/events.atom')).body;
+    const feed = async () => (await site.tries('eventsAtom')).body;
     expect(await feed()).toContain('Exact place on 30/06/2026 at 18:00');
     site.clock.set('2026-06-30T20:59:59.999Z');
     await reveal();
@@ -163,13 +163,13 @@ describeOnDatabase('a hidden place', async (dialect) => {
         const shown = await fetchEvent(app, id);
         expect(shown).toMatchObject({ ...exact, place_radius_km: null, place_hidden_until: null });
         expect(shown.updated_at).toBe('2026-06-30T21:00:00.000Z');
-        const found = await app.request('GET', '/events/all?q=owls');
+        const found = await app.tries('listEvents', { query: { q: 'owls' } });
         expect(found.json().events.map((event: { id: number }) => event.id)).toContain(id);
       }
     } finally {
       await second.close();
     }
-    expect((await site.request('GET', `/events/${id}`)).headers['etag']).not.toBe(before.headers['etag']);
+    expect((await site.tries('getEvent', { params: { id } })).headers['etag']).not.toBe(before.headers['etag']);
     const then = await calendar();
     expect(then).toContain('Owls');
     expect(then).not.toContain('Exact place');
@@ -214,10 +214,10 @@ describeOnDatabase('a hidden place', async (dialect) => {
 
   test('the secret link shows it to anyone with the link, until it is replaced, removed or not needed any more', async () => {
     const { id } = await submitEvent(site, author, hidden);
-    const link = () => site.request('POST', `/events/${id}/place-link`, { account: author });
+    const link = () => author.tries('createPlaceLink', { params: { id } });
     const tokenOf = (address: string) => /^http:\/\/localhost:3000\/event\/\d+#place=([\w-]{43})$/.exec(address)![1]!;
-    const open = (token: string) => site.request('POST', `/events/${id}/exact-place`, { json: { token } });
-    const stored = () => site.request('GET', `/events/${id}/place-link`, { account: author });
+    const open = (token: string) => site.tries('openPlaceLink', { params: { id }, json: { token } });
+    const stored = () => author.tries('getPlaceLink', { params: { id } });
     expect((await stored()).json()).toEqual({ link: null });
     const created = (await link()).json().link;
     expect((await stored()).json()).toEqual({ link: created });
@@ -231,7 +231,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect((await open('short')).statusCode).toBe(422);
     await edit(id, { event_location: 'Quarry of Ravens' });
     expect((await open(tokenOf(replaced))).json()).toMatchObject({ event_location: 'Quarry of Ravens' });
-    await site.request('DELETE', `/events/${id}/place-link`, { account: author });
+    await author.tries('revokePlaceLink', { params: { id } });
     expect((await open(tokenOf(replaced))).statusCode).toBe(404);
     await edit(id, { place_hidden_until: '' });
     expect((await link()).json()).toMatchObject({ status: 409, code: 'place-not-hidden' });
@@ -242,15 +242,14 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const { id } = await submitEvent(site, author, hidden);
     const other = await site.signIn();
     const { latitude, longitude } = await fetchEvent(site, id);
-    const suggest = (form: object) =>
-      site.request('POST', `/suggestions/event/${id}`, { account: other, form: { ...form } });
+    const suggest = (form: object) => other.tries('suggestEvent', { params: { id }, form: { ...form } });
     const place = { event_location: 'Quarry of Owls', latitude, longitude, place_hidden_until: '' };
     expect((await suggest(place)).json()).toMatchObject({ status: 409, code: 'suggest-nothing' });
     const made = await suggest({ ...place, area: 'Recôncavo', event_location: 'Elsewhere', place_radius_km: '1' });
     expect(made.json().changes.map(({ field }: { field: string }) => field)).toEqual(['area']);
     expect(made.body).not.toContain('Owls');
     const json = { accept: ['area'] };
-    await site.call('PUT', `/suggestions/${made.json().id}`, { account: author, json });
+    await author.must('decideOwnSuggestion', { params: { id: made.json().id }, json });
     expect(await fetchEvent(site, id, author)).toMatchObject({ ...exact, area: 'Recôncavo', ...until });
   });
 
@@ -258,23 +257,23 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const { id } = await submitEvent(site, author, quarry);
     const other = await site.signIn();
     const form = { event_location: 'Barn', area: 'North' };
-    await site.request('POST', `/suggestions/event/${id}`, { account: other, form });
+    await other.tries('suggestEvent', { params: { id }, form });
     const fields = async () => {
-      const { suggestions } = await site.call('GET', '/suggestions?of=made', { account: other });
-      return suggestions[0].changes.map(({ field }: { field: string }) => field);
+      const { suggestions } = await other.must('listOwnSuggestions', { query: { of: 'made' } });
+      return suggestions[0]!.changes.map(({ field }: { field: string }) => field);
     };
     expect(await fields()).toEqual(['event_location', 'area']);
     await edit(id, until);
     expect(await fields()).toEqual(['area']);
     const json = { accept: ['area'] };
-    const { suggestions } = await site.call('GET', '/suggestions?of=made', { account: other });
-    expect(await site.call('PUT', `/suggestions/${suggestions[0].id}`, { account: author, json })).toMatchObject({
+    const { suggestions } = await other.must('listOwnSuggestions', { query: { of: 'made' } });
+    expect(await author.must('decideOwnSuggestion', { params: { id: suggestions[0]!.id }, json })).toMatchObject({
       state: 'partly',
       changes: [{ field: 'area', accepted: true }],
     });
     await edit(id, { place_hidden_until: '' });
-    const { suggestions: later } = await site.call('GET', '/suggestions?of=made', { account: other });
-    expect(later[0].changes).toMatchObject([
+    const { suggestions: later } = await other.must('listOwnSuggestions', { query: { of: 'made' } });
+    expect(later[0]!.changes).toMatchObject([
       { field: 'event_location', accepted: null },
       { field: 'area', accepted: true },
     ]);
@@ -284,7 +283,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const { id } = await submitEvent(site, author, hidden);
     const admin = await site.signIn('admin');
     const created = await fetchLatestActivity(site, admin, 'event', id);
-    const restore = () => site.request('POST', `/admin/activity-history/${created.id}/restore`, { account: admin });
+    const restore = () => admin.tries('restoreVersion', { params: { id: created.id } });
     await edit(id, { place_hidden_until: '', event_location: 'Barn' });
     expect((await restore()).statusCode).toBe(200);
     expect(await fetchEvent(site, id)).toMatchObject({ event_location: null, ...until });
@@ -301,15 +300,14 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const open = await submitEvent(site, admin, { event_location: 'Barn' });
     const secret = await submitEvent(site, author, hidden);
     const compare = (account: TestAccount) =>
-      site.request('GET', `/admin/merge?type=event&keep=${open.id}&from=${secret.id}`, { account });
+      account.tries('compareRecords', { query: { type: 'event', keep: open.id, from: secret.id } });
     expect((await compare(moderator)).json().from.values.event_location).toBeNull();
     expect((await compare(admin)).json().from.values).toMatchObject(exact);
     const sides = {
       keep: { id: open.id, updated_at: open.updated_at },
       from: { id: secret.id, updated_at: secret.updated_at },
     };
-    const merge = (take: object) =>
-      site.request('POST', '/admin/merge', { account: moderator, json: { type: 'event', ...sides, take } });
+    const merge = (take: object) => moderator.tries('mergeRecords', { json: { type: 'event', ...sides, take } });
     expect((await merge({ event_location: 'from', place_hidden_until: 'from' })).statusCode).toBe(200);
     expect(await fetchEvent(site, open.id)).toMatchObject({ event_location: null, place_radius_km: 10, ...until });
     expect(await fetchEvent(site, open.id, admin)).toMatchObject({ ...exact, ...until });

@@ -22,7 +22,7 @@ describeOnDatabase('events nearby', async (dialect) => {
     });
 
   const context = (id: number, account: TestAccount | null = null) =>
-    site.request('GET', `/events/${id}/around`, { account });
+    site.as(account).tries('getEventAround', { params: { id } });
 
   async function neighbours(id: number): Promise<[name: string, km: number][]> {
     const response = await context(id);

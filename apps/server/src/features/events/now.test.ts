@@ -28,11 +28,11 @@ describeOnDatabase('what happens now', async (dialect) => {
   };
   const at = async (instant: string, query = ''): Promise<EventsSoon> => {
     site.clock.set(instant);
-    return site.call('GET', `/events/now${query}`);
+    return site.must('listNow', { query });
   };
   const countAt = async (instant: string): Promise<NowCount> => {
     site.clock.set(instant);
-    return await site.call('GET', '/events/now/count');
+    return await site.must('countNow');
   };
   const namesAt = async (instant: string): Promise<string[]> =>
     (await at(instant)).events.map(({ event_name }) => event_name);

@@ -13,7 +13,7 @@ describeOnDatabase('the files that a browser keeps of an event', async (dialect)
 
   test('are its pages, those of its artists, their data, and the flyer for phones', async () => {
     const form = { artist_name: 'Vega', artist_type: 'dj', artist_country: 'Brazil' };
-    const artist = await site.call('POST', '/artists/submit', { account: admin, form });
+    const artist = await admin.must('submitArtist', { form });
     const acts = [
       { artist_name: 'Vega', id: artist.id, set_start: '2026-07-01T22:00' },
       { artist_name: 'Unknown' },
@@ -62,7 +62,7 @@ describeOnDatabase('the files that a browser keeps of an event', async (dialect)
     await deleteRecord(site, admin, 'event', deleted.id);
     for (const id of [draft.id, deleted.id, 987_654, '12x', 0]) {
       const { statusCode } = await list(id);
-      expect([id, statusCode]).toEqual([id, (await site.request('GET', `/events/${id}`)).statusCode]);
+      expect([id, statusCode]).toEqual([id, (await site.tries('getEvent', { params: { id } })).statusCode]);
       expect([404, 410]).toContain(statusCode);
     }
   });

@@ -36,7 +36,7 @@ describeOnDatabase('the table of the map page', (dialect) => {
   /** Counts each name in the table as an admin, for whom nothing is cached. */
   async function names(): Promise<Record<string, number>> {
     await site.deps.events.load();
-    const { event_name: all }: { event_name: string[] } = await site.call('GET', '/events/pins', { account: admin });
+    const { event_name: all }: { event_name: string[] } = await admin.must('listEventPins');
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
 
@@ -101,7 +101,8 @@ describeOnDatabase('the table of the map page, while events change', (dialect) =
       transformResult: async ({ result }) => {
         reads += 1;
         const event_date = reads % 2 === 1 ? '2026-07-02' : '2026-08-02';
-        if (reads <= moves) await second.request('PUT', `/events/${moved}`, { account: admin, form: { event_date } });
+        if (reads <= moves)
+          await second.as(admin).tries('updateEvent', { params: { id: moved }, form: { event_date } });
         return result;
       },
     };

@@ -11,17 +11,16 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const edit = (id: number, form: object) =>
-    site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
+  const edit = (id: number, form: object) => admin.tries('updateEvent', { params: { id }, form: { ...form } });
   const fromLists = async (id: number): Promise<unknown[]> => {
-    const { events } = await site.call('GET', '/events/all?limit=100');
-    const [card] = await site.call('GET', `/events/cards?ids=${id}`);
-    const pins = await site.call('GET', '/events/pins');
+    const { events } = await site.must('listEvents', { query: { limit: 100 } });
+    const [card] = await site.must('listEventCards', { query: { ids: id } });
+    const pins = await site.must('listEventPins');
     let last = 0;
     const ids = pins.id.map((step: number) => (last += step));
     return [
-      events.find((event: { id: number }) => event.id === id).place_radius_km,
-      card.place_radius_km,
+      events.find((event: { id: number }) => event.id === id)!.place_radius_km,
+      card!.place_radius_km,
       pins.place_radius_km[ids.indexOf(id)],
     ];
   };
@@ -37,10 +36,7 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
   });
 
   test.each(['0', '51', '1.5', '-3', 'far'])('%s is not a valid radius', async (radius) => {
-    const response = await site.request('POST', '/events/submit', {
-      account: admin,
-      form: { ...validEvent, ...lyon, place_radius_km: radius },
-    });
+    const response = await admin.tries('submitEvent', { form: { ...validEvent, ...lyon, place_radius_km: radius } });
     expect([response.statusCode, response.json().detail]).toEqual([
       422,
       'Radius of the area (km) must be a whole number from 1 to 50',
@@ -48,10 +44,7 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
   });
 
   test('requires coordinates, and is removed with them', async () => {
-    const refused = await site.request('POST', '/events/submit', {
-      account: admin,
-      form: { ...validEvent, place_radius_km: '5' },
-    });
+    const refused = await admin.tries('submitEvent', { form: { ...validEvent, place_radius_km: '5' } });
     expect([refused.statusCode, refused.json().errors]).toMatchObject([
       422,
       [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],

@@ -29,9 +29,9 @@ describeOnDatabase('set times', async (dialect) => {
   const submit = (floors: unknown[]): Promise<EventDetail> => submitEvent(site, admin, { ...festival, floors });
   const save = async (id: number, floors: unknown[]): Promise<void> => {
     const form = { floors: JSON.stringify(floors) };
-    expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
+    expect((await admin.tries('updateEvent', { params: { id }, form })).statusCode).toBe(200);
   };
-  const timetable = (id: number): Promise<Timetable> => site.call('GET', `/events/${id}/timetable`);
+  const timetable = (id: number): Promise<Timetable> => site.must('getTimetable', { params: { id } });
   const idsByName = async (id: number) =>
     Object.fromEntries((await timetable(id)).sets.map((set) => [set.artists[0]!.artist_name, set.set_id]));
 
@@ -140,8 +140,8 @@ describeOnDatabase('set times', async (dialect) => {
     const { id } = await submit(floors);
     const before = await timetable(id);
     await save(id, [{ name: 'Main', artists: [act('A', '2027-10-29T22:00')] }]);
-    const { activities } = await site.call('GET', '/admin/activity-history', { account: admin });
-    await site.call('POST', `/admin/activity-history/${activities[1].id}/restore`, { account: admin });
+    const { activities } = await admin.must('listActivity');
+    await admin.must('restoreVersion', { params: { id: activities[1]!.id } });
     const withoutFloor = ({ sets }: Timetable) => sets.map(({ floor_id: _, ...set }) => set);
     expect(withoutFloor(await timetable(id))).toEqual(withoutFloor(before));
   });
@@ -155,7 +155,7 @@ describeOnDatabase('set times', async (dialect) => {
     [{ pairing: 'with' }, 'pairing', /b2b, vs/],
   ])('%o is refused', async (fields, field, message) => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'A', ...fields }] }]);
-    const response = await site.request('POST', '/events/submit', { account: admin, form: { ...festival, floors } });
+    const response = await admin.tries('submitEvent', { form: { ...festival, floors } });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual([
       { field: `floors.0.artists.0.${field}`, message: expect.stringMatching(message), code: expect.anything() },

@@ -37,7 +37,7 @@ describe('sun and moon of an event', async () => {
     fields: Readonly<Record<string, unknown>>,
   ): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
     const { id } = await submitEvent(site, admin, fields);
-    const context: EventContext = await site.call('GET', `/events/${id}/around`);
+    const context: EventContext = await site.must('getEventAround', { params: { id } });
     const { neighbours: _n, editions: _e, more_editions: _m, ...sky } = context;
     return sky;
   }
@@ -93,7 +93,7 @@ describe('sun and moon of an event', async () => {
     expect((await moonOf('2026-06-25', '2026-07-02'))?.full).toEqual(strawberry);
     expect((await moonOf('2026-06-30'))?.full).toBeNull();
     expect((await moonOf('2026-06-28'))?.full).toBeNull();
-    const moon = await site.request('GET', '/api/moon?day=2026-06-15');
+    const moon = await site.tries('getMoon', { query: { day: '2026-06-15' } });
     expect(moon.json().full_moons).toContainEqual(expect.objectContaining({ ...strawberry, events_total: 2 }));
   });
 

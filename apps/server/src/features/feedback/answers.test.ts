@@ -23,15 +23,13 @@ describeOnDatabase('management of feedback', (dialect) => {
   });
 
   const send = async (feedback: string): Promise<number> => {
-    const answer = await site.request('POST', '/feedback/submit', { account: member, json: { feedback } });
+    const answer = await member.tries('submitFeedback', { json: { feedback } });
     return answer.json().id;
   };
   const list = (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
-    site.call('GET', `/admin/feedback${query}`, { account: admin });
-  const mark = (id: number | string, json: unknown) =>
-    site.request('PUT', `/admin/feedback/${id}`, { account: admin, json });
-  const reply = (id: number | string, json: unknown) =>
-    site.request('POST', `/admin/feedback/${id}/answers`, { account: admin, json });
+    admin.must('listFeedback', { query });
+  const mark = (id: number | string, json: unknown) => admin.tries('updateFeedback', { params: { id }, json });
+  const reply = (id: number | string, json: unknown) => admin.tries('answerFeedback', { params: { id }, json });
 
   test('is listed latest first, with its sender', async () => {
     const first = await send('First');
@@ -170,7 +168,7 @@ describeOnDatabase('management of feedback', (dialect) => {
       }
     }
     expect((await mark(await send('Hm'), {})).json().detail).toBe('done must be true or false');
-    const list422 = await site.request('GET', '/admin/feedback?state=all', { account: admin });
+    const list422 = await admin.tries('listFeedback', { query: { state: 'all' } });
     expect([list422.statusCode, list422.json().detail]).toEqual([422, 'State must be open or done']);
   });
 });

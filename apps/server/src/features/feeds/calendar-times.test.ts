@@ -148,7 +148,7 @@ describe('times of calendar entries', async () => {
       /\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:.+\r\nTRIGGER:-PT30M\r\nEND:VALARM\r\nEND:VEVENT\r\n/,
     );
     expect(await fetchCalendar(site, `/event/${id}.ics`)).not.toContain('VALARM');
-    expect((await site.request('GET', `/event/${id}.ics?alarm=7`)).statusCode).toBe(422);
+    expect((await site.tries('eventCalendar', { params: { id }, query: { alarm: 7 } })).statusCode).toBe(422);
     const whole = await submitEvent(site, admin, { event_date: '2026-07-03' });
     expect(await fetchCalendar(site, `/event/${whole.id}.ics?alarm=30`)).not.toContain('VALARM');
     const cancelled = await submitEvent(site, admin, {

@@ -23,7 +23,7 @@ describeOnDatabase('calendars', async (dialect) => {
     return entry!;
   };
   const change = async (id: number, form: Readonly<Record<string, unknown>>) => {
-    await site.call('PUT', `/events/${id}`, { account: admin, form });
+    await admin.must('updateEvent', { params: { id }, form });
   };
 
   describe('one event', () => {
@@ -44,7 +44,7 @@ describeOnDatabase('calendars', async (dialect) => {
         extras: 'Camping, 2 nights',
         decorations: [{ decoration_name: 'Vibrant' }, { decoration_name: 'Kaos; Cosmos' }],
       });
-      const response = await site.request('GET', `/event/${id}.ics`);
+      const response = await site.tries('eventCalendar', { params: { id } });
       expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
       expect(response.headers['content-disposition']).toBe(`inline; filename="event-${id}.ics"`);
       const lines = response.body.split('\r\n');
@@ -133,7 +133,7 @@ describeOnDatabase('calendars', async (dialect) => {
       expect(await only('/events.ics?country=Fiji')).toMatchObject({ uid: shown.uid, status: 'CANCELLED' });
       site.clock.advance(91 * dayMs);
       expect(await entries('/events.ics?country=Fiji')).toEqual([]);
-      expect((await site.request('GET', `/event/${id}.ics`)).statusCode).toBe(404);
+      expect((await site.tries('eventCalendar', { params: { id } })).statusCode).toBe(404);
       site.clock.advance(-91 * dayMs);
     });
 
@@ -142,11 +142,11 @@ describeOnDatabase('calendars', async (dialect) => {
       const { id } = await submitEvent(site, member, { country: 'Malta', event_name: 'Never' });
       const silent = async (): Promise<void> => {
         expect(await entries('/events.ics?country=Malta')).toEqual([]);
-        expect((await site.request('GET', `/event/${id}.ics`)).statusCode).toBe(404);
-        expect((await site.request('GET', `/event/${id}.ics`, { account: member })).statusCode).toBe(404);
+        expect((await site.tries('eventCalendar', { params: { id } })).statusCode).toBe(404);
+        expect((await member.tries('eventCalendar', { params: { id } })).statusCode).toBe(404);
       };
       await silent();
-      await site.request('PUT', `/events/${id}`, { account: member, form: { event_status: 'cancelled' } });
+      await member.tries('updateEvent', { params: { id }, form: { event_status: 'cancelled' } });
       await silent();
       await deleteRecord(site, admin, 'event', id);
       await silent();
@@ -156,7 +156,7 @@ describeOnDatabase('calendars', async (dialect) => {
   describe('of a filter', () => {
     beforeAll(async () => {
       const artist = { artist_name: 'Forester', artist_country: 'Peru', styles: 'Forest' };
-      await site.request('POST', '/artists/submit', { account: admin, form: artist });
+      await admin.tries('submitArtist', { form: artist });
       const floors = [{ name: 'Main', artists: [{ artist_name: 'Forester' }] }];
       const add = (event_name: string, event_date: string, more = {}) =>
         submitEvent(site, admin, { event_name, event_date, country: 'Peru', ...more });
@@ -202,20 +202,16 @@ describeOnDatabase('calendars', async (dialect) => {
     });
 
     test('artists and crews have calendars; missing ones respond with 404', async () => {
-      const find = async (list: string): Promise<number> => (await site.call('GET', list))[0].id;
-      const artist = await find('/artists/all');
+      const artist = (await site.must('listArtists'))[0]!.id;
       expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
       expect(await fetchCalendar(site, `/artist/${artist}.ics`)).toContain('X-WR-CALNAME:Moonfloor: FORESTER');
-      const crew = await site.request('POST', '/decorations/submit', {
-        account: admin,
-        form: { decoration_name: 'Weavers', country: 'Peru' },
-      });
+      const crew = await admin.tries('submitDecoration', { form: { decoration_name: 'Weavers', country: 'Peru' } });
       expect(await names(`/decoration/${crew.json().id}.ics`)).toEqual(['FOREST']);
       expect(await names(`/events.ics?decoration=${crew.json().id}&artist=${artist}`)).toEqual(['FOREST']);
       await toggleRecordStatus(site, admin, 'decoration', crew.json().id);
-      const gone = await site.request('GET', `/decoration/${crew.json().id}.ics`);
+      const gone = await site.tries('decorationCalendar', { params: { id: crew.json().id } });
       expect([gone.statusCode, gone.json().detail]).toEqual([404, 'Decoration not found']);
-      expect((await site.request('GET', '/artist/999.ics')).json().detail).toBe('Artist not found');
+      expect((await site.tries('artistCalendar', { params: { id: 999 } })).json().detail).toBe('Artist not found');
     });
 
     test.each(['/events.ics', '/events.atom', '/events.json'])(

@@ -128,12 +128,11 @@ describeOnDatabase('event filters', async (dialect) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);
     if (filter.when === 'past') meant.reverse();
     for (const page of new Set([1, 3, Math.max(1, Math.ceil(meant.length / 50))])) {
-      const { events, pagination } = await site.call(
-        'GET',
-        `/events/all?${new URLSearchParams(formatEventQuery(filter))}&limit=50&page=${page}`,
-      );
+      const { events, pagination } = await site.must('listEvents', {
+        query: { ...formatEventQuery(filter), limit: 50, page },
+      });
       expect(pagination.total).toBe(meant.length);
-      expect(events.map(({ id }: { id: number }) => id)).toEqual(meant.slice((page - 1) * 50, page * 50));
+      expect(events.map(({ id }) => id)).toEqual(meant.slice((page - 1) * 50, page * 50));
     }
   });
 
@@ -159,7 +158,7 @@ describeOnDatabase('event filters', async (dialect) => {
   });
 
   test('events are counted by country', async () => {
-    const counts = await site.call('GET', '/events/countries');
+    const counts = await site.must('listEventCountries');
     const expected = [...Map.groupBy(stored, ({ country }) => country)].map(([country, events]) => {
       const ahead = events.filter(({ event_date: day, event_end_date: last }) => (last ?? day) >= today);
       const [next] = ahead;
@@ -196,7 +195,7 @@ describeWithRaces('writes', (dialect) => {
   async function names(filter: string): Promise<string[]> {
     const lists = await Promise.all(
       [first, second].map(async (site) => {
-        const { events } = await site.call('GET', `/events/all?${filter}`);
+        const { events } = await site.must('listEvents', { query: filter });
         return events.map((event: { event_name: string }) => event.event_name);
       }),
     );

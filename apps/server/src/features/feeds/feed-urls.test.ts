@@ -33,7 +33,7 @@ test('calendars and feeds have the URLs of the corresponding pages plus an exten
 test('they support HEAD requests and are documented', async () => {
   const head = await site.request('HEAD', '/events.ics');
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/calendar; charset=utf-8']);
-  const { paths } = await site.call('GET', '/openapi.json');
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
   for (const name of [
     'eventsCalendar',
     'eventCalendar',

@@ -117,10 +117,7 @@ describeOnDatabase('feeds', async (dialect) => {
   });
 
   test('releases have feeds, also of an artist or with a text filter', async () => {
-    const artist = await site.request('POST', '/artists/submit', {
-      account: admin,
-      form: { artist_name: 'Beta', artist_country: 'Peru' },
-    });
+    const artist = await admin.tries('submitArtist', { form: { artist_name: 'Beta', artist_country: 'Peru' } });
     await submitRelease({ link2: 'https://store.example/?a=1&b=2', label: 'Moss' });
     site.clock.advance(1000);
     const of = await submitRelease({ artist_name: 'Beta', release_name: 'Dusk' });
@@ -132,7 +129,7 @@ describeOnDatabase('feeds', async (dialect) => {
     expect(items).toMatchObject([{ url: `https://moon.example/release/${of.id}`, tags: ['upcoming'] }]);
     expect((await json('/releases.json?query=moss')).items).toMatchObject([{ title: 'ALPHA – Sun & Moon' }]);
     for (const query of ['artist=0', 'artist=9999', `query=${'x'.repeat(201)}`, 'country=Peru']) {
-      expect((await site.request('GET', `/releases.atom?${query}`)).statusCode, query).toBe(422);
+      expect((await site.tries('releasesAtom', { query })).statusCode, query).toBe(422);
     }
   });
 

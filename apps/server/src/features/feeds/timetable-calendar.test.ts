@@ -40,7 +40,7 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     });
     expect(before[1]!.DTEND).toBe('DTEND;TZID=Europe/Lisbon:20271030T080000');
     const floors = JSON.stringify([{ name: 'Chill', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
+    await admin.tries('updateEvent', { params: { id }, form: { floors } });
     const after = await entries(id);
     expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
     expect(after[0]).toMatchObject({
@@ -65,12 +65,12 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     const floors = JSON.stringify([
       { name: 'Main', artists: [act('Moss', '2027-10-29T20:00'), act('Fern', '2027-10-29T22:00')] },
     ]);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
+    await admin.tries('updateEvent', { params: { id }, form: { floors } });
     const changed = await entries(id);
     expect(changed.find(({ UID }) => UID === before[0]!.UID)!.STATUS).toBe('STATUS:CANCELLED');
     const created = (await fetchHistory(site, admin, 'event', id)).at(-1)!;
     site.clock.advance(5000);
-    await site.call('POST', `/admin/activity-history/${created.id}/restore`, { account: admin });
+    await admin.must('restoreVersion', { params: { id: created.id } });
     const after = await entries(id);
     const shown = ({ UID, DTSTART, DTEND, SUMMARY, STATUS }: Record<string, string>) => [
       UID,
@@ -100,9 +100,11 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     };
     const { id } = await submitEvent(site, admin, event);
     const lineup = 'MAIN: 29/10/2027 23:00 ZIGGY, MOSS, 30/10/2027 01:00–02:30 OWL, 03:00 FERN, LATER';
-    const calendar = (await site.request('GET', `/event/${id}.ics`)).body.replace(/\r\n /g, '').replaceAll('\\', '');
+    const calendar = (await site.tries('eventCalendar', { params: { id } })).body
+      .replace(/\r\n /g, '')
+      .replaceAll('\\', '');
     expect(calendar).toContain(lineup);
-    const feed = await site.call('GET', '/events.json');
+    const feed = JSON.parse(await site.must('eventsJsonFeed'));
     const { content_html: html } = feed.items.find(({ title }: { title: string }) => title === 'TIMED FEED');
     expect(html).toContain(lineup.replace('MAIN', '<strong>MAIN</strong>'));
   });
@@ -110,6 +112,6 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
   test('of an event that is not public is not found', async () => {
     const member = await site.signIn();
     const { id } = await submitEvent(site, member, validEvent);
-    expect((await site.request('GET', `/event/${id}/timetable.ics`)).statusCode).toBe(404);
+    expect((await site.tries('timetableCalendar', { params: { id } })).statusCode).toBe(404);
   });
 });

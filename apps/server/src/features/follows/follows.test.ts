@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Follow } from '@moonfloor/contract/members/follows';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeRecords, mergeVersions, type Version } from '../../testing/merge.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('following', async (dialect) => {
@@ -14,11 +16,10 @@ describeOnDatabase('following', async (dialect) => {
     (await site.request('PUT', `/follows/${path}`, { account })).statusCode;
   const remove = async (account: TestAccount, path: string) =>
     (await site.request('DELETE', `/follows/${path}`, { account })).statusCode;
-  const list = (account: TestAccount): Promise<Follow[]> => site.call('GET', '/follows', { account });
-  const followFilter = (account: TestAccount, json: object) =>
-    site.request('POST', '/follows/filters', { account, json });
-  const submit = async (type: string, form: object): Promise<number> =>
-    (await site.call('POST', `/${type}s/submit`, { account: admin, form: { ...form } })).id;
+  const list = (account: TestAccount): Promise<Follow[]> => account.must('listFollows');
+  const followFilter = (account: TestAccount, json: object) => account.tries('followFilter', { json });
+  const submit = async (type: ResourceType, form: object): Promise<number> =>
+    (await submitRecord(site, admin, type, { ...form })).id;
 
   test('records, labels, countries and styles are followed and unfollowed', async () => {
     const account = await site.signIn();
@@ -52,7 +53,7 @@ describeOnDatabase('following', async (dialect) => {
   test('artists are starred as long as they are followed', async () => {
     const account = await site.signIn();
     const artist = await submit('artist', { artist_name: 'Starred', artist_country: 'Japan' });
-    const starred = () => site.call('PUT', '/stars', { account, json: { changes: [] } });
+    const starred = () => account.must('syncStars', { json: { changes: [] } });
     await put(account, `artist/${artist}`);
     expect((await starred()).stars).toMatchObject([{ type: 'artist', id: artist }]);
     await remove(account, `artist/${artist}`);
@@ -98,7 +99,7 @@ describeOnDatabase('following', async (dialect) => {
     } as const;
     for (const [type, [id, form]] of Object.entries(followed)) {
       const account = await site.signIn();
-      const { feeds } = await site.call('POST', '/follows/feeds', { account });
+      const { feeds } = await account.must('createFollowingFeeds');
       const event_name = `Of the ${type}`;
       await submitEvent(site, admin, { country: 'Japan', event_name, ...form });
       expect(await put(account, `${type}/${id}`)).toBe(204);
@@ -113,7 +114,7 @@ describeOnDatabase('following', async (dialect) => {
     'the calendar and the feed end with the access: %s',
     async (column) => {
       const account = await site.signIn();
-      const { feeds } = await site.call('POST', '/follows/feeds', { account });
+      const { feeds } = await account.must('createFollowingFeeds');
       const statusOf = async (address: string) => (await site.request('GET', new URL(address).pathname)).statusCode;
       const statuses = () => Promise.all([feeds.calendar, feeds.atom, feeds.timetable].map(statusOf));
       expect(await statuses()).toEqual([200, 200, 200]);
@@ -156,7 +157,7 @@ describeOnDatabase('following', async (dialect) => {
     expect(await remove(other, `filters/${first.json().id}`)).toBe(204);
     expect(await remove(account, `filters/${named.json().id}`)).toBe(204);
     expect(await list(account)).toEqual([first.json()]);
-    const german = await site.request('GET', '/follows', { account, headers: { 'accept-language': 'de' } });
+    const german = await account.tries('listFollows', { headers: { 'accept-language': 'de' } });
     expect(german.json()[0].name).toContain('im Umkreis von 200 km');
   });
 
@@ -204,7 +205,7 @@ describeOnDatabase('following', async (dialect) => {
         labels.map((target) => ({ account_id: account.id, type: 'label' as const, target, created_at: '2026-01-01' })),
       )
       .execute();
-    const { statusCode, body } = await site.request('PUT', '/follows/style/Goa', { account });
+    const { statusCode, body } = await account.tries('follow', { params: { type: 'style', id: 'Goa' } });
     expect([statusCode, JSON.parse(body).code]).toEqual([422, 'too-many-follows']);
     expect(await list(account)).toHaveLength(limits.follows);
   });

@@ -97,7 +97,7 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     const { added } = await importAll(site, member, calendar);
     const event = await fetchEvent(site, added[0]!.id);
     expect(event).toMatchObject({ event_date: '2026-08-01', start_time: '22:00', latitude: 39.7392 });
-    const { events } = (await site.request('GET', '/events/all?q=night&country=United+States')).json();
+    const { events } = await site.must('listEvents', { query: { q: 'night', country: 'United States' } });
     expect(events).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
 
     const { id } = await previewImport(site, member, table('Moved;2026-08-01;;Berlin;Germany'));
     const cells = [{ row: 0, field: 'area', value: 'Hamburg' }];
-    const corrected = await site.request('PUT', `/imports/${id}`, { account: member, json: { cells } });
+    const corrected = await member.tries('updateImport', { params: { id }, json: { cells } });
     expect(corrected.json().rows[0].notes).toEqual([note('Hamburg')]);
   });
 
@@ -122,7 +122,7 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     expect(await fetchEvent(site, id)).toMatchObject({ area: 'Potsdam', latitude: 52.3989 });
 
     const exact = { latitude: '52.4', longitude: '13.1', place_radius_km: '' };
-    await site.request('PUT', `/events/${id}`, { account: member, form: exact });
+    await member.tries('updateEvent', { params: { id }, form: exact });
     const again = await previewImport(site, member, source('Dresden'));
     expect(again.rows[0]).toMatchObject({ outcome: 'changed', kept: [] });
     await confirmRows(site, member, again);

@@ -30,7 +30,7 @@ describeOnDatabase('facts in tables', async (dialect) => {
 
   test('organizers become promoters, which link to their pages; other texts stay extras', async () => {
     const form = { promoter_name: 'Moon Tribe', country: 'Germany' };
-    const promoter = (await site.request('POST', '/promoters/submit', { account: member, form })).json();
+    const promoter = await member.must('submitPromoter', { form });
     const source = table('Organizer', 'moon tribe, The Owls, mail@owls.example').replace('Night', 'Organised');
     const { added } = await importAll(site, member, source);
     expect(await fetchEvent(site, added[0]!.id)).toMatchObject({
@@ -52,7 +52,7 @@ describeOnDatabase('facts in tables', async (dialect) => {
     const id = added[0]!.id;
     expect(await importAll(site, member, source('yes;yes'))).toMatchObject({ unchanged: 1 });
     const form = { facts: JSON.stringify({ dogs: 'no', showers: 'yes', glass: 'no' }) };
-    await site.request('PUT', `/events/${id}`, { account: member, form });
+    await member.tries('updateEvent', { params: { id }, form });
     const changed = await previewImport(site, member, source('yes;no'));
     expect(changed.rows[0]).toMatchObject({
       changes: [{ field: 'facts.showers', before: 'Yes', after: 'No' }],

@@ -43,7 +43,7 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
     const preview = await previewImport(site, admin, bytes);
     expect(preview.encoding).toBe('windows-1251');
     const choose = async (encoding: string) =>
-      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: { encoding } })).json();
+      await admin.must('updateImport', { params: { id: preview.id }, json: { encoding } });
     await choose('shift_jis');
     expect(await choose('windows-1251')).toMatchObject({
       encoding: 'windows-1251',
@@ -94,8 +94,8 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
       const preview = await previewImport(site, admin, bytes, { encoding });
       expect(preview.encoding).toBe(encoding);
       const json = { encoding: 'windows-1251' };
-      const read = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
-      expect(read.rows[0].event_name).toBe('ЛУНА');
+      const read = await admin.must('updateImport', { params: { id: preview.id }, json });
+      expect(read.rows[0]!.event_name).toBe('ЛУНА');
     }
   });
 
@@ -113,15 +113,15 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
         { row: 0, line: 4, is: 'floor' },
       ],
     };
-    const { rows } = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
-    expect(rows[0].lineup.uncertain).toEqual([]);
-    const floors = rows[0].changes.find(({ field }: { field: string }) => field === 'floors');
-    expect(floors.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
+    const { rows } = await admin.must('updateImport', { params: { id: preview.id }, json });
+    expect(rows[0]!.lineup!.uncertain).toEqual([]);
+    const floors = rows[0]!.changes.find(({ field }: { field: string }) => field === 'floors');
+    expect(floors!.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
     const correct = (from: number) => ({
       row_lines: Array.from({ length: 999 }, (_, at) => ({ row: 0, line: from + at, is: 'nothing' })),
     });
     const statusOf = async (lines: ReturnType<typeof correct>): Promise<number> =>
-      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: lines })).statusCode;
+      (await admin.tries('updateImport', { params: { id: preview.id }, json: lines })).statusCode;
     expect([await statusOf(correct(4)), await statusOf(correct(2000))]).toEqual([200, 422]);
   });
 
@@ -130,8 +130,8 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
     const preview = await previewImport(site, admin, `name,date,country\n${lines.join('\n')}`);
     expect(preview.time_zone).toMatchObject({ events: 2, guessed: ['America/New_York'], chosen: null });
     const json = { time_zone: 'America/Denver' };
-    const chosen = (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
+    const chosen = await admin.must('updateImport', { params: { id: preview.id }, json });
     expect(chosen.time_zone).toMatchObject({ events: 2, chosen: 'America/Denver' });
-    expect(chosen.rows.map(({ event_date: day }: { event_date: string }) => day)).toEqual(['2027-07-10', '2027-07-10']);
+    expect(chosen.rows.map(({ event_date: day }) => day)).toEqual(['2027-07-10', '2027-07-10']);
   });
 });

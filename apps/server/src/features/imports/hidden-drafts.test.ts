@@ -64,8 +64,8 @@ describeOnDatabase('drafts of other members', async (dialect) => {
     const preview = await previewImport(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [] });
     const into = async (event: number) => {
-      const response = await site.request('PUT', `/imports/${preview.id}`, {
-        account: other,
+      const response = await other.tries('updateImport', {
+        params: { id: preview.id },
         json: { into: [{ row: 0, event }] },
       });
       return response.json().rows;

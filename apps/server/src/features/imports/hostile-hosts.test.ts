@@ -32,7 +32,7 @@ describe('a host that is crafted to exhaust resources', async () => {
   /** Imports from a path, and returns the name of the first event, or why it was refused. */
   const take = async (path: string): Promise<string> => {
     const form = { address: `http://feeds.example${path}` };
-    const response = await site.request('POST', '/imports', { account: member, form });
+    const response = await member.tries('createImport', { form });
     return response.statusCode === 201 ? response.json().rows[0].event_name : response.json().detail;
   };
   const owl = 'NIGHT OF THE OWL';

@@ -43,7 +43,7 @@ describe('a text crafted to exhaust resources', async () => {
         ...Object.fromEntries(columns.map((column) => [column, text])),
       };
     });
-    const events = await site.request('POST', '/imports', { account: member, form: { text: JSON.stringify(rows) } });
+    const events = await member.tries('createImport', { form: { text: JSON.stringify(rows) } });
     expect(events.statusCode, events.body.slice(0, 500)).toBe(201);
     const records = JSON.stringify([
       {
@@ -57,10 +57,7 @@ describe('a text crafted to exhaust resources', async () => {
         discogs_id: text,
       },
     ]);
-    const response = await site.request('POST', '/imports/records', {
-      account: member,
-      form: { type: 'artist', text: records },
-    });
+    const response = await member.tries('createRecordImport', { form: { type: 'artist', text: records } });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
   });
 });

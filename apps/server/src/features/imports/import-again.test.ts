@@ -31,9 +31,7 @@ describeOnDatabase('importing again', async (dialect) => {
     web.pages[`feeds.example/${path}`] = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
     const form = { address: `http://feeds.example/${path}`, country: 'Austria' };
-    const answer = await site.request('POST', '/imports', { account, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    return await account.must('createImport', { form });
   };
 
   test('the same page, day and venue make a duplicate, whatever the name and the notation of the link', async () => {
@@ -98,9 +96,7 @@ describeOnDatabase('importing again', async (dialect) => {
     expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
     expect(preview.without_country).toBe(1);
     const change = async (json: object): Promise<ImportPreview> => {
-      const response = await site.request('PUT', `/imports/${preview.id}`, { account: member, json });
-      expect(response.statusCode, response.body).toBe(200);
-      return response.json();
+      return await member.must('updateImport', { params: { id: preview.id }, json });
     };
     const cells = [
       { row: 0, field: 'event_date', value: '2026-09-30' },
@@ -148,10 +144,7 @@ describeOnDatabase('importing again', async (dialect) => {
       table('One,2026-10-01,,,', 'Two,2026-10-02,,,', 'Three,2026-10-03,Peru,,'),
     );
     expect(preview).toMatchObject({ without_country: 2, country: null });
-    const response = await site.request('PUT', `/imports/${preview.id}`, {
-      account: member,
-      json: { country: 'Chile' },
-    });
+    const response = await member.tries('updateImport', { params: { id: preview.id }, json: { country: 'Chile' } });
     const after: ImportPreview = response.json();
     expect(after).toMatchObject({ without_country: 2, country: 'Chile' });
     expect(after.rows.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new']);

@@ -56,7 +56,7 @@ describeOnDatabase('possible duplicates of imported events', async (dialect) => 
     ]).toEqual([66, 40, 26]);
     const into = closestEvents(preview.rows);
     expect(new Set(into.map(({ event }) => event)).size).toBe(66);
-    const response = await site.request('PUT', `/imports/${preview.id}`, { account: admin, json: { into } });
+    const response = await admin.tries('updateImport', { params: { id: preview.id }, json: { into } });
     const filled = response.json();
     expect(
       filled.rows.filter((row: { into: boolean; outcome: string }) => row.into && row.outcome === 'changed'),

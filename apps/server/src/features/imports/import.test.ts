@@ -34,17 +34,16 @@ describeOnDatabase('importing', async (dialect) => {
   };
   const edit = async (id: number, form: object): Promise<void> => {
     site.clock.advance(1000);
-    const response = await site.request('PUT', `/events/${id}`, { account: admin, form: { ...form } });
-    expect(response.statusCode, response.body).toBe(200);
+    await admin.must('updateEvent', { params: { id }, form: { ...form } });
   };
   const sourcesOf = async (id: number, account = admin): Promise<EventSourceValues[]> =>
-    (await site.request('GET', `/events/${id}/sources`, { account })).json();
+    await account.must('listEventSources', { params: { id } });
 
   test('nothing is written before confirmation; afterwards history, search and lists include it', async () => {
     const preview = await previewImport(site, admin, table());
     expect(countOutcomes(preview)).toEqual({ new: 1 });
     const listed = async () =>
-      (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
+      (await site.must('listEvents')).events.map((event: { event_name: string }) => event.event_name);
     expect(await listed()).not.toContain(`EVENT ${count}`);
     const { added } = (await confirmRows(site, admin, preview)).json();
     expect(added).toMatchObject([{ event_name: `EVENT ${count}`, status: 'published' }]);
@@ -63,7 +62,7 @@ describeOnDatabase('importing', async (dialect) => {
     const preview = await previewImport(site, admin, table());
     const first = (await confirmRows(site, admin, preview)).json();
     expect((await confirmRows(site, admin, preview)).json()).toEqual(first);
-    expect((await site.request('GET', `/imports/${preview.id}`, { account: admin })).statusCode).toBe(404);
+    expect((await admin.tries('getImport', { params: { id: preview.id } })).statusCode).toBe(404);
   });
 
   test('a second import updates all fields except those edited here, and shows both values', async () => {
@@ -138,7 +137,7 @@ describeOnDatabase('importing', async (dialect) => {
       'Something has changed since this preview, so nothing was imported. Please look at it once more.',
     ]);
     expect((await fetchEvent(site, event!.id)).area).toBe('Alto Paraíso');
-    const again: ImportPreview = (await site.request('GET', `/imports/${preview.id}`, { account: admin })).json();
+    const again: ImportPreview = await admin.must('getImport', { params: { id: preview.id } });
     expect((await confirmRows(site, admin, again)).json()).toMatchObject({
       added: [{ event_name: 'OTHER' }],
       changed: [{ id: event!.id }],
@@ -148,7 +147,7 @@ describeOnDatabase('importing', async (dialect) => {
   test('confirming a rejected row rejects the whole import', async () => {
     const preview = await previewImport(site, admin, `${table()}bad-${count};Bad;soon;Brazil;;;;\n`);
     const rows = preview.rows.map(({ row, version }) => ({ row, version }));
-    const response = await site.request('POST', `/imports/${preview.id}/confirm`, { account: admin, json: { rows } });
+    const response = await admin.tries('confirmImport', { params: { id: preview.id }, json: { rows } });
     expect([response.statusCode, response.json().detail]).toEqual([422, 'line 3: date: “soon” is no day']);
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ new: 1 });
   });
@@ -158,7 +157,7 @@ describeOnDatabase('importing', async (dialect) => {
       added: [event],
     } = await importAll(site, member, table());
     expect(event!.status).toBe('draft');
-    expect((await site.request('GET', `/events/${event!.id}`)).statusCode).toBe(404);
+    expect((await site.tries('getEvent', { params: { id: event!.id } })).statusCode).toBe(404);
     expect(await importAll(site, member, table({ city: 'Elsewhere' }))).toMatchObject({
       changed: [{ id: event!.id, status: 'draft' }],
     });
@@ -179,9 +178,9 @@ describeOnDatabase('importing', async (dialect) => {
     } = await importAll(site, member, goabase);
     const other = await site.signIn();
     expect((await previewImport(site, other, goabase)).rows[0]).toMatchObject({ outcome: 'new', event: null });
-    expect((await site.request('GET', `/events/${event!.id}/sources`, { account: other })).statusCode).toBe(404);
+    expect((await other.tries('listEventSources', { params: { id: event!.id } })).statusCode).toBe(404);
     await toggleRecordStatus(site, admin, 'event', event!.id);
-    expect((await site.request('GET', `/events/${event!.id}/sources`, { account: other })).statusCode).toBe(403);
+    expect((await other.tries('listEventSources', { params: { id: event!.id } })).statusCode).toBe(403);
     expect(countOutcomes(await previewImport(site, member, goabase))).toEqual({ unchanged: 1 });
     await deleteRecord(site, admin, 'event', event!.id);
     expect((await previewImport(site, member, goabase)).rows[0]!.faults[0]!.message).toBe(
@@ -205,9 +204,7 @@ describeOnDatabase('importing', async (dialect) => {
     const preview = await previewImport(site, admin, table());
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [{ id: here.id }] });
     const json = { into: [{ row: 0, event: here.id }] };
-    const filled: ImportPreview = (
-      await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })
-    ).json();
+    const filled: ImportPreview = await admin.must('updateImport', { params: { id: preview.id }, json });
     expect(filled.rows[0]).toMatchObject({
       outcome: 'changed',
       into: true,
@@ -231,11 +228,11 @@ describeOnDatabase('importing', async (dialect) => {
 
   test('a draft is private, and one of a maximum of five', async () => {
     const first = await previewImport(site, member, table());
-    expect((await site.request('GET', `/imports/${first.id}`, { account: admin })).statusCode).toBe(404);
+    expect((await admin.tries('getImport', { params: { id: first.id } })).statusCode).toBe(404);
     for (let more = 0; more < 5; more += 1) {
       site.clock.advance(1000);
       await previewImport(site, member, table());
     }
-    expect((await site.request('GET', `/imports/${first.id}`, { account: member })).statusCode).toBe(404);
+    expect((await member.tries('getImport', { params: { id: first.id } })).statusCode).toBe(404);
   });
 });

@@ -73,7 +73,7 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     const changed = preview.rows.filter(({ outcome }) => outcome === 'changed');
     const report = (await confirmRows(site, admin, preview, changed)).json();
     expect(report).toMatchObject({ added: [], changed: [{ event_date: '2026-07-03' }], unchanged: 0 });
-    expect(await site.call('GET', `/series/${id}/dates`)).toMatchObject({ exceptions: ['2026-07-31'] });
+    expect(await site.must('getSeriesRule', { params: { id } })).toMatchObject({ exceptions: ['2026-07-31'] });
     expect(countOutcomes(await previewImport(site, admin, later))).toEqual({ unchanged: 4 });
   });
 
@@ -85,7 +85,7 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
       .replace('SUMMARY:', 'EXDATE;TZID=Europe/Lisbon:20260731T230000\r\nDESCRIPTION:New words\r\nSUMMARY:')
       .replace('COUNT=5', 'COUNT=6');
     await importAll(site, admin, later);
-    expect((await site.request('GET', `/series/${id}/dates`)).json().exceptions).toEqual(['2026-07-31']);
+    expect((await site.must('getSeriesRule', { params: { id } })).exceptions).toEqual(['2026-07-31']);
   });
 
   test('keeps its exceptions: dates left out, moved, cancelled and added', async () => {
@@ -100,7 +100,7 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     await importAll(site, admin, calendar);
     await run();
     const { id } = await seriesOf();
-    const events: EventCard[] = (await site.request('GET', `/events/all?series=${id}`)).json().events;
+    const events: EventCard[] = (await site.must('listEvents', { query: { series: id } })).events;
     expect(events.map(({ event_date, event_status: status }) => `${event_date.slice(5)} ${status}`)).toEqual([
       '07-03 scheduled',
       '07-18 scheduled',
@@ -150,11 +150,10 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     const { id } = added.find(({ event_name: name }) => name.startsWith('HARMLESS'))!;
     await toggleRecordStatus(site, admin, 'event', id);
     for (const event of added)
-      if (event.id !== id)
-        await site.request('PUT', `/events/${event.id}`, { account: member, form: { series_id: '' } });
+      if (event.id !== id) await member.tries('updateEvent', { params: { id: event.id }, form: { series_id: '' } });
     const { series_id: series } = await fetchEvent(site, id, member);
     const form = { exceptions: '' };
-    expect((await site.request('PUT', `/series/${series}/dates`, { account: member, form })).statusCode).toBe(200);
+    expect((await member.tries('changeSeriesRule', { params: { id: series }, form })).statusCode).toBe(200);
     await run();
     const occurrences = await occurrencesOf();
     expect(occurrences.length).toBeGreaterThan(10);

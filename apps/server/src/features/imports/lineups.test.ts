@@ -64,7 +64,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     expect(read.lineups).toBe('auto');
     expect(read.rows[0]!.changes).toContainEqual({ field: 'floors', before: null, after: 'MAIN FLOOR: OCTO, LUNA' });
     expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false, uncertain: [] });
-    const response = await site.request('PUT', `/imports/${read.id}`, { account: admin, json: { lineups: 'text' } });
+    const response = await admin.tries('updateImport', { params: { id: read.id }, json: { lineups: 'text' } });
     expect(response.json()).toMatchObject({ lineups: 'text' });
     const { added } = (await confirmRows(site, admin, response.json())).json();
     const { floors, description } = await fetchEvent(site, added[0].id);
@@ -92,7 +92,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
       },
     ]);
     const choose = (rows: object[]) =>
-      site.request('PUT', `/imports/${read.id}`, { account: admin, json: { row_lineups: rows } });
+      admin.tries('updateImport', { params: { id: read.id }, json: { row_lineups: rows } });
     const chosen = (
       await choose([
         { row: 0, as: 'text' },
@@ -117,18 +117,12 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     const names = async () => (await brought('Owl & Reed, Fox & Hare'))[0];
     expect(await names()).toEqual(['MAIN FLOOR: OWL & REED, FOX & HARE']);
     for (const artist_name of ['Owl', 'Reed', 'Fox', 'Hare', 'Fox & Hare'])
-      await site.request('POST', '/artists/submit', {
-        account: admin,
-        form: { artist_name, artist_country: 'Brazil' },
-      });
+      await admin.tries('submitArtist', { form: { artist_name, artist_country: 'Brazil' } });
     expect(await names()).toEqual(['MAIN FLOOR: OWL Brazil, REED Brazil, FOX & HARE Brazil']);
   });
 
   test('list artists who also play elsewhere and have no page yet', async () => {
-    await site.request('POST', '/artists/submit', {
-      account: admin,
-      form: { artist_name: 'Paged Act', artist_country: 'Brazil' },
-    });
+    await admin.tries('submitArtist', { form: { artist_name: 'Paged Act', artist_country: 'Brazil' } });
     await importAll(site, admin, party('Often (IL)\nPaged Act\nUnsure (FR)', (count += 1)));
     const parties = [
       party('Often (IL)\nPaged Act\nUnsure (BR)\nRare Act', (count += 1)),
@@ -140,7 +134,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
       admin,
       JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }),
     );
-    const ask = (account: TestAccount) => site.request('GET', `/imports/${read.id}/artists`, { account });
+    const ask = (account: TestAccount) => account.tries('listImportArtists', { params: { id: read.id } });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, read);
     expect((await ask(admin)).json()).toEqual([
@@ -155,7 +149,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     count += 1;
     const { added } = await importAll(site, admin, party('Octo', count));
     const floors = JSON.stringify([{ name: 'Forest', artists: [{ artist_name: 'Octo' }, { artist_name: 'Guest' }] }]);
-    await site.request('PUT', `/events/${added[0]!.id}`, { account: admin, form: { floors } });
+    await admin.tries('updateEvent', { params: { id: added[0]!.id }, form: { floors } });
     const { rows } = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(rows[0]).toMatchObject({
       outcome: 'unchanged',

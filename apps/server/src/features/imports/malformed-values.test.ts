@@ -101,7 +101,7 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     const {
       added: [event],
     } = await importAll(site, admin, list(one));
-    const edited = await site.request('PUT', `/events/${event!.id}`, { account: admin, form: { place_radius_km: '' } });
+    const edited = await admin.tries('updateEvent', { params: { id: event!.id }, form: { place_radius_km: '' } });
     expect(edited.json()).toMatchObject({ latitude: 45.8, place_radius_km: null });
     expect(await importAll(site, admin, list({ ...one, geoLat: '45.9' }))).toMatchObject({ changed: [], unchanged: 1 });
     expect(await fetchEvent(site, event!.id)).toMatchObject({ latitude: 45.8, place_radius_km: null });
@@ -231,10 +231,10 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
     expect(await findRefusal(site, admin, `name,date\n${rows}`)).toBe(
       'This holds more than 1000 events. Please import it in parts.',
     );
-    const large = await site.request('POST', '/imports', { account: admin, form: { text: 'x'.repeat(5_242_881) } });
+    const large = await admin.tries('createImport', { form: { text: 'x'.repeat(5_242_881) } });
     expect([large.statusCode, large.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
     const file = { field: 'import_file', filename: 'big.csv', bytes: Buffer.alloc(5_242_881, 'x'), type: 'text/csv' };
-    const upload = await site.request('POST', '/imports', { account: admin, files: [file] });
+    const upload = await admin.tries('createImport', { files: [file] });
     expect([upload.statusCode, upload.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
   });
 });

@@ -117,14 +117,14 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     const { report } = await bring(goabase(party(count, url)));
     const id = report.added[0]!.id;
     const files = [{ field: 'event_image', bytes: await onePicture(250) }];
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { area: 'Lyon' }, files });
+    await admin.tries('updateEvent', { params: { id }, form: { area: 'Lyon' }, files });
     const own = await pictureOf(id);
     const other = await servePicture('/newer.jpg', 33);
     const again = await bring(goabase(party(count, other, { nameTown: 'Grenoble' })));
     expect(again.preview.rows[0]!.kept).toContainEqual({ field: 'image', here: own, source: other });
     expect([await pictureOf(id), asked()]).toEqual([own, ['/own.jpg']]);
-    const [source] = (await site.request('GET', `/events/${id}/sources`, { account: admin })).json();
-    expect(source.fields).toContainEqual({ field: 'image', here: own, source: other, edited: true });
+    const [source] = await admin.must('listEventSources', { params: { id } });
+    expect(source!.fields).toContainEqual({ field: 'image', here: own, source: other, edited: true });
   });
 
   test('that cannot be fetched have no other effect, are reported, and can be retried', async () => {
@@ -205,7 +205,7 @@ describeOnDatabase('pictures of a source', async (dialect) => {
   test('can be fetched by the importer only, and only after confirmation', async () => {
     const preview = await previewImport(site, admin, goabase(party(count, null)));
     const ask = (account: TestAccount, json: object = {}) =>
-      site.request('POST', `/imports/${preview.id}/pictures`, { account, json });
+      account.tries('fetchImportPictures', { params: { id: preview.id }, json });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, preview);
     expect((await ask(admin)).json().pictures).toEqual({ added: 0, left: 0, failed: [] });

@@ -11,7 +11,7 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
 
-  const send = (text: string, account = member) => site.request('POST', '/imports', { account, form: { text } });
+  const send = (text: string, account = member) => account.tries('createImport', { form: { text } });
   async function look(text: string): Promise<ImportPreview> {
     const response = await send(text);
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
@@ -106,7 +106,7 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
     const text = 'é'.repeat(150);
     const rows = Array.from({ length: 1000 }, (_, at) => `Night ${at};2026-08-01;Peru;${text}`);
     const file = { field: 'import_file', bytes: Buffer.from(['name;date;country;description', ...rows].join('\n')) };
-    const response = await site.request('POST', '/imports', { account: member, form: {}, files: [file] });
+    const response = await member.tries('createImport', { form: {}, files: [file] });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
     const { rows: read }: ImportPreview = response.json();
     const texts = read.map(({ changes }) => changes.find(({ field }) => field === 'description')?.after);
@@ -119,7 +119,7 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
     const rows = Array.from({ length: 200 }, (_, at) => `Night ${at},2026-08-01,Peru,${lineup}`);
     const table = ['name,date,country,lineup', ...rows].join('\n');
     const { id } = await look(table);
-    const again = () => site.request('PUT', `/imports/${id}`, { account: member, json: { country: 'Peru' } });
+    const again = () => member.tries('updateImport', { params: { id }, json: { country: 'Peru' } });
     const [other, ...responses] = await Promise.all([
       send(table, await site.signIn()),
       ...Array.from({ length: 8 }, again),

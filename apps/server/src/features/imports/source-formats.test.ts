@@ -130,8 +130,7 @@ describeOnDatabase('reading', async (dialect) => {
       ['event_name', 'event_date', ''],
       ['Columns that were not imported: Where else', 'The names of the events are those of the column “Thing”'],
     ]);
-    const say = async (json: object) =>
-      (await site.request('PUT', `/imports/${preview.id}`, { account: admin, json })).json();
+    const say = async (json: object) => await admin.must('updateImport', { params: { id: preview.id }, json });
     expect((await say({ mapping: ['event_name', 'event_date', 'event_name'] })).fault).toBe(
       'Two columns are said to be the event name',
     );

@@ -20,9 +20,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     web.pages[address] = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text);
   };
   async function fetched(account: TestAccount, address: string): Promise<ImportPreview> {
-    const answer = await site.request('POST', '/imports', { account, form: { address: `http://${address}` } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    return await account.must('createImport', { form: { address: `http://${address}` } });
   }
   const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];
   const inBarn = (...lines: string[]) => calendar(vevent(...lines, 'LOCATION:Barn\\, Porto\\, Portugal'));
@@ -121,12 +119,12 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     const first = (await confirmRows(site, member, await fetched(member, address))).json();
     expect(first.added).toHaveLength(5);
     for (const { id } of first.added.slice(0, 2))
-      expect((await site.request('DELETE', `/events/${id}`, { account: admin })).statusCode).toBe(204);
+      expect((await admin.tries('deleteEvent', { params: { id } })).statusCode).toBe(204);
     const preview = await fetched(other, address);
     expect(countOutcomes(preview)).toEqual({ new: 5 });
     const added = (await confirmRows(site, other, preview)).json().added;
-    const seriesOf = async (id: number, account: TestAccount): Promise<number> =>
-      (await site.request('GET', `/events/${id}`, { account })).json().series_id;
+    const seriesOf = async (id: number, account: TestAccount) =>
+      (await account.must('getEvent', { params: { id } })).series_id;
     const series = new Set(await Promise.all(added.map(({ id }: { id: number }) => seriesOf(id, other))));
     expect(series.size).toBe(1);
     expect(series).not.toContain(await seriesOf(first.added[4].id, member));
@@ -138,9 +136,9 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     serve(address, fridays('Open Floor'), 'text/calendar');
     const { added } = (await confirmRows(site, member, await fetched(member, address))).json();
     for (const { id } of added) await toggleRecordStatus(site, admin, 'event', id);
-    const { series_id: series } = (await site.request('GET', `/events/${added[0].id}`)).json();
-    await site.request('PUT', `/admin/toggle-status/series/${series}`, { account: admin });
-    const dates = async () => (await site.request('GET', `/series/${series}/dates`)).json();
+    const { series_id: series } = await site.must('getEvent', { params: { id: added[0].id } });
+    await admin.tries('toggleStatus', { params: { type: 'series', id: series } });
+    const dates = async () => await site.must('getSeriesRule', { params: { id: series } });
     const before = await dates();
     const more = (day: string) => [
       `RDATE;TZID=Europe/Lisbon:202608${day}T230000`,
@@ -151,11 +149,11 @@ describeOnDatabase('ids of source entries', async (dialect) => {
       const preview = await fetched(other, address);
       expect(countOutcomes(preview)).toEqual({ new: 1, refused: 4 });
       const [{ id }] = (await confirmRows(site, other, preview)).json().added;
-      return (await site.request('GET', `/events/${id}`, { account: other })).json().series_id;
+      return (await other.must('getEvent', { params: { id } })).series_id;
     };
     expect(await imported('05')).toBe(series);
     const form = { series_name: 'Closed Floor' };
-    expect((await site.request('PUT', `/series/${series}`, { account: member, form })).statusCode).toBe(200);
+    expect((await member.tries('updateSeries', { params: { id: series }, form })).statusCode).toBe(200);
     expect(await imported('06')).toBeNull();
     expect(await dates()).toEqual(before);
   });
@@ -227,7 +225,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
         added: [event],
       } = (await confirmRows(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
       if (wasPublic) await toggleRecordStatus(site, admin, 'event', event.id);
-      await site.request('DELETE', `/events/${event.id}`, { account: admin });
+      await admin.tries('deleteEvent', { params: { id: event.id } });
     };
     await deleted(5001, false);
     await deleted(5002, true);
@@ -263,7 +261,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
       const answer = await site.request('GET', `/events/${added.id}${path}`, { account: admin });
       expect(answer.body).not.toContain('private-4242');
     }
-    expect((await site.request('GET', `/events/${added.id}`)).json().sources).toEqual([
+    expect((await site.must('getEvent', { params: { id: added.id } })).sources).toEqual([
       { name: 'feeds.example', url: 'http://feeds.example/#more' },
     ]);
     expect(report.body).not.toContain('private-4242');

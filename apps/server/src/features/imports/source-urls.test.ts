@@ -30,7 +30,7 @@ describeOnDatabase('importing from a URL', async (dialect) => {
       response.writeHead(200, { 'content-type': 'text/calendar' }).end(night);
   });
 
-  const take = (address: string) => site.request('POST', '/imports', { account: admin, form: { address } });
+  const take = (address: string) => admin.tries('createImport', { form: { address } });
   async function refusal(address: string): Promise<string> {
     const answer = await take(address);
     expect(answer.statusCode, answer.body).toBe(422);
@@ -197,6 +197,6 @@ describeOnDatabase('importing from a URL', async (dialect) => {
     for (let tries = 0; tries < 41; tries += 1) responses.push((await take('http://127.0.0.1/')).statusCode);
     expect(responses.filter((status) => status === 422)).toHaveLength(40);
     expect(responses.at(-1)).toBe(429);
-    expect((await site.request('POST', '/imports', { account: admin, form: { text: night } })).statusCode).toBe(201);
+    expect((await admin.tries('createImport', { form: { text: night } })).statusCode).toBe(201);
   });
 });

@@ -13,7 +13,7 @@ describeOnDatabase('tables', async (dialect) => {
   const look = (source: string | object, form = {}, name = 'source.txt') =>
     previewImport(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
   const say = async ({ id }: ImportPreview, json: object): Promise<ImportPreview> =>
-    (await site.request('PUT', `/imports/${id}`, { account: admin, json })).json();
+    await admin.must('updateImport', { params: { id }, json });
 
   test('the user is asked once for the order of day and month when it is ambiguous, and the answer is kept', async () => {
     const asked = await look('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');
@@ -29,7 +29,7 @@ describeOnDatabase('tables', async (dialect) => {
     expect(days(said)).toEqual(['2026-02-01', '2026-04-03']);
     expect([said.fault, said.table!.ambiguous_date, said.table!.date_order]).toEqual([null, '1/2/2026', 'day']);
     expect(days(await look('name,date,country\nOwl,1/2/2026,DE', { date_order: 'month' }))).toEqual(['2026-01-02']);
-    const wrong = await site.request('PUT', `/imports/${asked.id}`, { account: admin, json: { date_order: 'year' } });
+    const wrong = await admin.tries('updateImport', { params: { id: asked.id }, json: { date_order: 'year' } });
     expect(wrong.statusCode).toBe(422);
   });
 
@@ -125,6 +125,6 @@ describeOnDatabase('tables', async (dialect) => {
       ]);
       expect((await confirmRows(site, admin, preview)).statusCode).toBe(200);
     }
-    expect((await site.request('GET', '/events/all?search=owl%20gathering')).json().pagination.total).toBe(1);
+    expect((await site.must('listEvents', { query: { q: 'owl gathering' } })).pagination.total).toBe(1);
   });
 });

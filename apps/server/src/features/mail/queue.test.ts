@@ -51,7 +51,7 @@ describeOnDatabase('the mail queue', (dialect) => {
     return { slow, answer: answered.resolve };
   };
   const list = async (state: 'failed' | 'waiting' = 'failed'): Promise<QueuedMail[]> =>
-    (await site.call('GET', `/admin/mails?state=${state}`, { account: admin })).mails;
+    (await admin.must('listMails', { query: { state } })).mails;
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted(compareText);
   const act = (method: 'POST' | 'DELETE', path: string) =>
     site.request(method, `/admin/mails/${path}`, { account: admin });

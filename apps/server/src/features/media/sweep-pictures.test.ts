@@ -14,9 +14,8 @@ const day = 24 * hour;
 
 interface WithPicture {
   id: number;
-  series_id?: number;
-  event_image_url?: string;
-  image_url: string;
+  series_id?: number | null;
+  image_url: string | null;
 }
 
 describeOnDatabase('unused pictures', (dialect) => {
@@ -38,7 +37,7 @@ describeOnDatabase('unused pictures', (dialect) => {
     return keys.sort((a, b) => a.localeCompare(b));
   };
   const isShown = async ({ image_url: address }: WithPicture) =>
-    (await site.request('GET', address)).statusCode === 200;
+    (await site.request('GET', address!)).statusCode === 200;
   const sweep = () => sweepPictures(site.deps);
   /** Sweeps every hour for a number of hours. */
   const sweepFor = async (hours: number): Promise<number> => {
@@ -77,20 +76,15 @@ describeOnDatabase('unused pictures', (dialect) => {
   });
 
   test('AVIF files are deleted with it', async () => {
-    const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithPicture> =>
-      site.call(method, address, {
-        account: member,
-        form: fields,
-        files: [{ field: 'event_image', bytes: await drawnPicture(name, 330, 110) }],
-      });
-    const previous = await send('POST', '/events/submit', 'A');
-    await send('PUT', `/events/${previous.id}`, 'B');
+    const drawn = async (name: string) => [{ field: 'event_image', bytes: await drawnPicture(name, 330, 110) }];
+    const previous = await submitRecord(site, member, 'event', fields, await drawn('A'));
+    await editRecord(site, member, 'event', previous.id, fields, await drawn('B'));
     expect(await makeAvif(site.deps, new AbortController().signal)).toBe(2);
     expect(await files()).toHaveLength(12);
     await sweepFor(25);
     const left = await files();
     expect([left.length, left.filter((key) => key.endsWith('.avif')).length]).toEqual([6, 3]);
-    expect(left.some((key) => previous.image_url.includes(pictureOfKey(key)!))).toBe(false);
+    expect(left.some((key) => previous.image_url!.includes(pictureOfKey(key)!))).toBe(false);
   });
 
   test('pictures of every record type are kept until the records are purged', async () => {
@@ -122,10 +116,10 @@ describeOnDatabase('unused pictures', (dialect) => {
     expect(await sweepFor(50)).toBe(0);
     site.clock.advance(300 * day);
     // which creates the dates that are due
-    await site.request('GET', `/series/${series_id}/dates`);
-    const [, next] = (await site.request('GET', '/events/all')).json().events;
+    await site.tries('getSeriesRule', { params: { id: series_id } });
+    const [, next] = (await site.must('listEvents')).events;
     expect(next).toMatchObject({ event_date: '2028-07-01' });
-    expect(await isShown(next)).toBe(true);
+    expect(await isShown(next!)).toBe(true);
   });
 
   test('a picture that is used again is kept, and its grace period restarts when it falls out of use', async () => {

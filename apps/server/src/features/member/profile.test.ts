@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { noResources } from '@moonfloor/contract/accounts/auth';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase("a member's profile", async (dialect) => {
@@ -8,10 +10,10 @@ describeOnDatabase("a member's profile", async (dialect) => {
   const member = await site.signIn();
   const stranger = await site.signIn();
 
-  const profile = (account: TestAccount) => site.call('GET', '/auth/profile', { account });
-  const submit = async (path: string, form: Record<string, unknown>, account = member): Promise<number> => {
+  const profile = (account: TestAccount) => account.must('getProfile');
+  const submit = async (type: ResourceType, form: Record<string, unknown>, account = member): Promise<number> => {
     site.clock.advance(60_000);
-    return (await site.call('POST', path, { account, form })).id;
+    return (await submitRecord(site, account, type, form)).id;
   };
 
   test('contains the user and initially no contributions', async () => {
@@ -31,16 +33,16 @@ describeOnDatabase("a member's profile", async (dialect) => {
   test('lists contributions, newest first, with pending and without deleted ones', async () => {
     const admin = await site.signIn('admin');
     const event = { event_date: '2027-05-01', country: 'Portugal' };
-    const first = await submit('/events/submit', { ...event, event_name: 'First' });
-    const second = await submit('/events/submit', { ...event, event_name: 'Second' });
-    const gone = await submit('/events/submit', { ...event, event_name: 'Gone' });
-    await site.request('DELETE', `/events/${gone}`, { account: admin });
-    const artist = await submit('/artists/submit', { artist_name: 'Own', artist_country: 'Portugal' });
-    const crew = await submit('/decorations/submit', { decoration_name: 'Own', country: 'Portugal' });
+    const first = await submit('event', { ...event, event_name: 'First' });
+    const second = await submit('event', { ...event, event_name: 'Second' });
+    const gone = await submit('event', { ...event, event_name: 'Gone' });
+    await admin.tries('deleteEvent', { params: { id: gone } });
+    const artist = await submit('artist', { artist_name: 'Own', artist_country: 'Portugal' });
+    const crew = await submit('decoration', { decoration_name: 'Own', country: 'Portugal' });
     const release = { artist_name: 'Own' };
-    const out = await submit('/releases/submit', { ...release, release_name: 'Out', release_date: '2026-06-15' });
-    const soon = await submit('/releases/submit', { ...release, release_name: 'Soon', release_date: '2026-06-16' });
-    await submit('/artists/submit', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
+    const out = await submit('release', { ...release, release_name: 'Out', release_date: '2026-06-15' });
+    const soon = await submit('release', { ...release, release_name: 'Soon', release_date: '2026-06-16' });
+    await submit('artist', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
 
     const { resources } = await profile(member);
     const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeToken } from '../../testing/accounts.ts';
 import { fetchHistory } from '../../testing/activity.ts';
+import type { Client } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { confirmRows, previewImport } from '../../testing/import-client.ts';
@@ -31,17 +32,16 @@ describeOnDatabase('trust in members', (dialect) => {
     site.clock.advance(60_000);
     return submitEvent(site, account, { event_name: `Night ${count}`, country: 'Portugal' });
   };
-  const decide = (id: number, json: unknown) =>
-    site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
+  const decide = (id: number, json: unknown) => moderator!.tries('decide', { params: { type: 'event', id }, json });
   const publishNext = async (): Promise<number> => {
     const { id, status } = await submit();
     expect(status).toBe('draft');
     expect((await decide(id, { decision: 'publish' })).statusCode).toBe(200);
     return id;
   };
-  const trust = (account = member!) => site.call('GET', '/auth/trust', { account });
+  const trust = (account: Client = member!) => account.must('getTrust');
   const setTrust = (decision: string, account = admin!) =>
-    site.request('PUT', `/admin/users/${member!.id}`, { account, json: { trust: decision } });
+    account.tries('updateAccount', { params: { id: member!.id }, json: { trust: decision } });
 
   test('after enough published events the next one is published at once, and the history says why', async () => {
     expect(await trust()).toEqual({ state: 'counting', published: 0, needed: 2, trouble_at: null, moderated: true });
@@ -51,11 +51,11 @@ describeOnDatabase('trust in members', (dialect) => {
     expect(await trust()).toMatchObject({ state: 'earned', published: 2 });
     const { id, status } = await submit();
     expect(status).toBe('published');
-    expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(200);
-    expect((await site.call('GET', '/admin/queue', { account: moderator! })).totals.waiting).toBe(0);
+    expect((await site.tries('getEvent', { params: { id } })).statusCode).toBe(200);
+    expect((await moderator!.must('listQueue')).totals.waiting).toBe(0);
     const [entry] = await fetchHistory(site, admin!, 'event', id);
     expect(entry).toMatchObject({ action_type: 'create', fields: ['trust'] });
-    const { changes } = await site.call('GET', `/admin/activity-history/${entry!.id}`, { account: admin! });
+    const { changes } = await admin!.must('getActivity', { params: { id: entry!.id } });
     expect(changes).toEqual([{ field: 'trust', before: null, after: 'earned' }]);
   });
 
@@ -85,12 +85,12 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await add()).status).toBe('published');
     const again = await add({ event_name: 'Owl Forest Gathering!', recurrence: 'FREQ=WEEKLY' });
     expect(again.status).toBe('draft');
-    const { records } = await site.call('GET', '/admin/queue', { account: moderator! });
+    const { records } = await moderator!.must('listQueue');
     expect(records).toMatchObject([{ id: again.id, duplicates: [{ name: 'OWL FOREST GATHERING' }] }]);
-    expect((await site.request('GET', `/series/${again.series_id}`)).statusCode).toBe(404);
+    expect((await site.tries('getSeries', { params: { id: again.series_id } })).statusCode).toBe(404);
     expect((await fetchHistory(site, admin!, 'event', again.id))[0]!.fields).not.toContain('trust');
     expect((await decide(again.id, { decision: 'publish' })).statusCode).toBe(200);
-    expect((await site.request('GET', `/events/${again.id}`)).statusCode).toBe(200);
+    expect((await site.tries('getEvent', { params: { id: again.id } })).statusCode).toBe(200);
   });
 
   test('it also applies to scripts and imports of the member, and to nobody else', async () => {
@@ -98,10 +98,10 @@ describeOnDatabase('trust in members', (dialect) => {
     await publishNext();
     const { token } = await makeToken(site, member!, { scopes: ['submit'] });
     const form = { event_name: 'By script', event_date: '2027-05-01', country: 'Portugal' };
-    expect((await site.request('POST', '/events/submit', { token, form })).json().status).toBe('published');
+    expect((await site.tries('submitEvent', { token, form })).json().status).toBe('published');
     const preview = await previewImport(site, member!, 'name,date,country\nImported,2026-07-01,Brazil');
     await confirmRows(site, member!, preview);
-    const { events } = await site.call('GET', '/events/all?q=imported');
+    const { events } = await site.must('listEvents', { query: { q: 'imported' } });
     expect(events).toHaveLength(1);
     expect((await submit(await site.signIn())).status).toBe('draft');
     expect((await submit(moderator)).status).toBe('draft');
@@ -117,12 +117,12 @@ describeOnDatabase('trust in members', (dialect) => {
         const { id } = await submit();
         await setTrust('counted');
         await decide(id, { decision: 'return', reason: 'Not psytrance' });
-      } else if (how === 'delete') await site.request('DELETE', `/events/${first}`, { account: admin! });
+      } else if (how === 'delete') await admin!.tries('deleteEvent', { params: { id: first } });
       else {
         const report = { type: 'event', id: first, reason: 'Never took place' };
-        const { id } = await site.call('POST', '/reports', { json: report });
+        const { id } = await site.must('submitReport', { json: report });
         const json = { decision: 'unpublish' };
-        expect((await site.request('PUT', `/admin/reports/${id}`, { account: admin!, json })).statusCode).toBe(200);
+        expect((await admin!.tries('decideReport', { params: { id }, json })).statusCode).toBe(200);
       }
       expect(await trust()).toMatchObject({ state: 'counting', published: 0, trouble_at: expect.any(String) });
       await publishNext();
@@ -134,20 +134,20 @@ describeOnDatabase('trust in members', (dialect) => {
   );
 
   /** The member's session has expired meanwhile. */
-  const again = async (): Promise<TestAccount> => {
+  const again = async (): Promise<Client> => {
     const json = { email: member!.email, password: 'a password for tests' };
-    return { ...member!, token: (await site.call('POST', '/auth/login', { json })).token };
+    return site.as(await site.must('login', { json }));
   };
 
   test('a deletion that is taken back no longer counts; nor does what members do to their own records', async () => {
     await publishNext();
     const second = await publishNext();
-    await site.request('DELETE', `/events/${second}`, { account: admin! });
+    await admin!.tries('deleteEvent', { params: { id: second } });
     expect(await trust()).toMatchObject({ state: 'counting' });
-    await site.request('POST', `/admin/undo/event/${second}`, { account: admin! });
+    await admin!.tries('undoStatus', { params: { type: 'event', id: second } });
     expect(await trust()).toMatchObject({ state: 'earned', trouble_at: null });
     const { id } = await submit(admin);
-    await site.request('DELETE', `/events/${id}`, { account: admin! });
+    await admin!.tries('deleteEvent', { params: { id } });
     expect(await trust(admin)).toMatchObject({ trouble_at: null });
   });
 
@@ -163,7 +163,7 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await setTrust('counted')).json()).toMatchObject({ trust: 'counted' });
     expect((await submit()).status).toBe('published');
     expect((await setTrust('maybe')).statusCode).toBe(422);
-    const history = (await site.call('GET', '/admin/activity-history?about=sign-ins', { account: admin! })).activities;
+    const history = (await admin!.must('listActivity', { query: { about: 'sign-ins' } })).activities;
     expect(history.slice(0, 3)).toMatchObject(
       Array.from({ length: 3 }, () => ({ resource_name: 'Ziggy', user_name: admin!.username, fields: ['trust'] })),
     );
@@ -175,10 +175,10 @@ describeOnDatabase('trust in members', (dialect) => {
     await publishNext();
     await publishNext();
     const artist = { artist_name: 'Octo', artist_country: 'Portugal' };
-    const added = await site.request('POST', '/artists/submit', { account: member!, form: artist });
+    const added = await member!.tries('submitArtist', { form: artist });
     expect(added.json().status).toBe('active');
     const crew = { decoration_name: 'Webs', country: 'Portugal' };
-    const other = await site.request('POST', '/decorations/submit', { account: member!, form: crew });
+    const other = await member!.tries('submitDecoration', { form: crew });
     expect(other.json().status).toBe('active');
 
     await site.close();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
@@ -30,22 +30,21 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const submit = (type: ResourceType, account = member!, form: Record<string, unknown> = {}) =>
     submitRecord(site, account, type, form);
   const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, account = moderator!) =>
-    site.request('PUT', `/admin/queue/${type}/${id}`, { account, json });
+    account.tries('decide', { params: { type, id }, json });
   const sendBack = { decision: 'return', reason: 'Please add a place' };
-  const toggle = (type: ResourceType, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
-  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin! });
+  const toggle = (type: ResourceType, id: number) => admin!.tries('toggleStatus', { params: { type, id } });
+  const see = (type: ResourceType, id: number) => admin!.must(recordCallNames(type).get, { params: { id } });
   const queued = async (account = moderator!) => {
-    const { records }: { records: QueuedRecord[] } = await site.call('GET', '/admin/queue', { account });
+    const { records }: { records: QueuedRecord[] } = await account.must('listQueue');
     const own = records.filter(({ author_record: author }) => [member!.id, moderator!.id].includes(author!.id));
     return own.map(({ id, barrier }) => [id, barrier]);
   };
   const report = async (id: number, account: TestAccount | null = member!): Promise<number> => {
     const json = { type: 'artist', id, reason: 'Not an artist' };
-    return (await site.call('POST', '/reports', { account, json })).id;
+    return (await site.as(account).must('submitReport', { json })).id;
   };
   const decideReport = (id: number, decision: string, account = moderator!) =>
-    site.request('PUT', `/admin/reports/${id}`, { account, json: { decision } });
+    account.tries('decideReport', { params: { id }, json: { decision } });
   const keep = (type: ResourceType, id: number, role: 'owner' | 'helper') =>
     saveAs(role, site, id, moderator!.id, type);
 
@@ -82,16 +81,15 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       // neither by a suggestion of somebody else
       const form = { [place]: 'Third place' };
-      const made = await site.request('POST', `/suggestions/${type}/${id}`, {
-        account: await site.signIn('moderator'),
-        form,
-      });
+      const made = await (
+        await site.signIn('moderator')
+      ).tries(recordCallNames(type).suggest, { params: { id }, form });
       const json = { accept: [place] };
-      const accepted = await site.request('PUT', `/admin/suggestions/${made.json().id}`, { account: moderator!, json });
+      const accepted = await moderator!.tries('decideSuggestion', { params: { id: made.json().id }, json });
       expect(accepted.json()).toMatchObject(byAdmin);
       // neither after a deletion that was taken back
-      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin! });
-      await site.request('POST', `/admin/undo/${type}/${id}`, { account: admin! });
+      await admin!.tries(recordCallNames(type).remove, { params: { id } });
+      await admin!.tries('undoStatus', { params: { type, id } });
       expect((await decide(type, id)).json()).toMatchObject(byAdmin);
       expect((await decide(type, id, undefined, admin)).statusCode).toBe(200);
       expect((await see(type, id)).status).not.toBe('draft');
@@ -116,8 +114,8 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await decide(type, id, { decision: 'undo' }, other)).statusCode).toBe(200);
       // never public: an admin has only taken a deletion back
       const { id: waiting } = await submit(type);
-      await site.request('DELETE', `/${collectionOf(type)}/${waiting}`, { account: admin! });
-      await site.request('POST', `/admin/undo/${type}/${waiting}`, { account: admin! });
+      await admin!.tries(recordCallNames(type).remove, { params: { id: waiting } });
+      await admin!.tries('undoStatus', { params: { type, id: waiting } });
       expect((await decide(type, waiting)).statusCode).toBe(200);
     });
   });
@@ -137,9 +135,9 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     const { id } = await submit('artist', moderator);
     await decide('artist', id, undefined, other);
     const reported = await report(id);
-    await site.call('POST', `/claims/artist/${id}`, { account: member!, json: { message: 'It is me' } });
-    const { reports } = await site.call('GET', '/admin/reports', { account: moderator! });
-    const { claims } = await site.call('GET', '/admin/claims', { account: moderator! });
+    await member!.must('claimRecord', { params: { type: 'artist', id }, json: { message: 'It is me' } });
+    const { reports } = await moderator!.must('listReports');
+    const { claims } = await moderator!.must('listClaims');
     expect([reports, claims]).toMatchObject([[{ barrier: 'own' }], [{ barrier: 'own' }]]);
     for (const decision of ['dismiss', 'done', 'note'])
       expect((await decideReport(reported, decision)).json()).toMatchObject(own);
@@ -154,7 +152,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     const merge = (one: Version, from: Version, take: Record<string, string> = {}, account = moderator!) =>
       mergeVersions(site, account, 'artist', one, from, take);
     const compare = (one: Version, from: Version) =>
-      site.call('GET', `/admin/merge?type=artist&keep=${one.id}&from=${from.id}`, { account: moderator! });
+      moderator!.must('compareRecords', { query: { type: 'artist', keep: one.id, from: from.id } });
 
     test('that keep or take values of their own record', async () => {
       const mine = await publicArtist(moderator, { artist_city: 'Faro' });
@@ -188,7 +186,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       expect((await merge(now, shown)).json()).toMatchObject(byAdmin);
       const banned = await site.signIn();
       const theirs = await publicArtist(banned, { artist_city: 'Faro' });
-      await site.request('PUT', `/admin/users/${banned.id}`, { account: admin!, json: { suspended: true } });
+      await admin!.tries('updateAccount', { params: { id: banned.id }, json: { suspended: true } });
       const suspended = await see('artist', theirs.id);
       expect((await merge(shown, suspended, { artist_city: 'from' })).json()).toMatchObject(byAdmin);
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -34,26 +35,23 @@ describeOnDatabase('links of a merged record', async (dialect) => {
       ['OCTO', octo.id],
     ]);
     expect((await fetchEvent(site, event.id)).floors[0]!.artists[0]).toMatchObject({ artist_info: 'From Osaka' });
-    expect(await site.call('GET', `/releases/${release.id}`)).toMatchObject({
+    expect(await site.must('getRelease', { params: { id: release.id } })).toMatchObject({
       artist_name: 'ÖCTO',
       artist_id: octo.id,
     });
-    const ofArtist = await site.call('GET', `/events/all?artist=${octo.id}`);
+    const ofArtist = await site.must('listEvents', { query: { artist: octo.id } });
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
   });
 
   test('are counted before: releases of a label, events of a series', async () => {
-    const add = (path: string, form: Record<string, string>) =>
-      site.call('POST', `/${path}/submit`, { account: admin, form });
+    const add = (type: ResourceType, form: Record<string, string>) => submitRecord(site, admin, type, form);
     const [one, other] = [
-      await add('labels', { label_name: 'Blue', country: 'Japan' }),
-      await add('labels', { label_name: 'Blau', country: 'Japan' }),
+      await add('label', { label_name: 'Blue', country: 'Japan' }),
+      await add('label', { label_name: 'Blau', country: 'Japan' }),
     ];
-    await add('releases', { release_name: 'Dusk', artist_name: 'Octo', release_date: '2026-01-01', label: 'Blau' });
+    await add('release', { release_name: 'Dusk', artist_name: 'Octo', release_date: '2026-01-01', label: 'Blau' });
     const linksOf = async (type: string, keep: number, from: number) => {
-      const compared = await site.request('GET', `/admin/merge?type=${type}&keep=${keep}&from=${from}`, {
-        account: admin,
-      });
+      const compared = await admin.tries('compareRecords', { query: { type, keep, from } });
       expect(compared.statusCode, compared.body).toBe(200);
       return [compared.json().keep.links, compared.json().from.links];
     };
@@ -76,7 +74,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const [keep, from] = [await artist('Styled', { styles: 'Forest' }), await artist('Stiled', { styles: 'Goa' })];
     const event = await billed('Styles', 'Stiled');
     const found = async (style: string): Promise<number[]> =>
-      (await site.call('GET', `/events/all?style=${style}`)).events.map(({ id }: { id: number }) => id);
+      (await site.must('listEvents', { query: { style } })).events.map(({ id }: { id: number }) => id);
     expect([await found('Goa'), await found('Forest')]).toEqual([[event.id], []]);
     await mergeVersions(site, admin, 'artist', keep, from);
     expect([await found('Goa'), await found('Forest')]).toEqual([[], [event.id]]);
@@ -86,7 +84,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const [a, b, c] = [await artist('Chain A'), await artist('Chain B'), await artist('Chain C')];
     const event = await billed('Chain', 'Chain A');
     await mergeVersions(site, admin, 'artist', b, a);
-    await mergeVersions(site, admin, 'artist', c, await site.call('GET', `/artists/${b.id}`));
+    await mergeVersions(site, admin, 'artist', c, await site.must('getArtist', { params: { id: b.id } }));
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
     await editRecord(site, admin, 'event', event.id, { floors });
@@ -103,7 +101,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     await writeContent(site.deps.store, await openContentVersion(site.deps.store), (db) =>
       purgeDeleted(db, site.deps.lifecycle),
     );
-    expect((await site.request('GET', `/artists/${from.id}`)).headers.location).toBe(`/artists/${keep.id}`);
+    expect((await site.tries('getArtist', { params: { id: from.id } })).headers.location).toBe(`/artists/${keep.id}`);
     const event = await billed('Purged', 'Alias Won');
     expect(await lineUp(event.id)).toEqual([['ALIAS WON', keep.id]]);
     const taker = await artist('Alias Won');

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
+import type { TestFile } from '../../testing/client.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
-import { createSuiteApp, type TestFile, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeWithRaces('merging two records', async (dialect, alone) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -16,7 +17,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
   const submit = (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) =>
     submitRecord(site, member, type, form, files);
   const get = (type: ResourceType, id: number, account: TestAccount | null = null) =>
-    site.request('GET', `/${collectionOf(type)}/${id}`, { account });
+    site.as(account).tries(recordCallNames(type).get, { params: { id } });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
   const submitBoth = async (type: ResourceType, one: Record<string, unknown>, other: Record<string, unknown>) =>
     [await submit(type, one), await submit(type, other)] as const;
@@ -33,10 +34,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
       expect(response.json()).toEqual({ id: keep.id, type, status: keep.status });
       if (type === 'artist' || type === 'decoration') {
         const again = (title: string) =>
-          site.request('POST', `/${collectionOf(type)}/submit`, {
-            account: member,
-            form: { ...fields, [name]: title },
-          });
+          member.tries(recordCallNames(type).submit, { form: { ...fields, [name]: title } });
         expect((await again(`${type} gone`)).statusCode).toBe(409);
         expect((await again(`${type} kept`)).statusCode).toBe(201);
       }
@@ -71,7 +69,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
 
       const [, created] = await fetchHistory(site, admin, type, keep.id);
       expect((await fetchActivity(site, admin, created!.id)).restores.map(({ field }) => field)).toEqual([place]);
-      await site.call('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
+      await admin.must('restoreVersion', { params: { id: created!.id } });
       expect((await see(type, keep.id))[place]).toBe(null);
     });
 
@@ -80,18 +78,18 @@ describeWithRaces('merging two records', async (dialect, alone) => {
       await mergeVersions(site, admin, type, keep, from);
       const [last] = await fetchHistory(site, admin, type, from.id);
       const edit = (account: TestAccount) =>
-        site.request('PUT', `/${collectionOf(type)}/${from.id}`, {
-          account,
+        account.tries(recordCallNames(type).update, {
+          params: { id: from.id },
           form: { [place]: 'https://back.example/' },
         });
       const tries = [
-        await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { account: admin }),
-        await site.request('POST', `/admin/undo/${type}/${from.id}`, { account: admin }),
-        await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { account: admin }),
+        await admin.tries('toggleStatus', { params: { type, id: from.id } }),
+        await admin.tries('undoStatus', { params: { type, id: from.id } }),
+        await admin.tries('restoreVersion', { params: { id: last!.id } }),
         await edit(admin),
-        await site.request('DELETE', `/${collectionOf(type)}/${from.id}`, { account: admin }),
+        await admin.tries(recordCallNames(type).remove, { params: { id: from.id } }),
         await mergeVersions(site, admin, type, keep, from),
-        await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { account: admin }),
+        await admin.tries('compareRecords', { query: { type, keep: keep.id, from: from.id } }),
       ];
       expect(tries.map((response) => response.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
       expect((await edit(member)).statusCode).toBe(404);
@@ -107,7 +105,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
         await mergeVersions(site, admin, type, c, await see(type, b.id));
         for (const { id } of [a, b])
           expect((await get(type, id)).headers.location).toBe(`/${collectionOf(type)}/${c.id}`);
-        await site.request('DELETE', `/${collectionOf(type)}/${c.id}`, { account: admin });
+        await admin.tries(recordCallNames(type).remove, { params: { id: c.id } });
         expect((await get(type, a.id)).statusCode).toBe(404);
         expect((await get(type, a.id)).json().detail).toBe((await get(type, 999_999)).json().detail);
       },
@@ -179,9 +177,7 @@ describeWithRaces('merging two records', async (dialect, alone) => {
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo Side' }] }];
     await submit('event', { event_name: 'Side', event_date: '2026-07-01', country: 'Japan', floors });
     await submit('release', { release_name: 'Side', artist_name: 'Octo Side', release_date: '2026-07-01' });
-    const response = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, {
-      account: admin,
-    });
+    const response = await admin.tries('compareRecords', { query: { type: 'artist', keep: one.id, from: other.id } });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({
       type: 'artist',
@@ -301,9 +297,9 @@ describeWithRaces('merging two records', async (dialect, alone) => {
         { ...event, event_name: 'Kalendar' },
       );
       await mergeVersions(site, admin, 'event', keep, from);
-      const response = await site.request('GET', `/event/${from.id}.ics`);
+      const response = await site.tries('eventCalendar', { params: { id: from.id } });
       expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
-      const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
+      const calendar = (await site.tries('eventsCalendar', { query: { country: 'Iceland' } })).body;
       expect(calendar.match(/^STATUS:\w+/gm)?.toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
       const [one, other] = await submitBoth(
         'artist',
@@ -311,14 +307,15 @@ describeWithRaces('merging two records', async (dialect, alone) => {
         { artist_name: 'Icahl', artist_country: 'Japan' },
       );
       await mergeVersions(site, admin, 'artist', one, other);
-      expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
+      expect((await site.tries('artistCalendar', { params: { id: other.id } })).headers.location).toBe(
+        `/artist/${one.id}.ics`,
+      );
     },
   );
 
   alone('a repeated submission returns the remaining record', async () => {
     const send = (name: string) =>
-      site.request('POST', '/releases/submit', {
-        account: member,
+      member.tries('submitRelease', {
         headers: { 'idempotency-key': 'merged-submit' },
         form: { release_name: name, artist_name: 'Somebody', release_date: '2026-07-01' },
       });

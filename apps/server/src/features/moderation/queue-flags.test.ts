@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { formOf } from '../../testing/call-inputs.ts';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { importAll } from '../../testing/import-client.ts';
+import { formOf } from '../../testing/prepare-call.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 import { withinCpu } from '../../testing/within-cpu.ts';
 
@@ -24,13 +24,12 @@ describeOnDatabase('flags of the queue', (dialect) => {
   const submit = async (text: string, account = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
     count += 1;
     const form = { ...formOf(type, `flagged ${count}`), description: text };
-    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account: account!, form })).id;
+    return (await account!.must(recordCallNames(type).submit, { form })).id;
   };
-  const decide = (id: number, json: object) =>
-    site.request('PUT', `/admin/queue/event/${id}`, { account: admin!, json });
+  const decide = (id: number, json: object) => admin!.tries('decide', { params: { type: 'event', id }, json });
   const sendBack = (id: number) => decide(id, { decision: 'return', reason: 'This is an advertisement' });
   const flags = async (): Promise<Record<string, string[]>> => {
-    const { records } = await site.call('GET', '/admin/queue?limit=100', { account: admin! });
+    const { records } = await admin!.must('listQueue', { query: { limit: 100 } });
     return Object.fromEntries(
       records.map(({ type, id, flags: found }: { type: string; id: number; flags: string[] }) => [
         `${type} ${id}`,
@@ -53,14 +52,14 @@ describeOnDatabase('flags of the queue', (dialect) => {
       [`event ${different}`]: [],
       [`event ${short}`]: [],
     });
-    await site.request('PUT', `/events/${first}`, { account: member!, form: { area: 'Alentejo' } });
+    await member!.tries('updateEvent', { params: { id: first }, form: { area: 'Alentejo' } });
     expect((await flags())[`event ${first}`], 'the same record, changed').toEqual(['alike']);
 
     await decide(first, { decision: 'publish' });
     expect((await flags())[`event ${copy}`], 'it was published after all').toEqual(['alike']);
-    await site.request('DELETE', `/events/${first}`, { account: admin! });
+    await admin!.tries('deleteEvent', { params: { id: first } });
     expect((await flags())[`event ${copy}`]).toEqual(['similar', 'alike']);
-    await site.call('POST', `/admin/undo/event/${first}`, { account: admin! });
+    await admin!.must('undoStatus', { params: { type: 'event', id: first } });
     expect((await flags())[`event ${copy}`], 'the deletion was a mistake').toEqual(['alike']);
   });
 
@@ -79,7 +78,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
     const ids = [];
     for (let copy = 0; copy < 3; copy += 1) ids.push(await submit(spam(copy), copy === 1 ? other : member));
     const lone = await submit('A night by the river with good friends. https://a.example https://b.example');
-    const page = await site.call('GET', '/admin/queue?limit=1', { account: admin! });
+    const page = await admin!.must('listQueue', { query: { limit: 1 } });
     expect(page.records[0], 'the copies are on other pages').toMatchObject({
       flags: ['alike', 'links'],
       flag_counts: { alike: 2, links: 9 },
@@ -90,7 +89,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
     expect(found[`event ${lone}`]).toEqual([]);
     const table = Array.from({ length: 12 }, (_, day) => `Night ${day},2026-09-${day + 10},Spain,"${spam(day)}"`);
     await importAll(site, member!, ['name,date,country,description', ...table].join('\n'));
-    const { records } = await site.call('GET', '/admin/queue?limit=100', { account: admin! });
+    const { records } = await admin!.must('listQueue', { query: { limit: 100 } });
     const imported = records.filter(({ source }: { source: string | null }) => source !== null);
     expect(imported).toHaveLength(12);
     expect(imported.flatMap((record: { flags: string[] }) => record.flags)).toEqual([]);
@@ -142,7 +141,7 @@ describeOnDatabase('flags of the queue', (dialect) => {
       insert into event (event_name, event_date, country, description, styles, search_key, status, created_by, created_at, updated_at)
       select event_name || i, event_date, country, description || i, styles, search_key, status, created_by, created_at, updated_at
       from event, n where id = ${first}`.execute(site.deps.store.db);
-    const load = () => site.call('GET', '/admin/queue?limit=50', { account: admin! });
+    const load = () => admin!.must('listQueue', { query: { limit: 50 } });
     await load();
     const { records } = await withinCpu(400, load);
     expect(records.map((record: { flag_counts: { alike: number } }) => record.flag_counts.alike)).toEqual(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { compareText } from '@moonfloor/contract/values/text';
 import { fetchLatestActivity } from '../../testing/activity.ts';
-import { formOf } from '../../testing/call-inputs.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
+import { formOf } from '../../testing/prepare-call.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const minute = 60_000;
@@ -29,18 +29,18 @@ describeOnDatabase('the queue', async (dialect) => {
     description = text,
   ): Promise<number> => {
     const form = { ...formOf(type, name), ...(type === 'event' && { description }) };
-    const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
+    const submitted = await account.tries(recordCallNames(type).submit, { form });
     expect(submitted.statusCode, submitted.body).toBe(201);
     site.clock.advance(minute);
     return submitted.json().id;
   };
   const decide = async (id: number, json: object, type = 'event', account = moderator) => {
-    const response = await site.request('PUT', `/admin/queue/${type}/${id}`, { account, json });
+    const response = await account.tries('decide', { params: { type, id }, json });
     site.clock.advance(minute);
     return response;
   };
   const list = async (state: string, account = moderator): Promise<QueuedRecord[]> => {
-    const { records, totals } = await site.call('GET', `/admin/queue?state=${state}&limit=100`, { account });
+    const { records, totals } = await account.must('listQueue', { query: { state, limit: 100 } });
     if (state === 'decided') expect(totals.decided).toBe(records.length);
     return records;
   };
@@ -58,7 +58,7 @@ describeOnDatabase('the queue', async (dialect) => {
     ] as const)
       expect((await decide(id, decision)).statusCode).toBe(200);
     await decide(artist, publish, 'artist');
-    await site.request('PUT', `/events/${changed}`, { account: member, form: { area: 'Alentejo' } });
+    await member.tries('updateEvent', { params: { id: changed }, form: { area: 'Alentejo' } });
     const decided = await list('decided');
     expect(decided.map(({ type, id, status, review }) => [type, id, status, review?.reason])).toEqual([
       ['artist', artist, 'active', undefined],
@@ -95,7 +95,7 @@ describeOnDatabase('the queue', async (dialect) => {
     expect(waiting.find((record) => record.id === id)).toMatchObject({ review: null });
     expect(waiting.find((record) => record.id === copy)).toMatchObject({ author_record: { troubles: 0 } });
     expect(waiting.find((record) => record.id === copy)?.flags).not.toContain('similar');
-    expect(await site.call('GET', `/reviews/event/${id}`, { account: author })).toEqual({ review: null });
+    expect(await author.must('getReview', { params: { type: 'event', id } })).toEqual({ review: null });
     expect((await decide(id, undo)).statusCode, 'twice').toBe(409);
     const admin = await site.signIn('admin');
     expect(await fetchLatestActivity(site, admin, 'event', id)).toMatchObject({
@@ -123,7 +123,7 @@ describeOnDatabase('the queue', async (dialect) => {
       return submitted.json().id;
     };
     const waiting = async (id: number, type = 'event'): Promise<QueuedRecord | undefined> => {
-      const { records } = await site.call('GET', '/admin/queue', { account: admin });
+      const { records } = await admin.must('listQueue');
       return records.find((record: QueuedRecord) => record.type === type && record.id === id);
     };
 
@@ -156,8 +156,7 @@ describeOnDatabase('the queue', async (dialect) => {
         await submit('event', { event_name: 'Unclear', event_date: '2026-08-02', country: 'Japan' }, author),
         await submit('event', { event_name: 'Next', event_date: '2026-08-03', country: 'Japan' }, author),
       ];
-      const decide = (id: number, json: object) =>
-        site.request('PUT', `/admin/queue/event/${id}`, { account: admin, json });
+      const decide = (id: number, json: object) => admin.tries('decide', { params: { type: 'event', id }, json });
       await decide(first, { decision: 'publish' });
       await decide(second, { decision: 'return', reason: 'Where is it?' });
       expect((await waiting(third))?.author_record).toEqual({
@@ -188,7 +187,7 @@ describeOnDatabase('the queue', async (dialect) => {
         event_page_link: 'http://barn.example/october',
       });
       expect((await waiting(id))?.duplicates.map((record) => record.id)).toEqual([known, linked]);
-      const pairs = (await site.call('GET', '/admin/duplicates?type=event', { account: admin })).pairs;
+      const pairs = (await admin.must('listDuplicates', { query: { type: 'event' } })).pairs;
       const ids = pairs.map(({ one, other }: { one: { id: number }; other: { id: number } }) => [one.id, other.id]);
       expect(ids).toEqual(
         expect.arrayContaining([
@@ -197,7 +196,7 @@ describeOnDatabase('the queue', async (dialect) => {
         ]),
       );
       expect(ids).not.toContainEqual([known, linked]);
-      const own = (await site.call('GET', `/admin/duplicates?type=event&id=${id}`, { account: admin })).pairs;
+      const own = (await admin.must('listDuplicates', { query: { type: 'event', id } })).pairs;
       expect(own.map(({ other }: { other: { id: number } }) => other.id)).toEqual([known, linked]);
     });
 

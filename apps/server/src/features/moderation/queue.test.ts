@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -39,20 +39,17 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
   const submit = async (type: ResourceType, name: string, account: TestAccount = member) => {
     const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await site.request('POST', `/${collectionOf(type)}/submit`, {
-      account,
-      form: { ...fields, [field]: name },
-    });
+    const response = await account.tries(recordCallNames(type).submit, { form: { ...fields, [field]: name } });
     expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
     submitted.push(`/${collectionOf(type)}/${response.json().id}`);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
-  const queue = (query = ''): Promise<Queue> => site.call('GET', `/admin/queue${query}`, { account: admin });
+  const queue = (query = ''): Promise<Queue> => admin.must('listQueue', { query });
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
   const decide = (type: string, id: number | string, json: unknown, seen?: string, account = admin) => {
     const headers: Record<string, string> = seen === undefined ? {} : { 'if-match': `"${seen}"` };
-    return site.request('PUT', `/admin/queue/${type}/${id}`, { account, json, headers });
+    return account.tries('decide', { params: { type, id }, json, headers });
   };
   const sendBack = async (type: string, id: number, reason = 'The date is missing') => {
     const response = await decide(type, id, { decision: 'return', reason });
@@ -77,7 +74,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     const moderator = await site.signIn('moderator');
     const { id, updated_at } = await submit('event', 'Moderated');
     const undo = { decision: 'undo' };
-    const edit = await site.request('PUT', `/events/${id}`, { account: moderator, form: { area: 'Elsewhere' } });
+    const edit = await moderator.tries('updateEvent', { params: { id }, form: { area: 'Elsewhere' } });
     expect([edit.statusCode, edit.json().detail]).toEqual([403, 'You can only edit what you created']);
     const published = await decide('event', id, publish, updated_at, moderator);
     expect([published.statusCode, published.json()]).toEqual([200, { type: 'event', id, status: 'published' }]);
@@ -128,7 +125,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
   test('contains only events unless all types are moderated', async () => {
     await open('events');
     const artist = await submit('artist', 'Switched off');
-    await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { account: admin });
+    await admin.tries('toggleStatus', { params: { type: 'artist', id: artist.id } });
     await submit('event', 'Waits');
     expect(await names()).toEqual(['WAITS']);
     expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
@@ -139,9 +136,9 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     const { id, status } = await submit('event', 'Spam', spammer);
     await decide('event', id, publish);
     const own = await submit('event', 'Own');
-    await site.request('PUT', `/admin/users/${spammer.id}`, { account: admin, json: { suspended: true } });
+    await admin.tries('updateAccount', { params: { id: spammer.id }, json: { suspended: true } });
     expect((await queue()).totals).toMatchObject({ waiting: 1 });
-    await site.request('DELETE', `/events/${id}`, { account: admin });
+    await admin.tries('deleteEvent', { params: { id } });
     expect({ status, ...(await queue()).totals, names: await names() }).toMatchObject({
       status: own.status,
       waiting: 1,
@@ -160,7 +157,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     ['?page=0', 'page must be a number from 1'],
     ['?limit=x', 'limit must be a number from 1'],
   ])('%s is rejected', async (query, detail) => {
-    const response = await site.request('GET', `/admin/queue${query}`, { account: admin });
+    const response = await admin.tries('listQueue', { query });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
@@ -173,7 +170,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: shown });
-      expect(await site.call('GET', `/${collectionOf(type)}/${id}`)).toMatchObject({
+      expect(await site.must(recordCallNames(type).get, { params: { id } })).toMatchObject({
         status: shown,
         [field]: 'WELCOME',
       });
@@ -186,16 +183,16 @@ describeOnDatabase('the moderation queue', async (dialect) => {
       expect(await names()).toEqual([]);
       const [record] = (await queue('?state=returned')).records;
       expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
-      const { resources } = await site.call('GET', '/auth/profile', { account: member });
-      expect(resources[collectionOf(type)][0].review).toEqual(record?.review);
-      expect(await site.call('GET', `/reviews/${type}/${id}`, { account: member })).toEqual({ review: record?.review });
+      const { resources } = await member.must('getProfile');
+      expect(resources[collectionOf(type)][0]!.review).toEqual(record?.review);
+      expect(await member.must('getReview', { params: { type, id } })).toEqual({ review: record?.review });
 
       const form = { [place]: 'Where it is' };
-      await site.call('PUT', `/${collectionOf(type)}/${id}`, { account: member, form });
+      await member.must(recordCallNames(type).update, { params: { id }, form });
       expect(await names()).toEqual(['NOT YET']);
       expect((await queue()).totals).toMatchObject({ waiting: 1, returned: 0 });
-      const { resources: after } = await site.call('GET', '/auth/profile', { account: member });
-      expect(after[collectionOf(type)][0].review).toBeNull();
+      const { resources: after } = await member.must('getProfile');
+      expect(after[collectionOf(type)][0]!.review).toBeNull();
     });
 
     test('that was returned can still be published, or returned for another reason', async () => {
@@ -230,7 +227,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
     test('is published in the version reviewed, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
-      await site.request('PUT', `/${collectionOf(type)}/${id}`, { account: member, form: { [place]: 'Elsewhere' } });
+      await member.tries(recordCallNames(type).update, { params: { id }, form: { [place]: 'Elsewhere' } });
       const response = await decide(type, id, publish, seen);
       expect([response.statusCode, response.json().detail]).toEqual([
         412,
@@ -248,7 +245,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
 
     test('that was deleted is not found', async () => {
       const { id } = await submit(type, 'Gone');
-      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
+      await admin.tries(recordCallNames(type).remove, { params: { id } });
       for (const gone of [id, 999_999, 'x']) expect((await decide(type, gone, publish)).statusCode).toBe(404);
     });
 
@@ -274,11 +271,12 @@ describeOnDatabase('the moderation queue', async (dialect) => {
   test('a reason is visible to the author and admins only', async () => {
     const { id } = await submit('event', 'Private');
     await sendBack('event', id, 'Between us');
-    const read = (account: TestAccount | null) => site.request('GET', `/reviews/event/${id}`, { account });
+    const read = (account: TestAccount | null) =>
+      site.as(account).tries('getReview', { params: { type: 'event', id } });
     expect((await read(admin)).json().review.reason).toBe('Between us');
     expect((await read(await site.signIn())).json()).toEqual({ review: null });
     const release = await submit('release', 'Never waits');
-    expect(await site.call('GET', `/reviews/release/${release.id}`, { account: member })).toEqual({ review: null });
+    expect(await member.must('getReview', { params: { type: 'release', id: release.id } })).toEqual({ review: null });
   });
 
   test.each([

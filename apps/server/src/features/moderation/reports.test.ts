@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '@moonfloor/contract/moderation/reports';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
@@ -32,11 +32,10 @@ describeOnDatabase('reports', async (dialect) => {
     return (await submitRecord(site, owner!, type, { [`${type}_name`]: name })).id;
   };
   const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
-    site.request('POST', '/reports', { account, json: { type, id, reason } });
-  const list = (query = '', account = moderator): Promise<Reports> =>
-    site.call('GET', `/admin/reports${query}`, { account: account! });
+    site.as(account).tries('submitReport', { json: { type, id, reason } });
+  const list = (query = '', account = moderator): Promise<Reports> => account!.must('listReports', { query });
   const decide = (id: number, json: unknown, account = moderator) =>
-    site.request('PUT', `/admin/reports/${id}`, { account: account!, json });
+    account!.tries('decideReport', { params: { id }, json });
 
   test('anyone can report a record with a reason; moderators see who, why and about what', async () => {
     const id = await submit('event', 'Reported');
@@ -62,7 +61,7 @@ describeOnDatabase('reports', async (dialect) => {
       state: 'open',
     });
     expect(reports[1]).toMatchObject({ reporter: { username: reporter!.username } });
-    const queue = await site.call('GET', '/admin/queue', { account: moderator! });
+    const queue = await moderator!.must('listQueue');
     expect(queue).toMatchObject({ reports, totals: { reports: 2, suggestions: 0 } });
   });
 
@@ -104,12 +103,12 @@ describeOnDatabase('reports', async (dialect) => {
           decided_by: { username: admin!.username },
         });
         expect((await list()).totals.open).toBe(0);
-        expect((await site.request('GET', `/${collectionOf(type)}/${id}`)).statusCode).toBe(404);
-        expect((await site.request('GET', `/${collectionOf(type)}/${id}`, { account: owner! })).statusCode).toBe(
+        expect((await site.tries(recordCallNames(type).get, { params: { id } })).statusCode).toBe(404);
+        expect((await owner!.tries(recordCallNames(type).get, { params: { id } })).statusCode).toBe(
           decision === 'delete' ? 404 : 200,
         );
       }
-      const history = await site.call('GET', `/admin/activity-history?type=${type}&id=${id}`, { account: admin! });
+      const history = await admin!.must('listActivity', { query: { type, id } });
       expect(history.activities.map((entry: { action_type: string }) => entry.action_type)).toEqual([
         'delete',
         'update',
@@ -122,7 +121,7 @@ describeOnDatabase('reports', async (dialect) => {
       await report(type, id);
       await mergeRecords(site, moderator!, type, other, id);
       expect((await list()).reports).toMatchObject([{ record: { id: other } }]);
-      await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
+      await admin!.tries(recordCallNames(type).remove, { params: { id: other } });
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
       expect(await list()).toMatchObject({ reports: [], totals: { open: 0, decided: 0 } });
     });
@@ -138,7 +137,7 @@ describeOnDatabase('reports', async (dialect) => {
   ])('%o is no report', async (part, status, detail) => {
     const id = await submit('artist');
     const json = Object.keys(part).length === 0 ? {} : { type: 'artist', id, reason: 'Spam', ...part };
-    const response = await site.request('POST', '/reports', { json });
+    const response = await site.tries('submitReport', { json });
     expect(response.statusCode, response.body).toBe(status);
     if (detail !== undefined) expect(response.json().detail).toBe(detail);
     expect((await list()).totals.open).toBe(0);
@@ -146,7 +145,7 @@ describeOnDatabase('reports', async (dialect) => {
 
   test('a hidden record cannot be reported by those who cannot see it', async () => {
     const id = await submit('artist');
-    await site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin! });
+    await admin!.tries('toggleStatus', { params: { type: 'artist', id } });
     expect((await report('artist', id, reporter)).statusCode).toBe(404);
     expect((await report('artist', id, owner)).statusCode).toBe(201);
   });

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
+import type { TestRequest } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { readMails } from '../../testing/mails.ts';
 import { mergeRecords } from '../../testing/merge.ts';
-import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
+import { recordFixtures, submitRecord, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
 interface Suggestions {
@@ -29,13 +30,11 @@ describeOnDatabase('suggestions', async (dialect) => {
   const submit = async (type: ResourceType, name = `Record ${(records += 1)}`, more = {}): Promise<number> => {
     return (await submitRecord(site, owner!, type, { [`${type}_name`]: name, ...more })).id;
   };
-  const get = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`);
+  const get = <T extends ResourceType>(type: T, id: number) => fetchRecord(site, null, type, id);
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
     site.request('POST', `/suggestions/${type}/${id}`, { account: author!, form: form ?? {}, ...more });
-  const list = (query = '', account = moderator): Promise<Suggestions> =>
-    site.call('GET', `/admin/suggestions${query}`, { account: account! });
-  const own = (account: TestAccount, query = ''): Promise<Suggestions> =>
-    site.call('GET', `/suggestions${query}`, { account });
+  const list = (query = '', account = moderator): Promise<Suggestions> => account!.must('listSuggestions', { query });
+  const own = (account: TestAccount, query = ''): Promise<Suggestions> => account.must('listOwnSuggestions', { query });
   const decide = (id: number, json: unknown, account = moderator, version?: string) =>
     site.request('PUT', `/${account === owner ? '' : 'admin/'}suggestions/${id}`, {
       account: account!,
@@ -113,7 +112,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       suggestions: [{ ...made.json(), barrier: null }],
       totals: { waiting: 1, decided: 0 },
     });
-    const queue = await site.call('GET', '/admin/queue', { account: moderator! });
+    const queue = await moderator!.must('listQueue');
     expect(queue).toMatchObject({ suggestions: waiting.suggestions, totals: { suggestions: 1 } });
 
     const decided = await decide(made.json().id, { accept: ['artist_city'] }, moderator, before.updated_at);
@@ -132,15 +131,15 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect(mails[0]!.text).toContain('A part of your suggestion for ZIGGY was accepted. Thank you!');
     expect(mails[0]!.text).toContain(`/artist/${id}`);
 
-    const { activities } = await site.call('GET', `/admin/activity-history?type=artist&id=${id}`, { account: admin! });
+    const { activities } = await admin!.must('listActivity', { query: { type: 'artist', id } });
     expect(activities[0]).toMatchObject({ user_name: moderator!.username, fields: ['artist_city', 'suggestion'] });
-    const entry = await site.request('GET', `/admin/activity-history/${activities[0].id}`, { account: admin! });
+    const entry = await admin!.tries('getActivity', { params: { id: activities[0]!.id } });
     expect(entry.json().changes[1]).toEqual({
       field: 'suggestion',
       before: null,
       after: { id: made.json().id, author: author!.username },
     });
-    await site.call('POST', `/admin/activity-history/${activities[1].id}/restore`, { account: admin! });
+    await admin!.must('restoreVersion', { params: { id: activities[1]!.id } });
     expect(await get('artist', id)).toMatchObject({ artist_city: 'Lisbon' });
   });
 
@@ -158,7 +157,10 @@ describeOnDatabase('suggestions', async (dialect) => {
       [other, 404, 'suggestion-not-found'],
       [author!, 403, 'not-owner'],
     ] as const) {
-      const refused = await site.request('PUT', `/suggestions/${first}`, { account, json: { accept: ['label'] } });
+      const refused = await account.tries('decideOwnSuggestion', {
+        params: { id: first },
+        json: { accept: ['label'] },
+      });
       expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
     }
     const silent = await decide(second, { accept: [] }, owner);
@@ -208,10 +210,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect((await decide(made.json().id, { accept: ['area'] })).statusCode).toBe(422);
     expect((await decide(made.json().id, { accept: ['floors'] })).statusCode).toBe(200);
     const { floors: now, latitude } = await get('event', id);
-    expect([now[0].artists.map((artist: { artist_name: string }) => artist.artist_name), latitude]).toEqual([
-      ['ZIGGY', 'NOVA'],
-      null,
-    ]);
+    expect([now[0]!.artists.map(({ artist_name: name }) => name), latitude]).toEqual([['ZIGGY', 'NOVA'], null]);
     for (const [form, status] of [
       [{ event_date: 'tomorrow' }, 422],
       [{ latitude: '1' }, 422],
@@ -231,7 +230,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       const mine = await suggest(type, id, { [place]: value }, { account: moderator! });
       const refused = await decide(mine.json().id, { accept: [place] });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'suggestion-own']);
-      await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin! });
+      await admin!.tries('toggleStatus', { params: { type, id } });
       expect((await suggest(type, id, { [place]: value })).statusCode).toBe(404);
     });
 
@@ -240,7 +239,7 @@ describeOnDatabase('suggestions', async (dialect) => {
       await suggest(type, id, { [place]: value });
       await mergeRecords(site, moderator!, type, other, id);
       expect((await list()).suggestions).toMatchObject([{ record: { id: other }, changes: [{ stale: true }] }]);
-      await site.request('DELETE', `/${collectionOf(type)}/${other}`, { account: admin! });
+      await admin!.tries(recordCallNames(type).remove, { params: { id: other } });
       const [gone] = (await list()).suggestions;
       expect((await decide(gone!.id, { accept: [place] }, admin)).statusCode).toBe(404);
       await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));

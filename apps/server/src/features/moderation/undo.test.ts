@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 const nothing = 'This can no longer be undone because the record has changed since';
@@ -14,12 +14,12 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
 
   const submit = (type: ResourceType): Promise<{ id: number; status: string }> => submitRecord(site, member, type);
   const toggle = (type: ResourceType, id: number, account = admin) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account });
+    account.tries('toggleStatus', { params: { type, id } });
   const remove = (type: ResourceType, id: number, account = admin) =>
-    site.request('DELETE', `/${collectionOf(type)}/${id}`, { account });
+    account.tries(recordCallNames(type).remove, { params: { id } });
   const undo = (type: string, id: number | string, account = admin) =>
-    site.request('POST', `/admin/undo/${type}/${id}`, { account });
-  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: admin });
+    account.tries('undoStatus', { params: { type, id } });
+  const see = <T extends ResourceType>(type: T, id: number) => fetchRecord(site, admin, type, id);
   const expectNothing = async (type: ResourceType, id: number, account = admin) => {
     const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
     const response = await undo(type, id, account);
@@ -74,10 +74,7 @@ describeOnDatabase('undoing a toggle or a delete', async (dialect) => {
       await expectNothing(type, id);
       await toggle(type, id);
       await expectNothing(type, id, other);
-      await site.call('PUT', `/${collectionOf(type)}/${id}`, {
-        account: member,
-        form: { [place]: 'https://x.example/' },
-      });
+      await member.must(recordCallNames(type).update, { params: { id }, form: { [place]: 'https://x.example/' } });
       await expectNothing(type, id);
       await toggle(type, id);
       await toggle(type, id, other);

@@ -11,7 +11,7 @@ import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-
 import { listEventsOnDays } from './events-on-days.ts';
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
-  return (await site.call('GET', `/api/moon?day=${day}`)).full_moons;
+  return (await site.must('getMoon', { query: { day } })).full_moons;
 }
 
 test.each(fullMoons2025)('the table contains the full moon of %s as calculated by astronomers', (at) => {
@@ -85,15 +85,15 @@ describe('the moon phase', async () => {
   });
 
   test('includes the illuminated fraction, and rejects invalid days', async () => {
-    expect((await site.call('GET', '/api/moon?day=2025-03-14')).illumination).toBeGreaterThan(0.99);
-    expect((await site.call('GET', '/api/moon?day=2025-03-29')).illumination).toBeLessThan(0.02);
-    const refused = await site.request('GET', '/api/moon?day=2025-02-30');
+    expect((await site.must('getMoon', { query: { day: '2025-03-14' } })).illumination).toBeGreaterThan(0.99);
+    expect((await site.must('getMoon', { query: { day: '2025-03-29' } })).illumination).toBeLessThan(0.02);
+    const refused = await site.tries('getMoon', { query: { day: '2025-02-30' } });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       422,
       'Day must be a day that exists, written YYYY-MM-DD',
     ]);
     for (const day of ['0001-01-01', '1699-12-31', '2200-01-01', '9999-12-31']) {
-      const response = await site.request('GET', `/api/moon?day=${day}`);
+      const response = await site.tries('getMoon', { query: { day } });
       expect(response.json()).toEqual({ day, illumination: null, full_moons: [] });
     }
     expect(await fullMoonsOf(site, '1700-01-01')).toHaveLength(15);
@@ -114,16 +114,16 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     await add('Ended before', '2026-06-20', '2026-06-28');
     const hidden = await add('Hidden', '2026-06-29');
     await toggleRecordStatus(site, admin, 'event', hidden.id);
-    const { day, full_moons: moons } = await site.call('GET', '/api/moon');
+    const { day, full_moons: moons } = await site.must('getMoon');
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');
-    expect(june.events.map((event: { event_name: string }) => event.event_name)).toEqual([
+    expect(june!.events.map((event: { event_name: string }) => event.event_name)).toEqual([
       'THAT NIGHT',
       'WEEK UNDER IT',
     ]);
-    expect(june.events_total).toBe(2);
+    expect(june!.events_total).toBe(2);
     for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
-    const again: FullMoon[] = (await site.call('GET', '/api/moon')).full_moons;
+    const again: FullMoon[] = (await site.must('getMoon')).full_moons;
     expect(again.find((moon) => moon.day === '2026-06-29')).toMatchObject({ events_total: 8, events: { length: 5 } });
   });
 });

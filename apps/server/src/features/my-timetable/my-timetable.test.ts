@@ -38,18 +38,15 @@ describeOnDatabase('my timetable', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const find = (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> =>
-    site.call('POST', '/stars/find', { json: ids });
-  const timetable = (id: number): Promise<Timetable> => site.call('GET', `/events/${id}/timetable`, { account: admin });
+    site.must('findStarred', { json: ids });
+  const timetable = (id: number): Promise<Timetable> => admin.must('getTimetable', { params: { id } });
   const setIds = async (id: number): Promise<number[]> => (await timetable(id)).sets.map((set) => set.set_id);
   const star = async (account: TestAccount, type: StarType, ...ids: number[]): Promise<void> => {
     const changes = ids.map((id) => ({ type, id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
-    expect((await site.request('PUT', '/stars', { account, json: { changes } })).statusCode).toBe(200);
+    expect((await account.tries('syncStars', { json: { changes } })).statusCode).toBe(200);
   };
   const starsOf = async (account: TestAccount) =>
-    (await site.request('PUT', '/stars', { account, json: { changes: [] } }))
-      .json<{ stars: { type: string; id: number }[] }>()
-      .stars.map(({ type, id }) => `${type} ${id}`)
-      .sort();
+    (await account.must('syncStars', { json: { changes: [] } })).stars.map(({ type, id }) => `${type} ${id}`).sort();
   const merge = (type: 'event' | 'artist', keep: number, from: number): Promise<void> =>
     mergeRecords(site, admin, type, keep, from);
 
@@ -93,7 +90,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const { id } = await submitEvent(site, admin, festival);
     const [first, ...others] = await setIds(id);
     const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors } });
+    await admin.tries('updateEvent', { params: { id }, form: { floors } });
     const found = await find({ sets: [first!, ...others] });
     expect(found.sets).toMatchObject([{ set_id: first, set_start: '2027-10-29T22:00' }]);
     expect(new Set(found.removed.map((set) => set.set_id))).toEqual(new Set(others));
@@ -108,7 +105,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const [ziggy, moss, fern, bark] = main!.artists;
     const artists = [ziggy, { ...moss, cancelled: true }, { ...fern, cancelled: true }, bark];
     const form = { floors: JSON.stringify([{ ...main, artists }, chill]) };
-    const saved = await site.request('PUT', `/events/${id}`, { account: admin, form });
+    const saved = await admin.tries('updateEvent', { params: { id }, form });
     expect(saved.json().floors[0].artists).toMatchObject([
       { artist_name: 'ZIGGY', cancelled: false },
       { artist_name: 'MOSS', cancelled: true },
@@ -121,7 +118,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const shown = ['ZIGGY, MOSS cancelled', 'TBA', 'FERN cancelled', 'BARK'];
     expect((await timetable(id)).sets.map(acts)).toEqual(shown);
     expect((await find({ sets })).sets.map(acts)).toEqual(shown);
-    const calendar = await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets)}&alarm=15`);
+    const calendar = await site.tries('setsCalendar', { query: { sets: formatIds(sets), alarm: 15 } });
     const entries = linesOfEntries(calendar.body);
     expect(entries.map(({ SUMMARY, STATUS, TRIGGER }) => [SUMMARY, STATUS, TRIGGER !== undefined])).toEqual([
       ['SUMMARY:ZIGGY', 'STATUS:CONFIRMED', true],
@@ -129,9 +126,11 @@ describeOnDatabase('my timetable', async (dialect) => {
       ['SUMMARY:CANCELLED: FERN', 'STATUS:CANCELLED', false],
       ['SUMMARY:BARK', 'STATUS:CONFIRMED', true],
     ]);
-    const card = (await site.call('GET', `/events/cards?ids=${id}`))[0];
-    expect(card.floors[0].artists.map((act: { artist_name: string }) => act.artist_name)).toEqual(['ZIGGY', 'BARK']);
-    expect((await site.request('GET', `/event/${id}.ics`)).body.replaceAll('\r\n ', '')).toContain('CANCELLED: FERN');
+    const card = (await site.must('listEventCards', { query: { ids: id } }))[0];
+    expect(card!.floors[0]!.artists.map((act: { artist_name: string }) => act.artist_name)).toEqual(['ZIGGY', 'BARK']);
+    expect((await site.tries('eventCalendar', { params: { id } })).body.replaceAll('\r\n ', '')).toContain(
+      'CANCELLED: FERN',
+    );
   });
 
   test('nothing of an event that is not public is told, nor whether it exists', async () => {
@@ -140,7 +139,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     await toggleRecordStatus(site, admin, 'event', id);
     const nothing = { sets: [], removed: [], events: [], artists: [] };
     expect(await find({ sets, events: [id] })).toEqual(nothing);
-    expect((await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets)}`)).body).not.toContain('VEVENT');
+    expect((await site.tries('setsCalendar', { query: { sets: formatIds(sets) } })).body).not.toContain('VEVENT');
     const account = await site.signIn();
     await star(account, 'event', id, 999_999);
     expect(await starsOf(account)).toEqual([`event ${id}`, 'event 999999'].sort());
@@ -148,8 +147,7 @@ describeOnDatabase('my timetable', async (dialect) => {
 
   test('merged records stand for the ones that stay', async () => {
     const submitArtist = async (artist_name: string): Promise<number> =>
-      (await site.call('POST', '/artists/submit', { account: admin, form: { artist_name, artist_country: 'Japan' } }))
-        .id;
+      (await admin.must('submitArtist', { form: { artist_name, artist_country: 'Japan' } })).id;
     const [keep, from] = [await submitArtist('Kept'), await submitArtist('Kept Twice')];
     const events = [await submitEvent(site, admin, festival), await submitEvent(site, admin, festival)] as const;
     const [kept, gone] = [await setIds(events[0].id), await setIds(events[1].id)];
@@ -183,7 +181,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     await merge('event', from, first);
     await merge('event', keep, from);
     const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '2027-10-29T22:00')] }]);
-    await site.request('PUT', `/events/${keep}`, { account: admin, form: { floors } });
+    await admin.tries('updateEvent', { params: { id: keep }, form: { floors } });
     await writeContent(site.deps.store, site.deps.contentVersion, (db) => purgeDeleted(db, site.deps.lifecycle));
     const sets = [oldest[0]!, gone[0]!, gone[1]!];
     expect(await find({ sets })).toMatchObject({
@@ -193,7 +191,7 @@ describeOnDatabase('my timetable', async (dialect) => {
       ],
       removed: [{ set_id: kept[1], asked_id: gone[1] }],
     });
-    const calendar = await site.request('GET', `/my-timetable.ics?sets=${formatIds(sets.toSorted((a, b) => a - b))}`);
+    const calendar = await site.tries('setsCalendar', { query: { sets: formatIds(sets.toSorted((a, b) => a - b)) } });
     expect(linesOfEntries(calendar.body).map(({ DTSTART }) => DTSTART)).toEqual([
       'DTSTART;TZID=Europe/Lisbon:20271029T220000',
       'DTSTART;TZID=Europe/Lisbon:20271030T000000',
@@ -206,7 +204,7 @@ describeOnDatabase('my timetable', async (dialect) => {
     const account = await site.signIn();
     await star(account, 'set', first!, second!);
     await star(account, 'event', id);
-    const made = await site.request('POST', '/follows/feeds', { account });
+    const made = await account.tries('createFollowingFeeds');
     const { pathname } = new URL(made.json().feeds.timetable);
     const calendar = await site.request('GET', `${pathname}?alarm=15`);
     expect(calendar.headers['content-type']).toContain('text/calendar');
@@ -223,10 +221,10 @@ describeOnDatabase('my timetable', async (dialect) => {
     });
     expect(entries[2]!.TRIGGER).toBeUndefined();
     // the entries of the event's own calendar
-    const own = linesOfEntries((await site.request('GET', `/event/${id}/timetable.ics`)).body);
+    const own = linesOfEntries((await site.tries('timetableCalendar', { params: { id } })).body);
     expect(entries.slice(0, 2).map(({ UID }) => UID)).toEqual(own.slice(0, 2).map(({ UID }) => UID));
     expect((await site.request('GET', `/de${pathname}`)).body).toContain('SUMMARY:Wird noch');
-    await site.request('DELETE', '/follows/feeds', { account });
+    await account.tries('revokeFollowingFeeds');
     expect((await site.request('GET', pathname)).statusCode).toBe(404);
   });
 
@@ -236,20 +234,20 @@ describeOnDatabase('my timetable', async (dialect) => {
     const path = `/my-timetable.ics?sets=${formatIds(sets)}`;
     const entries = linesOfEntries((await site.request('GET', path)).body);
     expect(entries.map(({ TRIGGER }) => TRIGGER)).toEqual(sets.map(() => undefined));
-    await site.request('PUT', `/events/${id}`, { account: admin, form: { floors: '[]' } });
+    await admin.tries('updateEvent', { params: { id }, form: { floors: '[]' } });
     expect(linesOfEntries((await site.request('GET', path)).body).map(({ STATUS }) => STATUS)).toEqual(
       sets.map(() => 'STATUS:CANCELLED'),
     );
     for (const bad of ['', 'A', '1,2', '1.'.repeat(5000)])
-      expect([bad, (await site.request('GET', `/my-timetable.ics?sets=${bad}`)).statusCode]).toEqual([bad, 422]);
+      expect([bad, (await site.tries('setsCalendar', { query: { sets: bad } })).statusCode]).toEqual([bad, 422]);
     expect((await site.request('GET', `${path}&alarm=7`)).statusCode).toBe(422);
   });
 
   test('a request names a limited number of ids', async () => {
     const ids = Array.from({ length: limits.starredAtOnce + 1 }, (_, index) => index + 1);
     const json = { sets: ids, events: [], artists: [] };
-    expect((await site.request('POST', '/stars/find', { json })).statusCode).toBe(422);
+    expect((await site.tries('findStarred', { json })).statusCode).toBe(422);
     for (const bad of [{ ...json, sets: ['x'] }, { ...json, sets: '1' }, []])
-      expect((await site.request('POST', '/stars/find', { json: bad })).statusCode).toBe(422);
+      expect((await site.tries('findStarred', { json: bad })).statusCode).toBe(422);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '@moonfloor/contract/members/notifications';
 import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -20,16 +21,16 @@ describeWithRaces('announcements', async (dialect, alone) => {
     site.clock.advance(11 * minuteMs);
     await announceNews(site.deps, never);
   };
-  const follow = (account: TestAccount, path: string): Promise<void> =>
-    site.call('PUT', `/follows/${path}`, { account });
-  const followFilter = (account: TestAccount, query: string): Promise<void> =>
-    site.call('POST', '/follows/filters', { account, json: { query } });
+  const follow = (account: TestAccount, followed: string) => {
+    const [type, id] = followed.split('/');
+    return account.must('follow', { params: { type, id } });
+  };
+  const followFilter = (account: TestAccount, query: string) => account.must('followFilter', { json: { query } });
   const news = async (account: TestAccount): Promise<Notification[]> =>
-    (await site.call('GET', '/notifications/all', { account })).notifications;
-  const unread = async (account: TestAccount): Promise<number> =>
-    (await site.call('GET', '/notifications/unread', { account })).unread;
-  const edit = (id: number, form: object, account = admin): Promise<void> =>
-    site.call('PUT', `/events/${id}`, { account, form: { ...form } });
+    (await account.must('listNotifications')).notifications;
+  const unread = async (account: TestAccount): Promise<number> => (await account.must('countNotifications')).unread;
+  const edit = (id: number, form: object, account = admin) =>
+    account.must('updateEvent', { params: { id }, form: { ...form } });
   const floors = (...names: string[]) =>
     JSON.stringify([{ name: 'MAIN FLOOR', artists: names.map((name) => ({ artist_name: name })) }]);
 
@@ -71,10 +72,10 @@ describeWithRaces('announcements', async (dialect, alone) => {
     'a new event, and that it is cancelled, is announced to the followers of its venue and of its promoters',
     async () => {
       const [dancer, neighbour] = [await site.signIn(), await site.signIn()];
-      const add = async (path: string, form: Record<string, string>): Promise<number> =>
-        (await site.call('POST', path, { account: admin, form })).id;
-      const promoter = await add('/promoters/submit', { promoter_name: 'Moon Tribe', country: 'Brazil' });
-      const venue = await add('/venues/submit', { venue_name: 'Lake Stage', country: 'Brazil' });
+      const tribe = { promoter_name: 'Moon Tribe', country: 'Brazil' };
+      const { id: promoter } = await submitRecord(site, admin, 'promoter', tribe);
+      const stage = { venue_name: 'Lake Stage', country: 'Brazil' };
+      const { id: venue } = await submitRecord(site, admin, 'venue', stage);
       await follow(dancer, `promoter/${promoter}`);
       await follow(neighbour, `venue/${venue}`);
       const promoters = JSON.stringify([{ promoter_name: 'moon tribe' }]);
@@ -175,13 +176,10 @@ describeWithRaces('announcements', async (dialect, alone) => {
     await followFilter(far!, 'style=PsyDub&near=52.5,13.4&radius=200');
     await followFilter(wary!, `artist=${artist}&country=France&q=lyon`);
     const [there, elsewhere] = await Promise.all([site.signIn(), site.signIn()]);
-    const submit = async (path: string, form: Record<string, string>) =>
-      (await site.call('POST', path, { account: admin, form: { ...form, country: 'France' } })).id;
-    const [hall, barn] = [
-      await submit('/venues/submit', { venue_name: 'Hall' }),
-      await submit('/venues/submit', { venue_name: 'Barn' }),
-    ];
-    const promoter = await submit('/promoters/submit', { promoter_name: 'Dubbers' });
+    const submit = async (type: ResourceType, form: Record<string, string>): Promise<number> =>
+      (await submitRecord(site, admin, type, { ...form, country: 'France' })).id;
+    const [hall, barn] = [await submit('venue', { venue_name: 'Hall' }), await submit('venue', { venue_name: 'Barn' })];
+    const promoter = await submit('promoter', { promoter_name: 'Dubbers' });
     await followFilter(there, `venue_id=${hall}&promoter=${promoter}&style=PsyDub`);
     await followFilter(elsewhere, `venue_id=${barn}&style=PsyDub`);
     const { id } = await submitEvent(site, admin, {
@@ -245,9 +243,9 @@ describeWithRaces('announcements', async (dialect, alone) => {
         floors: floors('Weekly'),
       });
       // creates the dates that the submission has left
-      await site.request('PUT', `/series/${series_id}/dates`, { account: admin, form: {} });
+      await admin.tries('changeSeriesRule', { params: { id: series_id }, form: {} });
       const idsFrom = async (page: number): Promise<number[]> =>
-        (await site.call('GET', `/events/all?series=${series_id}&limit=52&page=${page}`)).events.map(
+        (await site.must('listEvents', { query: { series: series_id, limit: 52, page } })).events.map(
           ({ id }: { id: number }) => id,
         );
       const [, second = 0, third = 0] = await idsFrom(1);
@@ -279,22 +277,22 @@ describeWithRaces('announcements', async (dialect, alone) => {
     const lastWeek = new Date(site.clock.now() - 7 * dayMs).toISOString().slice(0, 10);
     const repeated = { country: 'Peru', event_date: lastWeek, recurrence: 'FREQ=WEEKLY;COUNT=4' };
     const weekly = await submitEvent(site, admin, { ...repeated, event_name: 'Since last week' });
-    const { events } = await site.call('GET', `/events/all?series=${weekly.series_id}`);
+    const { events } = await site.must('listEvents', { query: { series: weekly.series_id } });
     const [ahead] = events.filter(({ id }: { id: number }) => id !== weekly.id);
     await announce();
-    expect(await told()).toEqual([ahead.id]);
+    expect(await told()).toEqual([ahead!.id]);
     // the first date is deleted before it is announced
     const next = { ...repeated, event_date: '2026-11-04', event_name: 'Deleted first' };
     const gone = await submitEvent(site, admin, next);
     await deleteRecord(site, admin, 'event', gone.id);
     await announce();
-    expect(await news(fan)).toMatchObject([{ name: 'DELETED FIRST' }, { record_id: ahead.id }]);
+    expect(await news(fan)).toMatchObject([{ name: 'DELETED FIRST' }, { record_id: ahead!.id }]);
   });
 
   alone('a new release is told to who follows its label by a former or another name', async () => {
     const fans = [await site.signIn(), await site.signIn()] as const;
     await follow(fans[0], 'label/Fern');
-    await follow(fans[1], `label/${encodeURIComponent('Farn Records')}`);
+    await follow(fans[1], 'label/Farn Records');
     const add = async (label_name: string, names: string[]) => {
       return await submitRecord(site, admin, 'label', { label_name, alternative_names: JSON.stringify(names) });
     };
@@ -305,7 +303,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
     await announce();
     for (const account of fans) {
       expect(await news(account)).toMatchObject([{ kind: 'release', name: 'Spores' }]);
-      const { feeds } = await site.call('POST', '/follows/feeds', { account });
+      const { feeds } = await account.must('createFollowingFeeds');
       expect((await site.request('GET', new URL(feeds.atom).pathname)).body).toContain('Spores');
     }
   });
@@ -327,7 +325,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
     const told: number[] = [];
     for (const year of [2026, 2027]) {
       const { id } = await edition(year);
-      await site.call('POST', `/events/${id}/series`, { account: admin });
+      await admin.must('joinEditions', { params: { id } });
       await announce();
       told.unshift(id);
       expect((await news(fan)).map(({ record_id }) => record_id)).toEqual(told);
@@ -355,9 +353,9 @@ describeWithRaces('announcements', async (dialect, alone) => {
     const shown = await news(fan);
     expect(new Set(shown.map(({ record_id: id }) => id)).size).toBe(30);
     // read one, then all
-    await site.request('PUT', '/notifications/read', { account: fan, json: { ids: [shown[3]!.id] } });
+    await fan.tries('markNotificationsRead', { json: { ids: [shown[3]!.id] } });
     expect(await unread(fan)).toBe(29);
-    await site.request('PUT', '/notifications/read', { account: fan, json: { through: shown[0]!.id } });
+    await fan.tries('markNotificationsRead', { json: { through: shown[0]!.id } });
     expect(await unread(fan)).toBe(0);
   });
 });

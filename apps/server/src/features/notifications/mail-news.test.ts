@@ -22,8 +22,8 @@ describeWithRaces('mails with news', async (dialect, alone) => {
       .set({ email_verified_at: '2026-01-01T00:00:00.000Z', ...columns })
       .where('id', '=', account.id)
       .execute();
-    await site.request('PUT', `/follows/country/${country}`, { account });
-    await site.call('PUT', '/notifications/settings', { account, json: { mail } });
+    await account.tries('follow', { params: { type: 'country', id: country } });
+    await account.must('updateNotificationSettings', { json: { mail } });
     return account;
   };
   const mailsTo = async (account: TestAccount) => {
@@ -73,11 +73,11 @@ describeWithRaces('mails with news', async (dialect, alone) => {
     expect(answer.statusCode, answer.body).toBe(204);
     const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await click('multipart/form-data; boundary=x', parts)).statusCode).toBe(204);
-    expect((await site.call('GET', '/notifications/settings', { account })).mail).toBe('never');
+    expect((await account.must('getNotificationSettings')).mail).toBe('never');
     site.clock.advance(16 * minuteMs);
     await publish('Peru', 'Fourth');
     expect(await mailsTo(account)).toHaveLength(2);
-    expect((await site.request('POST', `/unsubscribe?token=${'x'.repeat(43)}`)).statusCode).toBe(404);
+    expect((await site.tries('unsubscribe', { query: { token: 'x'.repeat(43) } })).statusCode).toBe(404);
   });
 
   alone('are sent daily from eight in the morning of the member, and weekly on Mondays', async () => {

@@ -28,10 +28,10 @@ describeOnDatabase('members hear what others do to their records', async (dialec
   };
   const bell = async (account: TestAccount) => {
     await run();
-    const { notices } = await site.call('GET', '/notifications/all', { account });
-    return notices.map(({ kind, name, detail }: Record<string, string>) => [kind, name, detail]);
+    const { notices } = await account.must('listNotifications');
+    return notices.map(({ kind, name, detail }) => [kind, name, detail]);
   };
-  const unread = async (account: TestAccount) => (await site.call('GET', '/notifications/unread', { account })).unread;
+  const unread = async (account: TestAccount) => (await account.must('countNotifications')).unread;
   const mails = async (account: TestAccount) => {
     const rows = await site.deps.store.db
       .selectFrom('mail')
@@ -42,9 +42,8 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     return rows.filter(({ kind }) => kind.startsWith('own-record'));
   };
   const edit = (account: TestAccount, id: number, form: Record<string, unknown>) =>
-    site.request('PUT', `/events/${id}`, { account, form });
-  const decide = (id: number, json: object) =>
-    site.request('PUT', `/admin/queue/event/${id}`, { account: moderator, json });
+    account.tries('updateEvent', { params: { id }, form });
+  const decide = (id: number, json: object) => moderator.tries('decide', { params: { type: 'event', id }, json });
 
   test('that a draft was sent back, with the reason, and published', async () => {
     const author = await signIn();
@@ -63,9 +62,9 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect(sent.map(({ subject }) => subject)).toEqual(['NIGHT: Sent back to you', 'NIGHT: Published']);
     expect(sent[0]!.body).toContain('Where is it?');
     expect(sent[0]!.body).toContain(`/edit/event/${id}`);
-    const { notices } = await site.call('GET', '/notifications/all', { account: author });
-    const json = { notices: notices[0].id };
-    expect((await site.request('PUT', '/notifications/read', { account: author, json })).statusCode).toBe(204);
+    const { notices } = await author.must('listNotifications');
+    const json = { notices: notices[0]!.id };
+    expect((await author.tries('markNotificationsRead', { json })).statusCode).toBe(204);
     expect(await unread(author)).toBe(0);
   });
 
@@ -109,7 +108,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect(await bell(author)).toEqual([['edited', 'DUSK', null]]);
     const [mail] = await mails(author);
     expect(mail!.body).toContain(`/event/${gone.id}"`);
-    const { headers } = await site.request('GET', `/events/${gone.id}`);
+    const { headers } = await site.tries('getEvent', { params: { id: gone.id } });
     expect(headers['location']).toBe(`/events/${kept.id}`);
   });
 
@@ -140,15 +139,13 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     const { id, series_id } = await submitEvent(site, author, form);
     await edit(admin, id, { area: 'Algarve', scope });
     expect(await bell(author)).toEqual([['edited', 'WEEKLY', 'area']]);
-    const [, second] = (await site.call('GET', `/events/all?series=${series_id}`)).events;
+    const [, second] = (await site.must('listEvents', { query: { series: series_id } })).events;
     site.clock.advance(1000);
-    await edit(admin, second.id, { price: '20 €' });
+    await edit(admin, second!.id, { price: '20 €' });
     expect(await bell(author)).toHaveLength(2);
     site.clock.advance(1000);
-    await site.call('DELETE', `/events/${id}?scope=all`, { account: admin });
-    expect((await bell(author)).map(([kind]: string[]) => kind).filter((kind: string) => kind === 'deleted')).toEqual([
-      'deleted',
-    ]);
+    await admin.must('deleteEvent', { params: { id }, query: { scope: 'all' } });
+    expect((await bell(author)).map(([kind]) => kind).filter((kind) => kind === 'deleted')).toEqual(['deleted']);
     const subjects = (await mails(author)).map(({ subject }) => subject);
     const changed = 'WEEKLY: Changed by others';
     expect(subjects).toEqual([changed, changed, 'WEEKLY: Deleted by others']);
@@ -159,7 +156,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     const add = async (event_name: string): Promise<void> => {
       const { id } = await submitEvent(site, author, { event_name });
       const json = { username: helper.username };
-      await site.call('POST', `/ownership/event/${id}/helpers`, { account: author, json });
+      await author.must('addHelper', { params: { type: 'event', id }, json });
     };
     await add('One');
     expect(await bell(helper)).toEqual([['helper', 'ONE', author.username]]);
@@ -176,9 +173,9 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     await add('Two');
     expect(await bell(helper)).toHaveLength(2);
     expect(await mails(helper)).toHaveLength(1);
-    const settings = () => site.request('GET', '/notifications/settings', { account: helper });
+    const settings = () => helper.tries('getNotificationSettings');
     expect((await settings()).json()).toMatchObject({ own_mails: false, mail: 'never' });
-    await site.request('PUT', '/notifications/settings', { account: helper, json: { own_mails: true } });
+    await helper.tries('updateNotificationSettings', { json: { own_mails: true } });
     expect((await settings()).json()).toMatchObject({ own_mails: true });
   });
 
@@ -211,8 +208,8 @@ describeOnDatabase('members hear what others do to their records', async (dialec
       const request = { method: 'POST', url: path, headers: { 'content-type': type }, payload } as const;
       expect([type, (await site.app.inject(request)).statusCode]).toEqual([type, 204]);
     }
-    for (const unknown of ['unknown', '%00'])
-      expect((await site.request('POST', `/owner-mails/${unknown}`)).json().code).toBe('mute-unknown');
+    for (const unknown of ['unknown', '\u0000'])
+      expect((await site.tries('muteOwnerMails', { params: { token: unknown } })).json().code).toBe('mute-unknown');
     site.clock.advance(dayMs);
     await toggleRecordStatus(site, admin, 'event', id);
     expect((await bell(owner))[0]).toEqual(['edited', 'OWNED', 'status']);
@@ -233,7 +230,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     const url = new URL(mail!.unsubscribe_url!).pathname;
     expect(url).toMatch(/^\/de\/owner-mails\//);
     expect((await site.request('POST', url)).statusCode).toBe(204);
-    await site.request('PUT', `/ownership/event/${id}`, { account: owner, json: { notified: true } });
+    await owner.tries('updateOwnership', { params: { type: 'event', id }, json: { notified: true } });
     await setOwner({ delete_at: '2026-12-01T00:00:00.000Z' });
     await deleteRecord(site, admin, 'event', id);
     expect((await bell(owner))[0]).toEqual(['deleted', 'ABROAD', null]);

@@ -141,7 +141,7 @@ test('an issuer whose configuration is nested, or without end, or comes byte by 
   ]);
   const site = await createTestApp('sqlite', { OIDC_ISSUERS: names.join(','), ...Object.fromEntries(settings) });
   const codes = await Promise.all(
-    names.map(async (name) => (await site.request('POST', `/auth/issuers/${name}/start`, { json: {} })).json().code),
+    names.map(async (name) => (await site.tries('startIssuerSignIn', { params: { name }, json: {} })).json().code),
   );
   expect(codes).toEqual(['issuer-reply-refused', 'issuer-reply-refused', 'issuer-unreachable', 'issuer-unreachable']);
   await site.close();

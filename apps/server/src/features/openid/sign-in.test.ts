@@ -28,20 +28,20 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
   const finish = (json: Readonly<Record<string, unknown>> | IssuerReply, token?: string) =>
     site.request('POST', '/auth/issuers/club/finish', { json, ...(token !== undefined && { token }) });
   const createToken = (token: string) =>
-    site.request('POST', '/auth/tokens', { token, json: { name: 'Script', scopes: ['read'], days: 30 } });
+    site.tries('createToken', { token, json: { name: 'Script', scopes: ['read'], days: 30 } });
   const outcome = async (account?: Parameters<typeof signInWithIssuer>[2]) =>
     (await signInWithIssuer(site, 'club', account)).json();
   const createAccount = (ticket: string, username: string) =>
-    site.request('POST', '/auth/identities/account', { json: { ticket, username } });
+    site.tries('createIssuerAccount', { json: { ticket, username } });
   const join = async (username = `Person ${people}`) =>
     (await createAccount((await outcome()).ticket, username)).json();
 
   test('the sign-in page learns which there are, and no secret of them', async () => {
-    expect(await site.call('GET', '/auth/issuers')).toEqual([{ name: 'club', label: 'The Club' }]);
+    expect(await site.must('listIssuers')).toEqual([{ name: 'club', label: 'The Club' }]);
   });
 
   test('asks the issuer for a code with PKCE, state and nonce, and leads back to a page', async () => {
-    const { url } = await site.call('POST', '/auth/issuers/club/start', { json: {} });
+    const { url } = await site.must('startIssuerSignIn', { params: { name: 'club' }, json: {} });
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       client_id: 'moonfloor',
       response_type: 'code',
@@ -64,7 +64,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const again = await outcome();
     expect(again).toMatchObject({ outcome: 'signed-in', session: { user: { id: created.json().user.id } } });
     const { token } = again.session;
-    expect(await site.call('GET', '/auth/validate', { token })).toMatchObject({ email });
+    expect(await site.must('validate', { token })).toMatchObject({ email });
     // the issuer's id of the person counts, not the address
     issuer.person = { ...issuer.person, email: 'moved@example.com' };
     expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { email } } });
@@ -74,18 +74,18 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const { user: account, token } = await join();
     for (const password of ['', testPassword, 'undefined']) {
       const json = { email: account.email, password: password || ' ' };
-      expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(401);
+      expect((await site.tries('login', { json })).statusCode).toBe(401);
     }
-    expect((await site.call('GET', '/auth/identities', { token })).has_password).toBe(false);
-    const confirmed = await site.request('POST', '/auth/confirm', { token, json: { password: testPassword } });
+    expect((await site.must('listIdentities', { token })).has_password).toBe(false);
+    const confirmed = await site.tries('confirmPassword', { token, json: { password: testPassword } });
     expect(confirmed.json().code).toBe('no-password');
-    const setPassword = () => site.request('PUT', '/auth/profile', { token, json: { password: testPassword } });
+    const setPassword = () => site.tries('updateProfile', { token, json: { password: testPassword } });
     site.clock.advance(16 * 60_000);
     expect((await setPassword()).json().code).toBe('password-again');
     expect((await confirmWithIssuer(site, 'club', token)).json()).toEqual({ outcome: 'confirmed' });
     expect((await setPassword()).statusCode).toBe(200);
     const json = { email: account.email, password: testPassword };
-    expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
+    expect((await site.tries('login', { json })).statusCode).toBe(200);
     // from now on, the current one is needed
     expect((await setPassword()).json().code).toBe('current-password-needed');
   });
@@ -98,10 +98,10 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const taken = await createAccount(ticket, `Other ${people}`);
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'email-taken']);
     // after signing in to the account, the ticket links it
-    const linked = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
+    const linked = await member.tries('linkIdentity', { json: { ticket } });
     expect([linked.statusCode, linked.json().issuer]).toEqual([201, { name: 'club', label: 'The Club' }]);
     expect(await outcome()).toMatchObject({ outcome: 'signed-in', session: { user: { id: member.id } } });
-    const again = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
+    const again = await member.tries('linkIdentity', { json: { ticket } });
     expect([again.statusCode, again.json().code]).toEqual([410, 'issuer-ticket-expired']);
   });
 
@@ -120,23 +120,23 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const member = await site.signIn();
     const { outcome: result, ticket } = await outcome(member);
     expect(result).toBe('link');
-    const { id } = await site.call('POST', '/auth/identities', { account: member, json: { ticket } });
+    const { id } = await member.must('linkIdentity', { json: { ticket } });
     expect((await confirmWithIssuer(site, 'club', member.token)).json()).toEqual({ outcome: 'confirmed' });
     const stranger = await site.signIn();
     expect((await outcome(stranger)).code).toBe('identity-taken');
     expect((await confirmWithIssuer(site, 'club', stranger.token)).json().code).toBe('identity-taken');
-    const list = await site.call('GET', '/auth/identities', { account: member });
+    const list = await member.must('listIdentities');
     expect(list).toMatchObject({
       has_password: true,
       identities: [{ id, issuer: { name: 'club' }, email: issuer.person.email }],
     });
-    expect((await site.request('DELETE', `/auth/identities/${id}`, { account: stranger })).statusCode).toBe(404);
-    expect((await site.request('DELETE', `/auth/identities/${id}`, { account: member })).statusCode).toBe(204);
+    expect((await stranger.tries('unlinkIdentity', { params: { id } })).statusCode).toBe(404);
+    expect((await member.tries('unlinkIdentity', { params: { id } })).statusCode).toBe(204);
     expect((await outcome()).outcome).toBe('new');
 
     const { token } = await join();
-    const { identities } = await site.call('GET', '/auth/identities', { token });
-    const refused = await site.request('DELETE', `/auth/identities/${identities[0].id}`, { token });
+    const { identities } = await site.must('listIdentities', { token });
+    const refused = await site.tries('unlinkIdentity', { params: { id: identities[0]!.id }, token });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'last-way-in']);
     expect((await outcome()).outcome).toBe('signed-in');
   });
@@ -145,7 +145,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const member = await site.signIn();
     site.clock.advance(16 * 60_000);
     const { ticket } = await outcome(member);
-    const refused = await site.request('POST', '/auth/identities', { account: member, json: { ticket } });
+    const refused = await member.tries('linkIdentity', { json: { ticket } });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'password-again']);
   });
 
@@ -158,7 +158,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
   });
 
   test('a confirmation asks the issuer to let the person sign in again', async () => {
-    const start = await site.request('POST', '/auth/issuers/club/start', { json: { confirm: true } });
+    const start = await site.tries('startIssuerSignIn', { params: { name: 'club' }, json: { confirm: true } });
     const { searchParams } = new URL(start.json().url);
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '300']);
   });
@@ -227,7 +227,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
     const signInByCode = async () => {
       const { sign_in } = await outcome();
       site.clock.advance(30_000);
-      return site.call('POST', '/auth/second-factor', { json: { sign_in, code: codeOf(site, secret) } });
+      return site.must('giveSecondFactor', { json: { sign_in, code: codeOf(site, secret) } });
     };
     issuer.changeClaims = (claims) => (claims.auth_time = Number(claims.iat) - 60 * 60);
     expect((await createToken((await signInByCode()).token)).json().code).toBe('password-again');
@@ -267,7 +267,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
       const refused = await finish(json);
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'issuer-other-browser']);
     }
-    expect((await site.request('POST', '/auth/issuers/other/start', { json: {} })).json().code).toBe(
+    expect((await site.tries('startIssuerSignIn', { params: { name: 'other' }, json: {} })).json().code).toBe(
       'issuer-not-found',
     );
   });

@@ -20,12 +20,11 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     member = await site.signIn();
   });
 
-  const ask = (account: TestAccount, json: unknown) => site.request('DELETE', '/account', { account, json });
+  const ask = (account: TestAccount, json: unknown) => account.tries('deleteAccount', { json });
   const remove = (account: TestAccount, contributions: 'keep' | 'remove' = 'keep') =>
     ask(account, { password: testPassword, contributions });
-  const login = ({ email }: TestAccount) =>
-    site.request('POST', '/auth/login', { json: { email, password: testPassword } });
-  const isValid = async (token: string) => (await site.request('GET', '/auth/validate', { token })).statusCode === 200;
+  const login = ({ email }: TestAccount) => site.tries('login', { json: { email, password: testPassword } });
+  const isValid = async (token: string) => (await site.tries('validate', { token })).statusCode === 200;
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
     response.json().detail,
@@ -79,15 +78,15 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     site.clock.advance(dayMs);
     await eraseAccounts(site.deps);
     expect((await login(member)).statusCode).toBe(200);
-    expect((await site.call('GET', path!)).created_by).toBe(member.id);
+    expect((await site.request('GET', path!)).json().created_by).toBe(member.id);
   });
 
   test('is undone by passkey', async () => {
     const { authenticator } = await addPasskey(site, member);
     await remove(member);
-    const options = await site.call('POST', '/auth/passkeys/options');
+    const options = await site.must('startPasskeySignIn');
     const json = { credential: authenticator.get(options) };
-    expect((await site.call('POST', '/auth/passkeys/sign-in', { json })).restored).toBe(true);
+    expect((await site.must('signInWithPasskey', { json })).restored).toBe(true);
   });
 
   test('cannot be undone later, even before the data has been removed', async () => {
@@ -95,12 +94,12 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     await remove(member);
     site.clock.advance(14 * dayMs);
     expect(detail(await login(member))).toEqual([401, 'Invalid email or password']);
-    const options = await site.call('POST', '/auth/passkeys/options');
+    const options = await site.must('startPasskeySignIn');
     const json = { credential: authenticator.get(options) };
-    expect((await site.request('POST', '/auth/passkeys/sign-in', { json })).statusCode).toBe(401);
+    expect((await site.tries('signInWithPasskey', { json })).statusCode).toBe(401);
     await eraseAccounts(site.deps);
     const { username, email } = member;
-    await site.call('POST', '/auth/register', { json: { username, email, password: testPassword } });
+    await site.must('register', { json: { username, email, password: testPassword } });
   });
 
   test('keeps contributions without a name, also in the history', async () => {
@@ -121,9 +120,9 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
   test('removes the name from the pages that the account owned', async () => {
     const { id } = await submitEvent(site, await site.signIn());
     await saveAs('owner', site, id, member.id, 'event');
-    await site.call('PUT', `/ownership/event/${id}`, { account: member, json: { shown: true } });
+    await member.must('updateOwnership', { params: { type: 'event', id }, json: { shown: true } });
     await remove(member);
-    const named = async () => (await site.call('GET', `/events/${id}`)).claimed_by;
+    const named = async () => (await site.must('getEvent', { params: { id } })).claimed_by;
     expect(await named()).toHaveLength(1);
     site.clock.advance(14 * dayMs);
     await eraseAccounts(site.deps);
@@ -135,17 +134,17 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const stranger = await site.signIn();
     const [others] = await contribute(stranger, 'of somebody else');
     const styled = { artist_name: 'Goa gone', artist_country: 'Peru', styles: 'Goa' };
-    await site.call('POST', '/artists/submit', { account: member, form: styled });
+    await member.must('submitArtist', { form: styled });
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Goa gone' }] }];
     await submitEvent(site, stranger, { event_name: 'Stays', floors });
-    const ofStyle = async () => (await site.call('GET', '/events/all?style=Goa')).events;
+    const ofStyle = async () => (await site.must('listEvents', { query: { style: 'Goa' } })).events;
     expect(await ofStyle()).toHaveLength(1);
-    expect((await site.call('GET', '/api/search?q=removed')).results.length).toBeGreaterThan(0);
+    expect((await site.must('search', { query: { q: 'removed' } })).results.length).toBeGreaterThan(0);
     await remove(member, 'remove');
     site.clock.advance(14 * dayMs);
     await eraseAccounts(site.deps);
     for (const path of paths) expect([path, (await site.request('GET', path)).statusCode]).toEqual([path, 404]);
-    expect((await site.call('GET', '/api/search?q=removed')).results).toEqual([]);
+    expect((await site.must('search', { query: { q: 'removed' } })).results).toEqual([]);
     expect((await site.request('GET', others!)).statusCode).toBe(200);
     expect(await ofStyle()).toEqual([]);
     const names = await site.deps.store.db.selectFrom('activity').select('resource_name').execute();
@@ -154,9 +153,8 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
 
   test('removes former names from texts too', async () => {
     const zebulon = await site.signIn('user', 'Zebulon');
-    await site.call('POST', '/feedback/submit', { account: zebulon, json: { feedback: 'Hello from Zebulon' } });
-    for (const username of ['Zebulon2', 'Zebulon3'])
-      await site.call('PUT', '/auth/profile', { account: zebulon, json: { username } });
+    await zebulon.must('submitFeedback', { json: { feedback: 'Hello from Zebulon' } });
+    for (const username of ['Zebulon2', 'Zebulon3']) await zebulon.must('updateProfile', { json: { username } });
     await remove(zebulon);
     site.clock.advance(15 * dayMs);
     await eraseAccounts(site.deps);
@@ -169,7 +167,7 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     const leaving = await Promise.all(names.map((name) => site.signIn('user', name)));
     for (const account of leaving) await remove(account);
     const mailsTo = async () => (await readMails(site)).filter(({ to }) => to?.[0]?.address === member.email);
-    const askForReset = () => site.request('POST', '/auth/password-reset', { json: { email: member.email } });
+    const askForReset = () => site.tries('requestPasswordReset', { json: { email: member.email } });
     const created_at = new Date(site.clock.now()).toISOString();
     const notice = { kind: 'returned', type: 'event', record_id: 1, name: 'NIGHT', detail: 'Hello, where?' } as const;
     await site.deps.store.db
@@ -223,7 +221,7 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
   });
 
   describe('language and time zone', () => {
-    const change = (json: unknown) => site.request('PUT', '/auth/profile', { account: member, json });
+    const change = (json: unknown) => member.tries('updateProfile', { json });
 
     test('are stored without a password, and returned', async () => {
       const response = await change({ language: 'pt', time_zone: 'Europe/Lisbon' });
@@ -231,7 +229,7 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
         200,
         { language: 'pt', time_zone: 'Europe/Lisbon' },
       ]);
-      const validated = await site.request('GET', '/auth/validate', { account: member });
+      const validated = await member.tries('validate');
       expect(validated.json()).toMatchObject({ language: 'pt', time_zone: 'Europe/Lisbon' });
       expect((await change({ time_zone: null })).json()).toMatchObject({ language: 'pt', time_zone: null });
     });

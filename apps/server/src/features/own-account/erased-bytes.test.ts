@@ -5,7 +5,7 @@ import { dayMs } from '@moonfloor/contract/values/durations';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { trackSites } from '../../testing/sites.ts';
-import { testPassword, type TestAccount } from '../../testing/test-app.ts';
+import { testPassword, TestAccount } from '../../testing/test-app.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -32,8 +32,8 @@ test.each(['keep', 'remove'] as const)(
     const site = await open(place);
     const [admin, other] = [await site.signIn('admin'), await site.signIn()];
     const json = { username: name, email, password: testPassword };
-    const { token, user: account } = await site.call('POST', '/auth/register', { json });
-    const person: TestAccount = { ...account, token };
+    const { token, user: account } = await site.must('register', { json });
+    const person = new TestAccount(site.request, { ...account, token });
     const answered = async (
       method: 'POST' | 'PUT',
       url: string,
@@ -67,7 +67,7 @@ test.each(['keep', 'remove'] as const)(
 
     const found = async () => (await Promise.all([name, email].map((word) => filesWith(place.dataDir, word)))).flat();
     expect(await found()).not.toEqual([]);
-    await site.call('DELETE', '/account', { account: person, json: { password: testPassword, contributions } });
+    await person.must('deleteAccount', { json: { password: testPassword, contributions } });
     site.clock.advance(14 * dayMs);
     await readMails(site);
     await eraseAccounts(site.deps);

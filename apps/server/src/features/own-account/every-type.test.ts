@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { dayMs, hourMs } from '@moonfloor/contract/values/durations';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
+import { pictureFieldOf, recordFixtures, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { readArchive } from '../../testing/zip.ts';
 import { sweepPictures } from '../media/sweep-pictures.ts';
@@ -26,10 +27,7 @@ describeOnDatabase('records of every type', async (dialect) => {
     const form = { ...fields, [name]: `Walk ${type}` };
     const bytes = await onePicture(30 * resourceTypes.indexOf(type));
     const files = withPicture ? [{ field: pictureFieldOf(type), bytes }] : [];
-    return (await site.call('POST', `/${collectionOf(type)}/submit`, { account, form, files })).id;
-  };
-  const put = async (url: string, request: object, account = admin): Promise<void> => {
-    await site.call('PUT', url, { account, ...request });
+    return (await account.must(recordCallNames(type).submit, { form, files })).id;
   };
   const sweepForTwoDays = async (): Promise<number> => {
     let removed = await sweepPictures(site.deps);
@@ -40,7 +38,7 @@ describeOnDatabase('records of every type', async (dialect) => {
   const seen = async (): Promise<ResourceType[]> => {
     const found: ResourceType[] = [];
     for (const [type, id] of ids) {
-      const { statusCode } = await site.request('GET', `/${collectionOf(type)}/${id}`);
+      const { statusCode } = await site.tries(recordCallNames(type).get, { params: { id } });
       if (statusCode === 200) found.push(type);
     }
     return found;
@@ -53,7 +51,7 @@ describeOnDatabase('records of every type', async (dialect) => {
   });
 
   test('are in the download of their author’s data, with their pictures', async () => {
-    const archive = readArchive(await site.request('GET', '/account/export', { account: author }));
+    const archive = readArchive(await author.tries('exportAccount'));
     const account = JSON.parse(archive.get('account.json')!.toString());
     expect(all.filter((type) => account[collectionOf(type)]?.length !== 1)).toEqual([]);
     expect([...archive.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(all.length);
@@ -62,10 +60,10 @@ describeOnDatabase('records of every type', async (dialect) => {
   test('bring their author a notice of changes by others', async () => {
     for (const { type, place } of recordFixtures) {
       const form = { [place]: place === 'link1' ? 'https://walk.example' : 'Changed' };
-      await put(`/${collectionOf(type)}/${ids.get(type)}`, { form });
+      await editRecord(site, admin, type, ids.get(type)!, form);
     }
     await collectChanges(site.deps, new AbortController().signal);
-    const { notices } = await site.call('GET', '/notifications/all', { account: author });
+    const { notices } = await author.must('listNotifications');
     const types = notices.map(({ type }: { type: ResourceType }) => type);
     expect(types.toSorted()).toEqual(all.toSorted());
   });
@@ -73,23 +71,22 @@ describeOnDatabase('records of every type', async (dialect) => {
   test('are hidden while their author is suspended, and shown again unless their name was taken', async () => {
     // whose password is recent
     const judge = await site.signIn('admin');
-    await put(`/admin/users/${author.id}`, { json: { suspended: true } }, judge);
+    await judge.must('updateAccount', { params: { id: author.id }, json: { suspended: true } });
     expect(await seen()).toEqual([]);
     const others = new Map<ResourceType, number>();
     for (const type of all) others.set(type, await submit(helper, type, false));
-    await put(`/admin/users/${author.id}`, { json: { suspended: false } }, judge);
+    await judge.must('updateAccount', { params: { id: author.id }, json: { suspended: false } });
     const taken = all.filter((type) => site.deps.recordTypes[type].uniqueName !== undefined);
     expect(await seen()).toEqual(all.filter((type) => !taken.includes(type)));
-    for (const [type, id] of others) await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
-    for (const type of taken) await put(`/admin/toggle-status/${type}/${ids.get(type)}`, {});
+    for (const [type, id] of others) await admin.tries(recordCallNames(type).remove, { params: { id } });
+    for (const type of taken) await toggleRecordStatus(site, admin, type, ids.get(type)!);
     expect(await seen()).toEqual(all);
   });
 
   test('are erased with their author', async () => {
-    const { token } = await site.call('POST', '/auth/login', { json: { email: author.email, password: testPassword } });
-    const account = { ...author, token };
+    const { token } = await site.must('login', { json: { email: author.email, password: testPassword } });
     const json = { password: testPassword, contributions: 'remove' };
-    await site.call('DELETE', '/account', { account, json });
+    await site.must('deleteAccount', { token, json });
     site.clock.advance(14 * dayMs);
     await eraseAccounts(site.deps);
     expect(await seen()).toEqual([]);

@@ -16,7 +16,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
 
-  const download = (account: TestAccount) => site.request('GET', '/account/export', { account });
+  const download = (account: TestAccount) => account.tries('exportAccount');
 
   test('has own records with their pictures, and nobody else’s', async () => {
     const stranger = await site.signIn();
@@ -28,7 +28,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
         floors: [{ name: 'MAIN', artists: [{ name: 'Ziggy' }] }],
       };
       const files = [{ field: 'event_image', bytes: await onePicture(event_name.length) }];
-      return await site.call('POST', '/events/submit', { account: author, form, files });
+      return await author.must('submitEvent', { form, files });
     };
     const own = await submit(member, 'My own party');
     await submit(stranger, 'A party of somebody else');
@@ -108,7 +108,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
       const email = kind === 'taken' ? first.email : `free-${first.email}`;
       const to = kind === 'taken' ? second.email : `free-${second.email}`;
       const json = { username: `new-${first.username}`, email, password: testPassword };
-      const { token, user } = await site.call('POST', '/auth/register', { json });
+      const { token, user } = await site.must('register', { json });
       const call: Call = async (method, path, body) => {
         const {
           statusCode,
@@ -119,7 +119,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
       };
       const acted = await act(call, to);
       await sendMails(site);
-      const archive = readArchive(await site.request('GET', '/account/export', { token }));
+      const archive = readArchive(await site.tries('exportAccount', { token }));
       const answers = [
         acted,
         archive.get('account.json')!.toString(),
@@ -135,7 +135,7 @@ describeOnDatabase('the download of own data', async (dialect) => {
         [to, 'OTHER'],
         [user.username, 'NAME'],
       ])
-        text = text.replaceAll(own, neutral);
+        text = text.replaceAll(own!, neutral!);
       seen.push(text.replaceAll(/\d+/g, '#'));
     }
     expect(seen[0]).toBe(seen[1]);

@@ -91,7 +91,7 @@ describeOnBothDatabases('personal data', async (dialect) => {
 
   async function requestDeletion(contributions: 'keep' | 'remove'): Promise<void> {
     const json = { password: testPassword, contributions };
-    await site.call('DELETE', '/account', { account: person, json });
+    await person.must('deleteAccount', { json });
   }
 
   /** Returns the tables that still name the person, or have the account's id in a column for it. */
@@ -119,7 +119,7 @@ describeOnBothDatabases('personal data', async (dialect) => {
       const confirmed = { email_verified_at: new Date(site.clock.now()).toISOString() };
       await site.deps.store.db.updateTable('account').set(confirmed).where('id', '=', person.id).execute();
 
-      const archive = readArchive(await site.request('GET', '/account/export', { account: person }));
+      const archive = readArchive(await person.tries('exportAccount'));
       const account = JSON.parse(archive.get('account.json')!.toString());
       for (const { persons } of tables) {
         for (const { exported } of persons.rows ?? []) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
@@ -31,18 +31,18 @@ describeOnDatabase('a claim by mail', (dialect) => {
   const address = { email: 'me@evil.example' };
   const submit = (form: Record<string, unknown>, account = creator!, type: ResourceType = 'artist') =>
     submitRecord(site, account, type, { [`${type}_name`]: 'Somebody', ...form });
-  const edit = async (id: number, form: Record<string, unknown>, account = creator!, type = 'artist') => {
+  const edit = async (id: number, form: Record<string, unknown>, account = creator!, type: ResourceType = 'artist') => {
     const headers = { 'if-match': '*' };
-    await site.call('PUT', `/${collectionOf(type)}/${id}`, { account, form, headers });
+    await account.must(recordCallNames(type).update, { params: { id }, form, headers });
   };
   const suggest = (id: number, form: Record<string, unknown>) =>
-    site.call('POST', `/suggestions/artist/${id}`, { account: claimant!, form });
+    claimant!.must('suggestArtist', { params: { id }, form });
   const accept = async (suggestion: { id: number; changes: { field: string }[] }) => {
     const json = { accept: suggestion.changes.map(({ field }) => field) };
-    await site.call('PUT', `/suggestions/${suggestion.id}`, { account: creator!, json });
+    await creator!.must('decideOwnSuggestion', { params: { id: suggestion.id }, json });
   };
   const claim = (id: number, type = 'artist') =>
-    site.request('POST', `/claims/${type}/${id}`, { account: claimant!, json: address });
+    claimant!.tries('claimRecord', { params: { type, id }, json: address });
   const expectMailed = async (id: number, type = 'artist') =>
     expect((await claim(id, type)).json()).toMatchObject({ state: 'mailed', note: null });
   const mailsTo = async (email: string) =>
@@ -105,7 +105,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
       await edit(id, { website_link: '' });
       await edit(id, { website_link: link });
       await expectModerated(id);
-      await site.request('PUT', `/admin/claims/1`, { account: await site.signIn('admin'), json: decline });
+      await (await site.signIn('admin')).tries('decideClaim', { params: { id: 1 }, json: decline });
       await pass(31);
       await expectMailed(id);
     });
@@ -129,12 +129,11 @@ describeOnDatabase('a claim by mail', (dialect) => {
     test('if the claimant has imported it', async () => {
       const text = `artist,country,website\nSomebody,Brazil,${link}`;
       const form = { type: 'artist', text };
-      const { id: draft } = await site.call('POST', '/imports/records', { account: claimant!, form });
+      const { id: draft } = await claimant!.must('createRecordImport', { form });
       const json = { rows: [{ row: 0, version: null }] };
-      const [{ id }] = (await site.call('POST', `/imports/records/${draft}/confirm`, { account: claimant!, json }))
-        .added;
+      const [added] = (await claimant!.must('confirmRecordImport', { params: { id: draft }, json })).added;
       await pass(100);
-      await expectModerated(id);
+      await expectModerated(added!.id);
     });
 
     test.each([
@@ -150,7 +149,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
         await site.signIn('admin'),
         'artist',
         { id, updated_at },
-        await site.call('GET', `/artists/${from.id}`),
+        await site.must('getArtist', { params: { id: from.id } }),
         { website_link: 'from' },
       );
       expect(merged.statusCode, merged.body).toBe(200);
@@ -200,7 +199,7 @@ describeOnDatabase('a claim by mail', (dialect) => {
     const token = /claim\?token=([\w-]{43})/.exec((await mailsTo(address.email))[0]!.body!)![1];
     await edit(id, { website_link: '' });
     await edit(id, { website_link: link });
-    const confirmed = await site.request('POST', '/claims/confirm', { account: claimant!, json: { token } });
+    const confirmed = await claimant!.tries('confirmClaim', { json: { token } });
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([410, 'claim-expired']);
   });
 
@@ -209,12 +208,12 @@ describeOnDatabase('a claim by mail', (dialect) => {
     await expectModerated(id);
     expect((await claim(id)).json().code).toBe('claim-waiting');
     const account = await site.signIn('moderator');
-    const { claims } = await site.call('GET', '/admin/claims', { account });
+    const { claims } = await account.must('listClaims');
     expect(claims).toMatchObject([{ email: address.email, by_mail: false, message: null, state: 'waiting' }]);
     const json = { decision: 'accept' };
-    const decided = await site.request('PUT', `/admin/claims/${claims[0].id}`, { account, json });
+    const decided = await account.tries('decideClaim', { params: { id: claims[0]!.id }, json });
     expect(decided.json()).toMatchObject({ state: 'accepted', by_mail: false });
-    const own = await site.call('GET', `/ownership/artist/${id}`, { account: claimant! });
+    const own = await claimant!.must('getOwnership', { params: { type: 'artist', id } });
     expect(own).toMatchObject({ role: 'owner' });
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -23,8 +24,8 @@ describeOnDatabase('claims', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (type: string, form: Record<string, unknown>, account = creator!): Promise<number> =>
-    (await site.call('POST', `/${collectionOf(type)}/submit`, { account, form })).id;
+  const submit = async (type: ResourceType, form: Record<string, unknown>, account = creator!): Promise<number> =>
+    (await account.must(recordCallNames(type).submit, { form })).id;
   /** Lets 31 days pass, after which a website proves a claim; everybody signs in again. */
   const month = async (): Promise<void> => {
     site.clock.advance(31 * dayMs);
@@ -32,11 +33,10 @@ describeOnDatabase('claims', (dialect) => {
   };
   const artistWith = (website_link: string, account = creator!) =>
     submit('artist', { artist_name: `Octo ${website_link}`, artist_country: 'Portugal', website_link }, account);
-  const claim = (path: string, json: unknown, account = claimant!) =>
-    site.request('POST', `/claims/${path}`, { account, json });
-  const confirm = (token: string, account = claimant!) =>
-    site.request('POST', '/claims/confirm', { account, json: { token } });
-  const ownership = (path: string, account = claimant!) => site.call('GET', `/ownership/${path}`, { account });
+  const claim = (id: number, json: unknown, account = claimant!, type = 'artist') =>
+    account.tries('claimRecord', { params: { type, id }, json });
+  const confirm = (token: string, account = claimant!) => account.tries('confirmClaim', { json: { token } });
+  const ownership = (id: number, type = 'artist') => claimant!.must('getOwnership', { params: { type, id } });
 
   /** The texts of the queued mails, oldest first. */
   const mails = async () => {
@@ -49,13 +49,16 @@ describeOnDatabase('claims', (dialect) => {
     test('a mail at the domain of its website proves it; the owner then edits it', async () => {
       const form = { ...fields, [name]: 'Night', [websiteFields[type][0]]: 'https://www.octo.example/about' };
       const id = await submit(type, form);
-      const path = `${type}/${id}`;
-      const edit = () =>
-        site.request('PUT', `/${collectionOf(type)}/${id}`, { account: claimant!, form: { [name]: 'Day' } });
+      const edit = () => claimant!.tries(recordCallNames(type).update, { params: { id }, form: { [name]: 'Day' } });
       expect((await edit()).statusCode).toBe(403);
-      expect(await ownership(path)).toMatchObject({ role: null, claim: null, domains: ['octo.example'], keepers: [] });
+      expect(await ownership(id, type)).toMatchObject({
+        role: null,
+        claim: null,
+        domains: ['octo.example'],
+        keepers: [],
+      });
       await month();
-      const sent = await claim(path, { email: 'Info@Octo.Example' });
+      const sent = await claim(id, { email: 'Info@Octo.Example' }, claimant, type);
       expect([sent.statusCode, sent.json()]).toMatchObject([201, { state: 'mailed', email: 'Info@Octo.Example' }]);
       const [mail] = await mails();
       expect(mail).toMatchObject({
@@ -73,10 +76,10 @@ describeOnDatabase('claims', (dialect) => {
       const twice = await confirm(token);
       expect([twice.statusCode, twice.json().code]).toEqual([410, 'claim-expired']);
       expect((await edit()).statusCode).toBe(200);
-      expect(await ownership(path)).toMatchObject({ role: 'owner', shown: false, notified: true });
-      expect((await claim(path, { message: 'Again' })).json().code).toBe('claim-owned');
+      expect(await ownership(id, type)).toMatchObject({ role: 'owner', shown: false, notified: true });
+      expect((await claim(id, { message: 'Again' }, claimant, type)).json().code).toBe('claim-owned');
       // nobody is named without consent
-      expect((await site.call('GET', `/${collectionOf(type)}/${id}`)).claimed_by).toEqual([]);
+      expect((await site.must(recordCallNames(type).get, { params: { id } })).claimed_by).toEqual([]);
       const [, entry] = await fetchHistory(site, admin!, type, id);
       expect(entry).toMatchObject({ action_type: 'update', fields: ['owners'], user_name: 'Octo' });
     });
@@ -127,7 +130,7 @@ describeOnDatabase('claims', (dialect) => {
     ] as const;
     for (const [link, email] of pages) {
       const id = await artistWith(link);
-      const refused = await claim(`artist/${id}`, { email });
+      const refused = await claim(id, { email });
       expect([email, refused.statusCode]).toEqual([email, 422]);
       expect(['claim-address', 'bad-email'], email).toContain(refused.json().code);
     }
@@ -137,35 +140,35 @@ describeOnDatabase('claims', (dialect) => {
   test('a link works for a day, and only while the page links to that website', async () => {
     const id = await artistWith('https://octo.example');
     await month();
-    await claim(`artist/${id}`, { email: 'info@octo.example' });
+    await claim(id, { email: 'info@octo.example' });
     const late = await lastToken();
     site.clock.advance(25 * 3_600_000);
     expect((await confirm(late)).json().code).toBe('claim-expired');
-    await claim(`artist/${id}`, { email: 'info@octo.example' });
+    await claim(id, { email: 'info@octo.example' });
     const token = await lastToken();
-    await site.request('PUT', `/artists/${id}`, { account: creator!, form: { website_link: '' } });
+    await creator!.tries('updateArtist', { params: { id }, form: { website_link: '' } });
     expect((await confirm(token)).json().code).toBe('claim-expired');
     expect((await confirm('x'.repeat(43))).json().code).toBe('claim-expired');
-    expect(await ownership(`artist/${id}`)).toMatchObject({ role: null });
+    expect(await ownership(id)).toMatchObject({ role: null });
   });
 
   test('mails are limited by address and member', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((path) => artistWith(`https://octo.example/${path}`)));
     await month();
     const codes = [];
-    for (const id of ids) codes.push((await claim(`artist/${id}`, { email: 'info@octo.example' })).statusCode);
+    for (const id of ids) codes.push((await claim(id, { email: 'info@octo.example' })).statusCode);
     expect(codes).toEqual([201, 201, 201, 429]);
   });
 
   test('a moderator accepts or declines a claim with a message, and the member is told by mail', async () => {
     const [first, second] = [await artistWith('https://one.example'), await artistWith('https://two.example')];
-    expect((await claim(`artist/${first}`, {})).json().code).toBe('claim-nothing');
+    expect((await claim(first, {})).json().code).toBe('claim-nothing');
     const message = 'It is me, look at my page';
-    expect((await claim(`artist/${first}`, { message })).json()).toMatchObject({ state: 'waiting', email: null });
-    expect((await claim(`artist/${first}`, { message })).json().code).toBe('claim-waiting');
-    await claim(`artist/${second}`, { message });
+    expect((await claim(first, { message })).json()).toMatchObject({ state: 'waiting', email: null });
+    expect((await claim(first, { message })).json().code).toBe('claim-waiting');
+    await claim(second, { message });
     await site.deps.store.db.updateTable('account').set({ language: 'de' }).where('id', '=', claimant!.id).execute();
-    const list = await site.call('GET', '/admin/claims', { account: moderator! });
+    const list = await moderator!.must('listClaims');
     expect(list).toMatchObject({
       totals: { waiting: 2, decided: 0 },
       claims: [
@@ -174,35 +177,35 @@ describeOnDatabase('claims', (dialect) => {
       ],
     });
     const decide = (at: number, json: unknown, account = moderator!) =>
-      site.request('PUT', `/admin/claims/${list.claims[at].id}`, { account, json });
+      account.tries('decideClaim', { params: { id: list.claims[at]!.id }, json });
     expect((await decide(0, { decision: 'accept' }, stranger)).statusCode).toBe(403);
     expect((await decide(0, { decision: 'accept' })).json()).toMatchObject({ state: 'accepted' });
     expect((await decide(0, { decision: 'accept' })).json().code).toBe('claim-decided');
     expect((await decide(1, { decision: 'decline' })).statusCode).toBe(422);
     const reason = 'Please write from your own address';
     expect((await decide(1, { decision: 'decline', reason })).json()).toMatchObject({ state: 'declined', reason });
-    expect(await ownership(`artist/${first}`)).toMatchObject({ role: 'owner', claim: null });
-    await claim(`artist/${first}`, { message }, stranger);
-    const [again] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
+    expect(await ownership(first)).toMatchObject({ role: 'owner', claim: null });
+    await claim(first, { message }, stranger);
+    const [again] = (await moderator!.must('listClaims')).claims;
     expect(again).toMatchObject({ claimant: { username: 'Stranger' }, owners: ['Octo'] });
-    expect(await ownership(`artist/${second}`)).toMatchObject({ role: null, claim: { state: 'declined', reason } });
+    expect(await ownership(second)).toMatchObject({ role: null, claim: { state: 'declined', reason } });
     expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([
       [claimant!.email, 'claim-decision'],
       [claimant!.email, 'claim-decision'],
     ]);
     expect((await mails())[1]!.body).toContain(reason);
     expect((await mails())[1]!.body).toContain(`/de/artist/${second}"`);
-    const decided = await site.call('GET', '/admin/claims?state=decided', { account: moderator! });
+    const decided = await moderator!.must('listClaims', { query: { state: 'decided' } });
     expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
   });
 
   test('a claim of a record that was deleted since can be declined only', async () => {
     const id = await artistWith('https://one.example');
-    await claim(`artist/${id}`, { message: 'Mine' });
-    await site.request('DELETE', `/artists/${id}`, { account: admin! });
-    const [waiting] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
+    await claim(id, { message: 'Mine' });
+    await admin!.tries('deleteArtist', { params: { id } });
+    const [waiting] = (await moderator!.must('listClaims')).claims;
     const decide = (json: unknown, account: TestAccount) =>
-      site.request('PUT', `/admin/claims/${waiting.id}`, { account, json });
+      account.tries('decideClaim', { params: { id: waiting!.id }, json });
     expect((await decide({ decision: 'accept' }, admin!)).statusCode).toBe(404);
     const declined = await decide({ decision: 'decline', reason: 'It is gone' }, moderator!);
     expect(declined.json()).toMatchObject({ state: 'declined' });
@@ -211,21 +214,24 @@ describeOnDatabase('claims', (dialect) => {
 
   test('of several claims of a page by one member, one waits', async () => {
     const [kept, gone] = [await artistWith('https://one.example'), await artistWith('https://two.example')];
-    const claims = await Promise.all([1, 2, 3].map(() => claim(`artist/${kept}`, { message: 'Mine' })));
+    const claims = await Promise.all([1, 2, 3].map(() => claim(kept, { message: 'Mine' })));
     expect(claims.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    await claim(`artist/${gone}`, { message: 'Mine, too' });
-    const [keep, from] = [await site.call('GET', `/artists/${kept}`), await site.call('GET', `/artists/${gone}`)];
+    await claim(gone, { message: 'Mine, too' });
+    const [keep, from] = [
+      await site.must('getArtist', { params: { id: kept } }),
+      await site.must('getArtist', { params: { id: gone } }),
+    ];
     expect((await mergeVersions(site, admin!, 'artist', keep, from)).statusCode).toBe(200);
-    const { claims: waiting } = await site.call('GET', '/admin/claims', { account: moderator! });
-    expect(waiting.map(({ message }: { message: string }) => message)).toEqual(['Mine']);
+    const { claims: waiting } = await moderator!.must('listClaims');
+    expect(waiting.map(({ message }) => message)).toEqual(['Mine']);
   });
 
   test('nobody decides about their own claim', async () => {
     const id = await artistWith('https://one.example');
-    await claim(`artist/${id}`, { message: 'Mine' }, moderator);
-    const [own] = (await site.call('GET', '/admin/claims', { account: moderator! })).claims;
+    await claim(id, { message: 'Mine' }, moderator);
+    const [own] = (await moderator!.must('listClaims')).claims;
     const json = { decision: 'accept' };
-    const refused = await site.request('PUT', `/admin/claims/${own.id}`, { account: moderator!, json });
+    const refused = await moderator!.tries('decideClaim', { params: { id: own!.id }, json });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'claim-own']);
   });
 
@@ -233,7 +239,7 @@ describeOnDatabase('claims', (dialect) => {
     const codes = [];
     for (let count = 0; count <= 10; count += 1) {
       const id = await artistWith(`https://octo.example/${count}`);
-      codes.push((await claim(`artist/${id}`, { message: 'Mine' })).statusCode);
+      codes.push((await claim(id, { message: 'Mine' })).statusCode);
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/values/durations';
+import type { Client } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeRecords } from '../../testing/merge.ts';
@@ -36,15 +37,16 @@ describeOnDatabase('owners and helpers', (dialect) => {
           '2026-06-15T12:00:00.000Z',
         ),
       );
-  const get = (account: TestAccount | null = null) => site.request('GET', `/events/${id}`, { account });
+  const get = (account: TestAccount | null = null) => site.as(account).tries('getEvent', { params: { id } });
   const edit = (account: TestAccount, form: Record<string, unknown> = { area: 'Alentejo' }) =>
-    site.request('PUT', `/events/${id}`, { account, form });
+    account.tries('updateEvent', { params: { id }, form });
   const addHelper = (username: string, account = owner!) =>
-    site.request('POST', `/ownership/event/${id}/helpers`, { account, json: { username } });
+    account.tries('addHelper', { params: { type: 'event', id }, json: { username } });
   const remove = (account: TestAccount, by: TestAccount) =>
-    site.request('DELETE', `/ownership/event/${id}/keepers/${account.id}`, { account: by });
-  const update = (json: unknown, account = owner!) => site.request('PUT', `/ownership/event/${id}`, { account, json });
-  const publish = () => site.request('PUT', `/admin/toggle-status/event/${id}`, { account: admin! });
+    by.tries('removeKeeper', { params: { type: 'event', id, user: account.id } });
+  const update = (json: unknown, account: Client = owner!) =>
+    account.tries('updateOwnership', { params: { type: 'event', id }, json });
+  const publish = () => admin!.tries('toggleStatus', { params: { type: 'event', id } });
 
   test('owners and helpers see the draft and why it was sent back, and edit it; others do not', async () => {
     expect((await get(owner)).statusCode).toBe(200);
@@ -52,9 +54,9 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await edit(stranger!)).statusCode).toBe(404);
     expect((await edit(owner!)).statusCode).toBe(200);
     const json = { decision: 'return', reason: 'Where is it?' };
-    await site.request('PUT', `/admin/queue/event/${id}`, { account: moderator!, json });
+    await moderator!.tries('decide', { params: { type: 'event', id }, json });
     const review = async (account: TestAccount) =>
-      (await site.call('GET', `/reviews/event/${id}`, { account })).review?.reason ?? null;
+      (await account.must('getReview', { params: { type: 'event', id } })).review?.reason ?? null;
     expect([await review(owner!), await review(stranger!)]).toEqual(['Where is it?', null]);
 
     const added = await addHelper('hELPER');
@@ -62,7 +64,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await edit(helper!, { area: 'Algarve' })).statusCode).toBe(200);
     expect((await remove(helper!, owner!)).statusCode).toBe(204);
     expect((await edit(helper!)).statusCode).toBe(404);
-    expect((await site.request('DELETE', `/events/${id}`, { account: owner! })).statusCode).toBe(403);
+    expect((await owner!.tries('deleteEvent', { params: { id } })).statusCode).toBe(403);
   });
 
   test('owners name helpers; helpers name nobody; admins remove anybody', async () => {
@@ -74,18 +76,16 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await addHelper('Stranger', stranger)).json().code).toBe('owners-only');
     expect((await remove(owner!, helper!)).json().code).toBe('owners-only');
     expect((await remove(owner!, creator!)).json().code).toBe('owners-only');
-    const { keepers } = await site.call('GET', `/ownership/event/${id}`, { account: owner! });
+    const { keepers } = await owner!.must('getOwnership', { params: { type: 'event', id } });
     expect(keepers).toMatchObject([
       { username: 'Owner', role: 'owner' },
       { username: 'Helper', role: 'helper' },
     ]);
-    expect(await site.call('GET', `/ownership/event/${id}`, { account: helper! })).toMatchObject({
+    expect(await helper!.must('getOwnership', { params: { type: 'event', id } })).toMatchObject({
       role: 'helper',
       keepers: [],
     });
-    expect(await site.call('GET', '/ownership', { account: helper! })).toEqual([
-      { type: 'event', id, name: 'NIGHT', role: 'helper' },
-    ]);
+    expect(await helper!.must('listOwned')).toEqual([{ type: 'event', id, name: 'NIGHT', role: 'helper' }]);
     expect((await remove(helper!, helper!)).statusCode).toBe(204);
     expect((await remove(owner!, admin!)).statusCode).toBe(204);
     expect((await remove(owner!, admin!)).json().code).toBe('keeper-not-found');
@@ -126,13 +126,13 @@ describeOnDatabase('owners and helpers', (dialect) => {
   });
 
   test('pages that were deleted are not listed', async () => {
-    expect(await site.call('GET', '/ownership', { account: owner! })).toHaveLength(1);
-    await site.request('DELETE', `/events/${id}`, { account: admin! });
-    expect(await site.call('GET', '/ownership', { account: owner! })).toEqual([]);
+    expect(await owner!.must('listOwned')).toHaveLength(1);
+    await admin!.tries('deleteEvent', { params: { id } });
+    expect(await owner!.must('listOwned')).toEqual([]);
   });
 
   test('the creator names helpers without a claim, and does not learn who owns the page', async () => {
-    const relation = () => site.call('GET', `/ownership/event/${id}`, { account: creator! });
+    const relation = () => creator!.must('getOwnership', { params: { type: 'event', id } });
     expect(await relation()).toMatchObject({ role: 'creator', keepers: [], claim: null });
     expect((await addHelper('Helper', creator)).statusCode).toBe(201);
     expect(await relation()).toMatchObject({ role: 'creator', keepers: [{ username: 'Helper', role: 'helper' }] });
@@ -149,16 +149,14 @@ describeOnDatabase('owners and helpers', (dialect) => {
     expect((await update({ shown: true })).json()).toMatchObject({ shown: true, notified: true });
     expect(await named()).toEqual(['Owner']);
     expect((await update({ shown: true }, stranger)).json().code).toBe('owners-only');
-    await site.request('PUT', `/admin/users/${owner!.id}`, { account: admin!, json: { suspended: true } });
+    await admin!.tries('updateAccount', { params: { id: owner!.id }, json: { suspended: true } });
     expect(await named()).toEqual([]);
-    await site.request('PUT', `/admin/users/${owner!.id}`, { account: admin!, json: { suspended: false } });
+    await admin!.tries('updateAccount', { params: { id: owner!.id }, json: { suspended: false } });
     expect(await named()).toEqual(['Owner']);
-    const token = (
-      await site.call('POST', '/auth/login', { json: { email: owner!.email, password: 'a password for tests' } })
-    ).token;
-    await site.call('PUT', '/auth/profile', { token, json: { username: 'Renamed' } });
+    const token = (await site.must('login', { json: { email: owner!.email, password: 'a password for tests' } })).token;
+    await site.must('updateProfile', { token, json: { username: 'Renamed' } });
     expect(await named()).toEqual(['Renamed']);
-    await update({ shown: false }, { ...owner!, token });
+    await update({ shown: false }, site.as({ token }));
     expect(await named()).toEqual([]);
   });
 
@@ -169,22 +167,19 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const help = { account: admin!, json: { username: 'Owner' } };
     expect((await site.request('POST', `/ownership/event/${other.id}/helpers`, help)).statusCode).toBe(201);
     await mergeRecords(site, admin!, 'event', other.id, id);
-    const of = (account: TestAccount) => site.call('GET', '/ownership', { account });
+    const of = (account: TestAccount) => account.must('listOwned');
     expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
     expect(await of(helper!)).toMatchObject([{ id: other.id }]);
-    const { claimed_by: named } = await site.call('GET', `/events/${other.id}`, { account: admin! });
+    const { claimed_by: named } = await admin!.must('getEvent', { params: { id: other.id } });
     expect(named).toEqual(['Owner']);
   });
 
   test('an owner decides about suggestions', async () => {
     await publish();
-    const suggested = await site.request('POST', `/suggestions/event/${id}`, {
-      account: stranger!,
-      form: { area: 'Porto' },
-    });
+    const suggested = await stranger!.tries('suggestEvent', { params: { id }, form: { area: 'Porto' } });
     expect(suggested.statusCode, suggested.body).toBe(201);
     const decide = (account: TestAccount) =>
-      site.request('PUT', `/suggestions/${suggested.json().id}`, { account, json: { accept: ['area'] } });
+      account.tries('decideOwnSuggestion', { params: { id: suggested.json().id }, json: { accept: ['area'] } });
     expect((await decide(helper!)).statusCode).toBe(404);
     expect((await decide(owner!)).statusCode).toBe(200);
     expect((await get()).json().area).toBe('Porto');

@@ -45,8 +45,7 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     for (const site of [photon, nominatim]) site.clock.advance(60_000);
   });
 
-  const ask = (site: TestApp, query: string) =>
-    site.request('GET', `/places/suggestions?query=${encodeURIComponent(query)}`);
+  const ask = (site: TestApp, query: string) => site.tries('suggestPlaces', { query: { query } });
   const suggest = async (site: TestApp, query: string): Promise<SuggestedPlace[]> => {
     const response = await ask(site, query);
     expect(response.statusCode, response.body).toBe(200);
@@ -84,7 +83,7 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     const address = { road: 'Rua Nova', village: 'Idanha', state: 'Castelo Branco', country_code: 'pt' };
     const found = { lat: '39.9', lon: '-7.2', name: '', addresstype: 'road', address };
     service.answerWith([found, { ...found, address: { ...address, country_code: 'es' } }]);
-    const response = await nominatim.request('GET', '/places/suggestions?query=rua+nova&country=Portugal');
+    const response = await nominatim.tries('suggestPlaces', { query: { query: 'rua nova', country: 'Portugal' } });
     const places: SuggestedPlace[] = response.json();
     expect(places.filter(({ kind }) => kind === 'address')).toMatchObject([
       { venue: 'Rua Nova', area: 'Idanha, Castelo Branco', country: 'Portugal', time_zone: 'Europe/Lisbon' },

@@ -12,7 +12,7 @@ describeOnDatabase('suggested places', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const ask = (query: string, more: Readonly<Record<string, string>> = {}) =>
-    site.request('GET', `/places/suggestions?${new URLSearchParams({ query, ...more })}`);
+    site.tries('suggestPlaces', { query: { query, ...more } });
   const suggest = async (query: string, more: Readonly<Record<string, string>> = {}): Promise<SuggestedPlace[]> => {
     const response = await ask(query, more);
     expect(response.statusCode, response.body).toBe(200);
@@ -53,8 +53,7 @@ describeOnDatabase('suggested places', async (dialect) => {
   });
 
   test('venues with a page come before those of events; one without a pin is in its town', async () => {
-    const add = (form: Record<string, string>) =>
-      site.request('POST', '/venues/submit', { account: admin, form: { country: 'Austria', ...form } });
+    const add = (form: Record<string, string>) => admin.tries('submitVenue', { form: { country: 'Austria', ...form } });
     const pin = { latitude: '48.3', longitude: '16.3' };
     const dome = await add({ venue_name: 'Danube Dome', area: 'Vienna', alternative_names: '["Donaudom"]', ...pin });
     await add({ venue_name: 'Danube Den', area: 'Vienna' });
@@ -75,7 +74,7 @@ describeOnDatabase('suggested places', async (dialect) => {
     expect((await suggest('donaud'))[0]).toMatchObject({ venue: 'Danube Dome', matched: 'Donaudom'.toUpperCase() });
     expect(await labels('danube', { country: 'Iceland' })).toEqual([]);
     // the text and pin that a picked venue fills in mean the venue
-    expect((await site.call('GET', `/events/${event.id}`)).venue_id).toBe(dome.json().id);
+    expect((await site.must('getEvent', { params: { id: event.id } })).venue_id).toBe(dome.json().id);
     await deleteRecord(site, admin, 'event', event.id);
   });
 
@@ -112,7 +111,7 @@ describeOnDatabase('suggested places', async (dialect) => {
     const draft = await submitEvent(site, admin, { ...cave, event_name: 'A draft' });
     await toggleRecordStatus(site, admin, 'event', draft.id);
     for (const account of [null, admin]) {
-      const response = await site.request('GET', '/places/suggestions?query=cave+of+bats', { account });
+      const response = await site.as(account).tries('suggestPlaces', { query: { query: 'cave of bats' } });
       expect(response.json()).toEqual([]);
     }
   });
@@ -151,7 +150,7 @@ describeOnDatabase('suggested places', async (dialect) => {
     ['query=%00', 'Query contains characters that cannot be stored'],
     ['query=wien&country=Atlantis', 'Please choose a country from the list'],
   ])('bad input is refused: %.40s', async (query, detail) => {
-    const response = await site.request('GET', `/places/suggestions?${query}`);
+    const response = await site.tries('suggestPlaces', { query });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DuplicatePair } from '@moonfloor/contract/records/merge';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { search, searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -16,24 +15,17 @@ describeOnDatabase('alternative names', async (dialect) => {
   const admin = await site.signIn('admin');
 
   describe.each(named)('of type $type', ({ type, fields, name }) => {
-    const path = `/${collectionOf(type)}`;
-    const send = (title: string, form: Readonly<Record<string, unknown>> = {}) =>
-      site.request('POST', `${path}/submit`, { account: admin, form: { ...fields, [name]: title, ...form } });
-    const submit = async (...submitted: Parameters<typeof send>) => {
-      const response = await send(...submitted);
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
-    };
+    const send = (title: string, form: Readonly<Record<string, unknown>>) =>
+      admin.tries(recordCallNames(type).submit, { form: { ...fields, [name]: title, ...form } });
+    const submit = (title: string, form: Readonly<Record<string, unknown>> = {}) =>
+      submitRecord(site, admin, type, { [name]: title, ...form });
     const edit = async (id: number, form: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
       return editRecord(site, admin, type, id, form);
     };
     const duplicates = async (query: Readonly<Record<string, string>>) => {
-      const asked = new URLSearchParams({
-        ...(type === 'event' && { date: '2026-07-01', country: 'Brazil' }),
-        ...query,
-      });
-      return (await site.call('GET', `${path}/duplicates?${asked}`, { account: admin })).duplicates;
+      const asked = { ...(type === 'event' && { date: '2026-07-01', country: 'Brazil' }), ...query };
+      return (await admin.must(recordCallNames(type).findDuplicates, { query: asked })).duplicates;
     };
 
     test('are uppercased and distinct, never the name itself, kept and cleared', async () => {
@@ -44,7 +36,7 @@ describeOnDatabase('alternative names', async (dialect) => {
       expect((await edit(id, { [name]: 'Spirit Duo' })).alternative_names).toEqual(stored);
       expect((await edit(id, { [name]: 'Шпонгл' })).alternative_names).toEqual(['SHPONGLED', 'THE SHPONG BAND']);
       expect((await edit(id, { alternative_names: '' })).alternative_names).toEqual([]);
-      expect((await site.call('GET', `${path}/${id}`)).alternative_names).toEqual([]);
+      expect((await fetchRecord(site, null, type, id)).alternative_names).toEqual([]);
     });
 
     test.each<[string, unknown, string, string]>([
@@ -104,7 +96,7 @@ describeOnDatabase('alternative names', async (dialect) => {
       ]);
       expect(await found('горбаткя')).toMatchObject([{ id, near: true }]);
       expect((await search(site, admin, { type, query: 'луна' })).rows.map((row) => row.id)).toEqual([id]);
-      const suggestions = await site.request('GET', `/api/search/suggestions?q=${encodeURIComponent('горб луна')}`);
+      const suggestions = await site.tries('completeSearch', { query: { q: 'горб луна' } });
       expect(suggestions.json().results).toContainEqual(expect.objectContaining({ id, type }));
       await edit(id, { alternative_names: [] });
       expect(await found('горбатая')).toEqual([]);
@@ -129,13 +121,14 @@ describeOnDatabase('alternative names', async (dialect) => {
       const other = await submit(`Somewhat else ${type}`, {
         alternative_names: [`Мандала ${type}`, `Mandala ${type}`],
       });
-      const pairsOf = async (query: string): Promise<number[][]> =>
-        (await site.call('GET', `/admin/duplicates?type=${type}&${query}`, { account: admin })).pairs.map(
-          (pair: DuplicatePair) => [pair.one.id, pair.other.id],
-        );
-      const all = (await pairsOf('')).filter((pair) => pair.some((id) => id === one.id || id === other.id));
+      const pairsOf = async (query: { id?: number }) =>
+        (await admin.must('listDuplicates', { query: { type, ...query } })).pairs.map((pair) => [
+          pair.one.id,
+          pair.other.id,
+        ]);
+      const all = (await pairsOf({})).filter((pair) => pair.some((id) => id === one.id || id === other.id));
       expect(all).toEqual([[one.id, other.id]]);
-      expect(await pairsOf(`id=${other.id}`)).toEqual([[other.id, one.id]]);
+      expect(await pairsOf({ id: other.id })).toEqual([[other.id, one.id]]);
     });
 
     test('are recorded in the history, and restored', async () => {
@@ -144,8 +137,8 @@ describeOnDatabase('alternative names', async (dialect) => {
       const entry = await fetchLatestActivity(site, admin, type, id);
       expect(fromTo(entry.changes)).toEqual({ alternative_names: [['LOG'], ['LOG', 'ЛОГ']] });
       const [, created] = await fetchHistory(site, admin, type, id);
-      await site.call('POST', `/admin/activity-history/${created!.id}/restore`, { account: admin });
-      expect((await site.call('GET', `${path}/${id}`)).alternative_names).toEqual(['LOG']);
+      await admin.must('restoreVersion', { params: { id: created!.id } });
+      expect((await fetchRecord(site, null, type, id)).alternative_names).toEqual(['LOG']);
     });
 
     test('of merged records are combined with the name that does not remain', async () => {
@@ -156,7 +149,7 @@ describeOnDatabase('alternative names', async (dialect) => {
         ];
         const response = await mergeVersions(site, admin, type, keep, from, { alternative_names: 'both', ...take });
         if (response.statusCode !== 200) return response;
-        return await site.call('GET', `${path}/${keep.id}`);
+        return await fetchRecord(site, null, type, keep.id);
       };
       expect(await merge('Kept', [['Р'], ['Р', 'Q']], {})).toMatchObject({
         [name]: 'KEPT ONE',
@@ -181,7 +174,7 @@ describeOnDatabase('alternative names', async (dialect) => {
 
   test('do not make a name taken, and do not link line-ups', async () => {
     const id = await addArtist('Primary', ['Secondary']);
-    const exists = async (name: string) => (await site.call('GET', `/artists/check-duplicate/${name}`)).exists;
+    const exists = async (name: string) => (await site.must('checkArtistDuplicate', { params: { name } })).exists;
     expect([await exists('primary'), await exists('secondary')]).toEqual([true, false]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Primary' }, { artist_name: 'Secondary' }] }];
     const event = await submitEvent(site, admin, { event_name: 'Links', floors });
@@ -191,10 +184,7 @@ describeOnDatabase('alternative names', async (dialect) => {
   });
 
   test('are suggested for line-ups after names, with the one that matches', async () => {
-    const suggested = async (query: string) => {
-      const asked = `/artists/suggestions?query=${encodeURIComponent(query)}`;
-      return await site.call('GET', asked, { account: admin });
-    };
+    const suggested = (query: string) => admin.must('completeArtists', { query: { query } });
     const one = await addArtist('Xylo Zed', ['Икс "Луна" Ло%_\\', 'Xyrobot']);
     const other = await addArtist('Xylo Alpha', ['Xylo Omega']);
     expect(await suggested('икс')).toEqual([
@@ -206,17 +196,17 @@ describeOnDatabase('alternative names', async (dialect) => {
       { id: other, artist_name: 'XYLO ALPHA', alternative_name: null },
       { id: one, artist_name: 'XYLO ZED', alternative_name: null },
     ]);
-    await site.request('PUT', `/admin/toggle-status/artist/${one}`, { account: admin });
+    await admin.tries('toggleStatus', { params: { type: 'artist', id: one } });
     expect(await suggested('икс')).toEqual([]);
   });
 
   test('are in the lists of artists, and in the table of the map', async () => {
     const id = await addArtist('Listed', ['Листед']);
-    const list = await site.call('GET', '/artists/all');
+    const list = await site.must('listArtists');
     expect(list).toContainEqual(expect.objectContaining({ id, alternative_names: ['ЛИСТЕД'] }));
     const form = { event_name: 'On the map', event_date: '2026-08-01', alternative_names: ['На карте', 'Map'] };
     const event = await submitEvent(site, admin, form);
-    const table = () => site.call('GET', '/events/pins');
+    const table = () => site.must('listEventPins');
     const { alternative_names: names } = await table();
     expect(names).toContain('НА КАРТЕ\nMAP');
     await editRecord(site, admin, 'event', event.id, { alternative_names: '' });

@@ -3,7 +3,7 @@ import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
 const sortedStatuses = async (requests: readonly PromiseLike<{ statusCode: number }>[]): Promise<number[]> =>
@@ -13,9 +13,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-  const submit = async (path: string, form: Readonly<Record<string, unknown>>): Promise<number> =>
-    (await site.call('POST', `/${path}/submit`, { account: member, form })).id;
-  const artist = (artist_name: string) => submit('artists', { artist_name, artist_country: 'Finland' });
+  const artist = async (artist_name: string) => (await submitRecord(site, member, 'artist', { artist_name })).id;
   const put = (path: string, account: TestAccount, form: Readonly<Record<string, unknown>>, version?: string) =>
     site.request('PUT', path, { account, form, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
 
@@ -36,7 +34,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       expect(event.floors[0]?.artists.map(({ artist_name }) => artist_name)).toEqual(['EVERYWHERE', `ACT ${at}`]);
       expect(await fetchHistory(site, admin, 'event', id)).toHaveLength(1);
     }
-    const list = await site.request('GET', '/events/all?limit=100');
+    const list = await site.tries('listEvents', { query: { limit: 100 } });
     expect(list.json().pagination.total).toBe(50);
   });
 
@@ -46,13 +44,17 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       names.flatMap((name) => [
         artist(name),
         submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name: name }] }] }).then(({ id }) => id),
-        submit('releases', { release_name: name, artist_name: name, release_date: '2026-03-05' }),
+        submitRecord(site, member, 'release', {
+          release_name: name,
+          artist_name: name,
+          release_date: '2026-03-05',
+        }).then(({ id }) => id),
       ]),
     );
     for (let at = 0; at < sent.length; at += 3) {
       const [id, event, release] = sent.slice(at, at + 3);
       expect((await fetchEvent(site, event!)).floors[0]?.artists[0]?.id).toBe(id);
-      expect((await site.call('GET', `/releases/${release}`)).artist_id).toBe(id);
+      expect((await site.must('getRelease', { params: { id: release } })).artist_id).toBe(id);
     }
   });
 
@@ -92,14 +94,17 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
 
   test('of four artists with one name one is accepted', async () => {
     const form = { artist_name: 'Racing Star', artist_country: 'India' };
-    const four = Array.from({ length: 4 }, () => site.request('POST', '/artists/submit', { account: member, form }));
+    const four = Array.from({ length: 4 }, () => member.tries('submitArtist', { form }));
     expect(await sortedStatuses(four)).toEqual([201, 409, 409, 409]);
   });
 
   test.each(recordFixtures)('of a record of type $type: one change, and one deletion', async (kind) => {
     const { type, fields, name, place } = kind;
-    const path = `/${collectionOf(type)}/${await submit(collectionOf(type), { ...fields, [name]: `Concurrent ${type}` })}`;
-    const { updated_at: version } = await site.call('GET', path);
+    const { id, updated_at: version } = await submitRecord(site, member, type, {
+      ...fields,
+      [name]: `Concurrent ${type}`,
+    });
+    const path = `/${collectionOf(type)}/${id}`;
     site.clock.advance(1000);
     const values = ['one', 'two'].map((text) => (place === 'link1' ? `https://example.com/${text}` : text));
     expect(await sortedStatuses(values.map((text) => put(path, member, { [place]: text }, version)))).toEqual([
@@ -112,7 +117,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   test('access tokens are limited to twenty per member', async () => {
     const account = await site.signIn();
     const create = (at: number) =>
-      site.request('POST', '/auth/tokens', { account, json: { name: `Script ${at}`, scopes: ['read'], days: 1 } });
+      account.tries('createToken', { json: { name: `Script ${at}`, scopes: ['read'], days: 1 } });
     const created = Array.from({ length: 24 }, (_, at) => create(at));
     expect((await sortedStatuses(created)).slice(19, 21)).toEqual([201, 422]);
     expect((await create(24)).json().detail).toContain('up to 20 access tokens');
@@ -122,7 +127,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
     await site.deps.store.db.updateTable('account').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const admins = [await site.signIn('admin'), await site.signIn('admin')];
     const json = { password: testPassword, contributions: 'keep' };
-    const deletions = admins.map((account) => site.request('DELETE', '/account', { account, json }));
+    const deletions = admins.map((account) => account.tries('deleteAccount', { json }));
     expect(await sortedStatuses(deletions)).toEqual([202, 409]);
   });
 
@@ -134,10 +139,10 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       const form = { artist_name: 'Both At Once', artist_country: 'Japan' };
       const ids = [];
       for (const account of [await waiting.signIn(), await waiting.signIn()])
-        ids.push((await waiting.call('POST', '/artists/submit', { account, form })).id);
+        ids.push((await waiting.as(account).must('submitArtist', { form })).id);
       const json = { decision: 'publish' };
       const published = ids.map((id) =>
-        waiting.request('PUT', `/admin/queue/artist/${id}`, { account: moderator, json }),
+        waiting.as(moderator).tries('decide', { params: { type: 'artist', id }, json }),
       );
       expect(await sortedStatuses(published)).toEqual([200, 409]);
     });

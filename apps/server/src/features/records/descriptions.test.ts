@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -19,19 +19,16 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
   const admin = await site.signIn('admin');
   let count = 0;
 
-  const see = (type: ResourceType, id: number) => site.call('GET', `/${collectionOf(type)}/${id}`);
-  const edit = async (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
+  const see = (type: ResourceType, id: number) => fetchRecord(site, null, type, id);
+  const edit = (type: ResourceType, id: number, form: Readonly<Record<string, unknown>>) => {
     site.clock.advance(1000);
-    return site.call('PUT', `/${collectionOf(type)}/${id}`, { account: admin, form });
+    return editRecord(site, admin, type, id, form);
   };
 
   describe.each(described)('of type $type', ({ type, fields, name, main, max }) => {
     const send = (form: Readonly<Record<string, unknown>>) => {
       count += 1;
-      return site.request('POST', `/${collectionOf(type)}/submit`, {
-        account: admin,
-        form: { ...fields, [name]: `Polyglot ${count}`, ...form },
-      });
+      return admin.tries(recordCallNames(type).submit, { form: { ...fields, [name]: `Polyglot ${count}`, ...form } });
     };
     const submit = async (form: Readonly<Record<string, unknown>>) => {
       const response = await send(form);
@@ -106,25 +103,24 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
         [created, { de: 'Eins', fr: 'Un' }],
       ] as const) {
         expect((await fetchActivity(site, admin, entry!.id)).restores).not.toEqual([]);
-        await site.call('POST', `/admin/activity-history/${entry!.id}/restore`, { account: admin });
+        await admin.must('restoreVersion', { params: { id: entry!.id } });
         expect((await see(type, id)).descriptions).toEqual(expected);
       }
     });
 
     test('are suggested, and accepted, language by language', async () => {
       const { id } = await submit({ descriptions: { de: 'Eins' } });
-      const response = await site.request('POST', `/suggestions/${type}/${id}`, {
-        account: await site.signIn(),
-        form: { descriptions: { de: 'Zwei', fr: 'Deux' } },
-      });
+      const response = await (
+        await site.signIn()
+      ).tries(recordCallNames(type).suggest, { params: { id }, form: { descriptions: { de: 'Zwei', fr: 'Deux' } } });
       expect(response.statusCode, response.body).toBe(201);
       expect(fromTo(response.json().changes)).toEqual({
         'descriptions.de': ['Eins', 'Zwei'],
         'descriptions.fr': [null, 'Deux'],
       });
       await edit(type, id, { descriptions: { de: 'Eins', ja: '一' } });
-      await site.call('PUT', `/admin/suggestions/${response.json().id}`, {
-        account: admin,
+      await admin.must('decideSuggestion', {
+        params: { id: response.json().id },
         json: { accept: ['descriptions.fr'] },
       });
       expect((await see(type, id)).descriptions).toEqual({ de: 'Eins', fr: 'Deux', ja: '一' });
@@ -135,9 +131,7 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
         await submit({ descriptions: { de: 'Bleibt', fr: 'Reste' } }),
         await submit({ descriptions: { de: 'Geht', ja: '行く' } }),
       ];
-      const compared = await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, {
-        account: admin,
-      });
+      const compared = await admin.tries('compareRecords', { query: { type, keep: keep.id, from: from.id } });
       expect(compared.json().from.values).toMatchObject({
         'descriptions.de': 'Geht',
         'descriptions.fr': null,

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
@@ -24,13 +24,13 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
   const crew = (account: TestAccount, name: string) =>
     add('decorations', account, { decoration_name: name, country: 'Japan' });
   const publish = (type: string, id: number) =>
-    site.request('PUT', `/admin/queue/${type}/${id}`, { account: admin, json: { decision: 'publish' } });
+    admin.tries('decide', { params: { type, id }, json: { decision: 'publish' } });
   const lookAtTable = (account: TestAccount, type: string, text: string) =>
-    site.request('POST', '/imports/records', { account, form: { type, text, name: 'List' } });
+    account.tries('createRecordImport', { form: { type, text, name: 'List' } });
   const confirm = (account: TestAccount, preview: LightMyRequestResponse) => {
     const { id, rows } = preview.json<{ id: string; rows: { row: number; version: string | null }[] }>();
-    return site.request('POST', `/imports/records/${id}/confirm`, {
-      account,
+    return account.tries('confirmRecordImport', {
+      params: { id },
       json: { rows: rows.map(({ row, version }) => ({ row, version })) },
     });
   };
@@ -49,7 +49,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
         release_date: '2026-07-01',
       })
     ).json();
-    await site.request('PUT', `/admin/toggle-status/release/${release.id}`, { account: admin });
+    await admin.tries('toggleStatus', { params: { type: 'release', id: release.id } });
     for (const event of ['One', 'Two']) {
       await submitEvent(site, author, {
         event_name: `${name} ${event}`,
@@ -83,7 +83,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
     for (const [type, table] of tables) await ask(lookAtTable(stranger, type, table));
     const renamed = (await artist(stranger, `Mine ${name}`)).json();
     for (const to of [`${name} Act`, `${name} Import`]) {
-      await ask(site.request('PUT', `/artists/${renamed.id}`, { account: stranger, form: { artist_name: to } }));
+      await ask(stranger.tries('updateArtist', { params: { id: renamed.id }, form: { artist_name: to } }));
     }
     await ask(artist(stranger, `${name} Act`));
     await ask(crew(stranger, `${name} Crew`));
@@ -119,9 +119,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
     expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual(
       [409, 409],
     );
-    expect(await site.call('GET', '/artists/check-duplicate/veiled%20act', { account: author })).toEqual({
-      exists: true,
-    });
+    expect(await author.must('checkArtistDuplicate', { params: { name: 'veiled act' } })).toEqual({ exists: true });
   });
 
   describe('used by two members', () => {
@@ -149,14 +147,14 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const refused = await publish(type, first.id);
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
       // A hidden record must not take over links from a public one.
-      await site.call('PUT', `/${collectionOf(type)}/${first.id}`, {
-        account: author,
+      await author.must(recordCallNames(type).update, {
+        params: { id: first.id },
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
       });
       expect(await linked()).toBe(second.id);
       await mergeRecords(site, admin, type, second.id, first.id);
       expect(await linked()).toBe(second.id);
-      expect((await site.request('GET', `/${collectionOf(type)}/${first.id}`)).headers.location).toBe(
+      expect((await site.tries(recordCallNames(type).get, { params: { id: first.id } })).headers.location).toBe(
         `/${collectionOf(type)}/${second.id}`,
       );
     });
@@ -167,7 +165,7 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
       const bring = async (account: TestAccount, name: string): Promise<number> =>
         (await confirm(account, await lookAtTable(account, 'artist', table(name)))).json().added[0].id;
       const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
-      const see = (id: number) => site.call('GET', `/artists/${id}`, { account: admin });
+      const see = (id: number) => admin.must('getArtist', { params: { id } });
       expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
       await mergeRecords(site, admin, 'artist', keep, from);
       expect((await see(keep)).external_ids).toMatchObject([{ source_id: mbid('3') }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
@@ -12,15 +12,12 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name }) => {
     const submit = (title: string, key: string | null, account = member) =>
-      site.request('POST', `/${collectionOf(type)}/submit`, {
-        account,
+      account.tries(recordCallNames(type).submit, {
         form: { ...fields, [name]: title },
         files: [{ field: pictureFieldOf(type), bytes: picture }],
         headers: key === null ? {} : { 'idempotency-key': key },
       });
-    const countOf = async (account = member) =>
-      (await site.request('GET', '/auth/profile', { account })).json<{ resources: Record<string, unknown[]> }>()
-        .resources[collectionOf(type)]!.length;
+    const countOf = async (account = member) => (await account.must('getProfile')).resources[collectionOf(type)].length;
 
     alone('creates one record; a retry returns the first response', async () => {
       const before = await countOf();
@@ -39,8 +36,7 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
         422,
         expect.objectContaining({ type: '/problems/key-reused', code: 'key-reused', current: first }),
       ]);
-      const pictureless = await site.request('POST', `/${collectionOf(type)}/submit`, {
-        account: member,
+      const pictureless = await member.tries(recordCallNames(type).submit, {
         form: { ...fields, [name]: `First ${type}` },
         headers: { 'idempotency-key': `${type}-other` },
       });
@@ -59,8 +55,8 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
     alone('changes a record once; a retry is no conflict', async () => {
       const { id, updated_at: version } = (await submit(`Before ${type}`, `${type}-before`)).json();
       const edit = (title: string, key = `${type}-edit`) =>
-        site.request('PUT', `/${collectionOf(type)}/${id}`, {
-          account: member,
+        member.tries(recordCallNames(type).update, {
+          params: { id },
           form: { [name]: title },
           headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
         });
@@ -111,11 +107,7 @@ describeWithRaces('a submit with an idempotency key', async (dialect, alone) => 
     const headers = { 'idempotency-key': 'shared' };
     const responses = await Promise.all(
       recordFixtures.map(({ type, fields, name }) =>
-        site.request('POST', `/${collectionOf(type)}/submit`, {
-          account: member,
-          form: { ...fields, [name]: 'Shared' },
-          headers,
-        }),
+        member.tries(recordCallNames(type).submit, { form: { ...fields, [name]: 'Shared' }, headers }),
       ),
     );
     expect(responses.map((response) => response.statusCode)).toEqual(recordFixtures.map(() => 201));

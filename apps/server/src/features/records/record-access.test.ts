@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordNotFound } from '@moonfloor/contract/api/messages';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -33,19 +33,19 @@ describeOnDatabase('access to records of every type', async (dialect) => {
     const add = (account: TestAccount | null, more: object = {}) => {
       count += 1;
       const form = { ...fields, [name]: `Access ${type} ${count}`, ...more };
-      return site.request('POST', `${path}/submit`, { account, form });
+      return site.as(account).tries(recordCallNames(type).submit, { form });
     };
     const change = (of: number | string, account: TestAccount | null, form: Record<string, unknown> = {}) =>
-      site.request('PUT', `${path}/${of}`, { account, form, headers: { 'if-match': '*' } });
+      site.as(account).tries(recordCallNames(type).update, { params: { id: of }, form, headers: { 'if-match': '*' } });
     const remove = (account: TestAccount | null, of: number | string = id) =>
-      site.request('DELETE', `${path}/${of}`, { account });
+      site.as(account).tries(recordCallNames(type).remove, { params: { id: of } });
     const toggle = (account: TestAccount | null, of: number | string = id) =>
-      site.request('PUT', `/admin/toggle-status/${type}/${of}`, { account });
-    const see = (account: TestAccount | null) => site.request('GET', `${path}/${id}`, { account });
+      site.as(account).tries('toggleStatus', { params: { type, id: of } });
+    const see = (account: TestAccount | null) => site.as(account).tries(recordCallNames(type).get, { params: { id } });
     /** Returns the statuses for a visitor, another member, the author and an admin, and whether it is listed. */
     async function seen(): Promise<[statuses: number[], isListed: boolean]> {
       const responses = await Promise.all(everybody.map(see));
-      const list = await site.call('GET', lists[type] ?? `${path}/all?limit=100`);
+      const list = (await site.request('GET', lists[type] ?? `${path}/all?limit=100`)).json();
       const records: { id: number }[] = Array.isArray(list) ? list : (list.events ?? list.releases);
       return [responses.map(({ statusCode }) => statusCode), records.some((record) => record.id === id)];
     }
@@ -72,9 +72,9 @@ describeOnDatabase('access to records of every type', async (dialect) => {
     test('JSON is rejected where a form is expected', async () => {
       const json = { ...fields, [name]: 'Plain' };
       for (const response of [
-        await site.request('POST', `${path}/submit`, { account: author, json }),
-        await site.request('PUT', `${path}/${id}`, { account: author, json }),
-        await site.request('POST', `${path}/submit`, { account: author }),
+        await author.tries(recordCallNames(type).submit, { json }),
+        await author.tries(recordCallNames(type).update, { params: { id }, json }),
+        await author.tries(recordCallNames(type).submit),
       ])
         expect(response.statusCode).toBe(415);
     });
@@ -181,7 +181,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
   });
 
   test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is not a record type', async (type) => {
-    const response = await site.request('PUT', `/admin/toggle-status/${type}/1`, { account: admin });
+    const response = await admin.tries('toggleStatus', { params: { type, id: 1 } });
     expect(response.json()).toMatchObject({ status: 422, detail: `Type must be one of ${resourceTypes.join(', ')}` });
   });
 
@@ -203,7 +203,7 @@ describeOnDatabase('access to records of every type', async (dialect) => {
       const { id, status } = await add(member, 'Of a member');
       expect(status).toBe(waits(type) ? hidden : shown);
       const seen = [null, other, member, boss].map((account) =>
-        moderated.request('GET', `/${collectionOf(type)}/${id}`, { account }),
+        moderated.as(account).tries(recordCallNames(type).get, { params: { id } }),
       );
       const expected = waits(type) ? [404, 404, 200, 200] : [200, 200, 200, 200];
       expect((await Promise.all(seen)).map(({ statusCode }) => statusCode)).toEqual(expected);

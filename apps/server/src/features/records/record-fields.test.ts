@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Field } from '@moonfloor/contract/records/field-kinds';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, fetchRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 type Sample = [sent: unknown, stored: unknown];
@@ -48,7 +48,6 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
 
   describe.each(recordFixtures)('$type', async ({ type, fields, name }) => {
     const member = await site.signIn();
-    const path = `/${collectionOf(type)}`;
     const entries = fieldEntries(type);
     const requiredMessage = required[type] ?? 'Name and country are required';
     const sampled = entries.flatMap(([field, content]) => {
@@ -65,10 +64,10 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     };
     const submit = (more: Readonly<Record<string, unknown>>) =>
-      site.request('POST', `${path}/submit`, { account: member, form: form(more) });
+      member.tries(recordCallNames(type).submit, { form: form(more) });
     const change = (id: number, more: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
-      return site.request('PUT', `${path}/${id}`, { account: member, form: more });
+      return member.tries(recordCallNames(type).update, { params: { id }, form: more });
     };
     async function submitted(more: Readonly<Record<string, unknown>> = {}) {
       const response = await submit(more);
@@ -95,7 +94,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       const record = await submitted(sent);
       const now = new Date(site.clock.now()).toISOString();
       expect(record).toMatchObject({ ...stored, created_by: member.id, created_at: now, updated_at: now });
-      expect(await site.call('GET', `${path}/${record.id}`)).toEqual(record);
+      expect(await fetchRecord(site, null, type, record.id)).toEqual(record);
       const bare = await submitted();
       for (const field of optional) expect([null, {}, []], field).toContainEqual(bare[field]);
     });
@@ -108,7 +107,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       const cleared = (await change(before.id, Object.fromEntries(optional.map((field) => [field, ''])))).json();
       const bare = await submitted();
       for (const field of optional) expect(cleared[field], field).toEqual(bare[field]);
-      expect(await site.call('GET', `${path}/${before.id}`)).toEqual(cleared);
+      expect(await fetchRecord(site, null, type, before.id)).toEqual(cleared);
     });
 
     test.each(entries.filter(([, content]) => isRequired(content)).map(([field]) => field))(
@@ -118,7 +117,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
         const before = await submitted();
         const response = await change(before.id, { [field]: ' ' });
         expect(response.json()).toMatchObject({ status: 422, detail: requiredMessage, errors: [{ field }] });
-        expect(await site.call('GET', `${path}/${before.id}`)).toEqual(before);
+        expect(await fetchRecord(site, null, type, before.id)).toEqual(before);
       },
     );
 

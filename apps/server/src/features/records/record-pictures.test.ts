@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestFile } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('pictures of records', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -16,7 +17,7 @@ describeOnDatabase('pictures of records', async (dialect) => {
   function submit(...files: TestFile[]) {
     count += 1;
     const form = { artist_name: `Face ${count}`, artist_country: 'Israel' };
-    return site.request('POST', '/artists/submit', { account: member, form, files });
+    return member.tries('submitArtist', { form, files });
   }
 
   /** Types with one picture. */
@@ -56,7 +57,7 @@ describeOnDatabase('pictures of records', async (dialect) => {
       const replaced = (await send(record.id, {}, file(await onePicture(3, 'png'), 'face.png'))).json();
       expect(replaced[name]).toBe(record[name]);
       expect(replaced.picture.src).not.toBe(record.picture.src);
-      const list = await site.call('GET', type === 'release' ? `${path}/upcoming` : `${path}/all`);
+      const list = (await site.request('GET', type === 'release' ? `${path}/upcoming` : `${path}/all`)).json();
       const records: unknown[] = Array.isArray(list) ? list : (list.events ?? list.releases);
       expect(records).toContainEqual(expect.objectContaining({ id: record.id, picture: replaced.picture }));
 
@@ -116,8 +117,8 @@ describeOnDatabase('pictures of records', async (dialect) => {
   test('a rejected picture creates no artist', async () => {
     const form = { artist_name: 'Ghost', artist_country: 'Israel' };
     const files = [file(Buffer.from('no picture'))];
-    expect((await site.request('POST', '/artists/submit', { account: member, form, files })).statusCode).toBe(422);
-    expect(await site.call('GET', '/artists/check-duplicate/ghost')).toEqual({ exists: false });
+    expect((await member.tries('submitArtist', { form, files })).statusCode).toBe(422);
+    expect(await site.must('checkArtistDuplicate', { params: { name: 'ghost' } })).toEqual({ exists: false });
   });
 
   test.each([

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { TestFile } from '../../testing/client.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
-import {
-  createSecondApp,
-  createTestApp,
-  type TestApp,
-  type TestFile,
-  type TestAccount,
-} from '../../testing/test-app.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeWithRaces('submission quotas', (dialect, alone) => {
   let site: TestApp;
@@ -30,7 +25,7 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     const { type, fields, name } = recordFixtures[at % recordFixtures.length]!;
     count += 1;
     const form = { ...fields, [name]: `Record ${count}` };
-    return on.request('POST', `/${collectionOf(type)}/submit`, { account, form, files });
+    return on.as(account).tries(recordCallNames(type).submit, { form, files });
   }
 
   /** A picture of that many kilobytes: padding after its end is ignored by the decoder. */
@@ -60,7 +55,7 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     const member = await site.signIn();
     const at = recordFixtures.findIndex(({ type }) => type === 'event');
     const { id } = (await submit(at, member)).json();
-    const preview = () => site.request('POST', `/events/${id}/changes`, { account: member, form: { price: '1 €' } });
+    const preview = () => member.tries('previewEventChange', { params: { id }, form: { price: '1 €' } });
     const statuses = [await preview(), await preview(), await preview()].map(({ statusCode }) => statusCode);
     // the change itself must be left
     expect(statuses).toEqual([200, 200, 429]);

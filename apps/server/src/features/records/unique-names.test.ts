@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
@@ -10,9 +10,8 @@ describeOnDatabase('names of records', async (dialect) => {
   const [member, admin] = [await site.signIn(), await site.signIn('admin')];
 
   const callsOf = ({ type, fields, name }: (typeof recordFixtures)[number]) => {
-    const path = `/${collectionOf(type)}`;
-    const submit = (text: string) =>
-      site.request('POST', `${path}/submit`, { account: member, form: { ...fields, [name]: text } });
+    const calls = recordCallNames(type);
+    const submit = (text: string) => member.tries(calls.submit, { form: { ...fields, [name]: text } });
     return {
       submit,
       add: async (text: string): Promise<number> => {
@@ -20,12 +19,11 @@ describeOnDatabase('names of records', async (dialect) => {
         expect(response.statusCode, response.body).toBe(201);
         return response.json().id;
       },
-      rename: (id: number, text: string) =>
-        site.request('PUT', `${path}/${id}`, { account: member, form: { [name]: text } }),
-      remove: (id: number) => site.request('DELETE', `${path}/${id}`, { account: admin }),
-      toggle: (id: number) => site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin }),
+      rename: (id: number, text: string) => member.tries(calls.update, { params: { id }, form: { [name]: text } }),
+      remove: (id: number) => admin.tries(calls.remove, { params: { id } }),
+      toggle: (id: number) => admin.tries('toggleStatus', { params: { type, id } }),
       suggestions: (query: string) =>
-        site.request('GET', `${path}/suggestions?query=${encodeURIComponent(query)}`, { account: member }),
+        member.tries(type === 'artist' ? 'completeArtists' : 'completeDecorations', { query: { query } }),
     };
   };
 
@@ -82,8 +80,8 @@ describeOnDatabase('names of records', async (dialect) => {
     editingId?: number | string,
     account: TestAccount | null = null,
   ): Promise<boolean> {
-    const query = editingId === undefined ? '' : `?editingId=${editingId}`;
-    return (await site.call('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { account })).exists;
+    const query = editingId === undefined ? {} : { editingId };
+    return (await site.as(account).must('checkArtistDuplicate', { params: { name }, query })).exists;
   }
 
   async function suggested(query: string): Promise<string[]> {
@@ -185,7 +183,7 @@ describeOnDatabase('names of records', async (dialect) => {
 
   test.each(unique)('a list is ordered by name, not by id: $type', async (fixture) => {
     for (const text of ['order B', 'Order a', 'ORDER C']) await callsOf(fixture).add(text);
-    const list: Record<string, string>[] = await site.call('GET', `/${collectionOf(fixture.type)}/all`);
+    const list = (await site.request('GET', `/${collectionOf(fixture.type)}/all`)).json<Record<string, string>[]>();
     const names = list.map((one) => one[fixture.name]!.toUpperCase()).filter((text) => text.startsWith('ORDER'));
     expect(names).toEqual(['ORDER A', 'ORDER B', 'ORDER C']);
   });
@@ -196,7 +194,7 @@ describeOnDatabase('names of records', async (dialect) => {
     test.each(recordFixtures)('are rejected in a record: $type', async ({ type, fields, name }) => {
       for (const invisible of ['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\u{E0041}']) {
         const form = { ...fields, [name]: `Moon${invisible}child` };
-        const response = await site.request('POST', `/${collectionOf(type)}/submit`, { account: member, form });
+        const response = await member.tries(recordCallNames(type).submit, { form });
         expect(response.statusCode, response.body).toBe(422);
         const label = `${type[0]!.toUpperCase()}${type.slice(1)} name`;
         expect(response.json().errors).toMatchObject([
@@ -217,20 +215,14 @@ describeOnDatabase('names of records', async (dialect) => {
       expect((await submitRecord(site, member, 'artist', { artist_name })).artist_name).toBe(artist_name.toUpperCase());
       const bare = artist_name.replace(/[\u200C\u200D]/g, '');
       if (bare === artist_name) return;
-      const again = await site.request('POST', '/artists/submit', {
-        account: member,
-        form: { artist_name: bare, artist_country: 'Peru' },
-      });
+      const again = await member.tries('submitArtist', { form: { artist_name: bare, artist_country: 'Peru' } });
       expect(again.statusCode, again.body).toBe(409);
     });
 
     test('are rejected in line-ups and decorations, with the path of the field', async () => {
       const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'Moon\u200Bchild' }] }]);
       const decorations = JSON.stringify([{ decoration_name: 'Web\u200BWeavers' }]);
-      const response = await site.request('POST', '/events/submit', {
-        account: member,
-        form: { ...validEvent, floors, decorations },
-      });
+      const response = await member.tries('submitEvent', { form: { ...validEvent, floors, decorations } });
       expect(response.statusCode).toBe(422);
       expect(response.json().errors.map(({ message }: { message: string }) => message)).toEqual([
         'Artist name must not contain invisible characters',
@@ -240,10 +232,7 @@ describeOnDatabase('names of records', async (dialect) => {
 
     test('are stripped from imported tables', async () => {
       const text = 'name,country\nMoon\u200B\u200Dbeam\u00AD,Peru\n';
-      const response = await site.request('POST', '/imports/records', {
-        account: member,
-        form: { type: 'artist', text },
-      });
+      const response = await member.tries('createRecordImport', { form: { type: 'artist', text } });
       expect(response.statusCode, response.body).toBeLessThan(300);
       expect(response.body.toUpperCase()).toContain('MOONBEAM');
     });

@@ -16,8 +16,8 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
 
   test('refuses submissions of members until they have confirmed their address', async () => {
     const json = { username: 'luna', email: 'luna@example.com', password };
-    const { token, user: account } = await site.call('POST', '/auth/register', { json });
-    const submit = (as: string) => site.request('POST', '/events/submit', { token: as, form: validEvent });
+    const { token, user: account } = await site.must('register', { json });
+    const submit = (as: string) => site.tries('submitEvent', { token: as, form: validEvent });
     const refused = await submit(token);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
@@ -26,7 +26,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
     });
     const link = /token=([\w-]+)/.exec((await readMails(site))[0]?.text ?? '')?.[1];
     // in the browser that is signed in: elsewhere, the first proof of the address ends earlier sign-ins
-    await site.request('POST', '/auth/verify-email', { token, json: { token: link } });
+    await site.tries('verifyEmail', { token, json: { token: link } });
     expect((await submit(token)).statusCode).toBe(201);
     const admin = await site.signIn('admin');
     await site.deps.store.db

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { makeToken } from '../../testing/accounts.ts';
+import type { TestRequest } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestRequest, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('versions of records', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -16,9 +17,9 @@ describeOnDatabase('versions of records', async (dialect) => {
     const change = (id: number, text: string, ifMatch?: string, account = author) => {
       site.clock.advance(1000);
       const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
-      return site.request('PUT', `/${collectionOf(type)}/${id}`, { account, form: { [place]: value(text) }, headers });
+      return account.tries(recordCallNames(type).update, { params: { id }, form: { [place]: value(text) }, headers });
     };
-    const see = (id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: author });
+    const see = (id: number) => author.must(recordCallNames(type).get, { params: { id } });
 
     test('succeeds with the current version', async () => {
       const before = await add();
@@ -83,7 +84,7 @@ describeOnDatabase('versions of records', async (dialect) => {
       const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
       const add = async (): Promise<{ id: number; updated_at: string }> => {
         count += 1;
-        return site.call('POST', `/${collectionOf(type)}/submit`, { account: author, form: original() });
+        return author.must(recordCallNames(type).submit, { form: original() });
       };
       const edit = (id: number, account: TestAccount, request: TestRequest) => {
         site.clock.advance(1000);
@@ -91,7 +92,7 @@ describeOnDatabase('versions of records', async (dialect) => {
       };
       const put = (id: number, account: TestAccount, text: string, more: Record<string, unknown> = {}) =>
         edit(id, account, { form: { [place]: value(text), ...more } });
-      const see = (id: number) => site.call('GET', `/${collectionOf(type)}/${id}`, { account: author });
+      const see = (id: number) => author.must(recordCallNames(type).get, { params: { id } });
       const expectRefused = async (id: number, change: ReturnType<typeof edit>, kept = 'theirs', field = place) => {
         const before = await see(id);
         const response = await change;
@@ -153,7 +154,7 @@ describeOnDatabase('versions of records', async (dialect) => {
       test('a decision about the status is no own version', async () => {
         const { id } = await add();
         await put(id, author, 'theirs');
-        await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+        await admin.tries('toggleStatus', { params: { type, id } });
         expect((await put(id, admin, 'new')).statusCode).toBe(200);
       });
 
@@ -190,7 +191,7 @@ describeOnDatabase('versions of records', async (dialect) => {
 
     test('line-ups and pictures are fields, too', async () => {
       const [picture, other] = [await onePicture(1), await onePicture(2)];
-      const { id } = await site.call('POST', '/events/submit', { account: author, form: night });
+      const { id } = await author.must('submitEvent', { form: night });
       const change = (account: TestAccount, request: TestRequest) => {
         site.clock.advance(1000);
         return site.request('PUT', `/events/${id}`, { account, ...request });

@@ -4,23 +4,20 @@ import type { EventCard } from '@moonfloor/contract/events/events';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('links from a release', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    return (await site.call('POST', path, { account: admin, form })).id;
-  }
+  const release = async (release_name: string, label: string, release_date = '2026-05-01', artist_name = 'Somebody') =>
+    (await submitRecord(site, admin, 'release', { release_name, artist_name, release_date, label })).id;
 
-  const release = (release_name: string, label: string, release_date = '2026-05-01', artist_name = 'Somebody') =>
-    submit('/releases/submit', { release_name, artist_name, release_date, label });
-
-  const cancel = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
+  const cancel = (id: number) => admin.tries('toggleStatus', { params: { type: 'release', id } });
 
   const ask = (id: number, account: TestAccount | null = null) =>
-    site.request('GET', `/releases/${id}/same-label`, { account });
+    site.as(account).tries('listSameLabel', { params: { id } });
 
   async function sameLabel(id: number): Promise<{ names: string[]; more: boolean }> {
     const response = await ask(id);
@@ -30,7 +27,7 @@ describeOnDatabase('links from a release', async (dialect) => {
   }
 
   async function nextEvents(of: number): Promise<string[]> {
-    const { events } = await site.call('GET', `/events/all?release=${of}&when=upcoming`);
+    const { events } = await site.must('listEvents', { query: { release: of, when: 'upcoming' } });
     return events.map((event: EventCard) => event.event_name);
   }
 
@@ -43,7 +40,7 @@ describeOnDatabase('links from a release', async (dialect) => {
     const off = await release('Called off', 'Root Records');
     expect(await sameLabel(one)).toEqual({ names: ['To come', 'Called off', 'Gone', 'Older'], more: false });
     await cancel(off);
-    await site.request('DELETE', `/releases/${gone}`, { account: admin });
+    await admin.tries('deleteRelease', { params: { id: gone } });
     expect(await sameLabel(one)).toEqual({ names: ['To come', 'Older'], more: false });
     expect((await ask(off)).statusCode).toBe(404);
     expect((await ask(off, admin)).json().releases).toHaveLength(3);
@@ -63,7 +60,7 @@ describeOnDatabase('links from a release', async (dialect) => {
 
   test('to its artist’s next events, soonest first, without hidden and cancelled ones', async () => {
     const name = 'Root Walker';
-    const artist = await submit('/artists/submit', { artist_name: name, artist_country: 'Finland' });
+    const { id: artist } = await submitRecord(site, admin, 'artist', { artist_name: name });
     const record = await release('Debut', '', '2026-05-01', name);
     const floors = [{ name: 'Main', artists: [{ artist_name: name }, { artist_name: name }] }];
     await submitEvent(site, admin, { event_name: 'Later', event_date: '2026-09-01', floors });

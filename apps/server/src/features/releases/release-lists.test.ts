@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -21,16 +22,15 @@ describeOnDatabase('lists of releases', async (dialect) => {
     return (await submitRecord(site, member, 'artist', { artist_name })).id;
   }
 
+  const lists = { upcoming: 'listUpcomingReleases', past: 'listPastReleases' } as const;
+
   async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
-    const { releases, pagination } = await site.call(
-      'GET',
-      `/releases/${view}?${new URLSearchParams(query).toString()}`,
-    );
-    return { names: releases.map((one: Shown) => one.release_name), pagination };
+    const { releases, pagination } = await site.must(lists[view], { query });
+    return { names: releases.map((one) => one.release_name), pagination };
   }
 
   const found = async (query: string) => (await list('past', { query, limit: '100' })).names;
-  const artistOf = async (id: number) => (await site.call('GET', `/releases/${id}`)).artist_id;
+  const artistOf = async (id: number) => (await site.must('getRelease', { params: { id } })).artist_id;
 
   describe('pages', () => {
     beforeAll(async () => {
@@ -71,7 +71,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
     test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-1', 'limit=x', 'artist=x', 'query=%00'])(
       '%s is rejected',
       async (query) => {
-        expect((await site.request('GET', `/releases/upcoming?${query}`)).statusCode).toBe(422);
+        expect((await site.tries('listUpcomingReleases', { query })).statusCode).toBe(422);
       },
     );
   });
@@ -133,7 +133,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
       const first = await artist('Late comer');
       expect(await artistOf(early.id)).toBe(first);
 
-      await site.request('DELETE', `/artists/${first}`, { account: admin });
+      await admin.tries('deleteArtist', { params: { id: first } });
       expect(await artistOf(early.id)).toBeNull();
       const second = await artist('Someone Else');
       await editRecord(site, member, 'artist', second, { artist_name: 'late COMER' });
@@ -141,14 +141,14 @@ describeOnDatabase('lists of releases', async (dialect) => {
 
       await editRecord(site, member, 'artist', second, { artist_name: 'Other Again' });
       expect(await artistOf(early.id)).toBe(second);
-      await site.request('PUT', `/admin/toggle-status/artist/${first}`, { account: admin });
+      await admin.tries('toggleStatus', { params: { type: 'artist', id: first } });
       expect(await artistOf(early.id)).toBe(first);
     });
 
     test('only while they are active', async () => {
       const id = await artist('On And Off');
       const one = await release('Blinking', 'on and off', '2026-03-03');
-      const toggle = () => site.request('PUT', `/admin/toggle-status/artist/${id}`, { account: admin });
+      const toggle = () => admin.tries('toggleStatus', { params: { type: 'artist', id } });
       await toggle();
       expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([null, []]);
       await toggle();
@@ -172,17 +172,17 @@ describeOnDatabase('lists of releases', async (dialect) => {
     /** Submits a release on a day. */
     async function submitted(release_date: string) {
       const form = { release_name: 'First Light', artist_name: 'Someone', release_date };
-      return site.call('POST', '/releases/submit', { account: author, form });
+      return author.must('submitRelease', { form });
     }
 
     const change = (id: number, release_date: string) =>
-      site.request('PUT', `/releases/${id}`, { account: author, form: { release_date } });
+      author.tries('updateRelease', { params: { id }, form: { release_date } });
 
     async function isListed(id: number): Promise<string[]> {
       const views = await Promise.all(
-        ['upcoming', 'past'].map(async (view) => {
-          const { releases } = await site.call('GET', `/releases/${view}?limit=100`);
-          return releases.some((release: { id: number }) => release.id === id) ? [view] : [];
+        keysOf(lists).map(async (view) => {
+          const { releases } = await site.must(lists[view], { query: { limit: 100 } });
+          return releases.some((release) => release.id === id) ? [view] : [];
         }),
       );
       return views.flat();
@@ -199,7 +199,10 @@ describeOnDatabase('lists of releases', async (dialect) => {
 
     test('changes to released automatically on its day', async () => {
       const { id } = await submitted('2026-06-16');
-      const seen = async () => [(await site.request('GET', `/releases/${id}`)).json().status, ...(await isListed(id))];
+      const seen = async () => [
+        (await site.tries('getRelease', { params: { id } })).json().status,
+        ...(await isListed(id)),
+      ];
       site.clock.set('2026-06-15T23:59:59.999Z');
       expect(await seen()).toEqual(['upcoming', 'upcoming']);
       site.clock.set('2026-06-16T00:00:00.000Z');
@@ -212,7 +215,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
       ['upcoming', '2026-12-01', 'upcoming'],
     ])('%s and cancelled alternate', async (status, release_date, view) => {
       const { id } = await submitted(release_date);
-      const toggle = () => site.request('PUT', `/admin/toggle-status/release/${id}`, { account: admin });
+      const toggle = () => admin.tries('toggleStatus', { params: { type: 'release', id } });
       expect([(await toggle()).json().status, await isListed(id)]).toEqual(['cancelled', []]);
       expect([(await toggle()).json().status, await isListed(id)]).toEqual([status, [view]]);
     });

@@ -74,13 +74,13 @@ describeWithRaces('reminders', async (dialect, alone) => {
     const phone = service.subscribe();
     await remind(phone, [], { account });
     const star = { type: 'set', id: sets.MOSS, starred: true, at: '2026-07-01T12:00:00.000Z' };
-    expect((await site.request('PUT', '/stars', { account, json: { changes: [star] } })).statusCode).toBe(200);
+    expect((await account.tries('syncStars', { json: { changes: [star] } })).statusCode).toBe(200);
     await runAt('2026-07-10T21:50:00Z');
     expect(phone.messages.map(({ title }) => title)).toEqual(['MOSS']);
 
     const save = async (form: Record<string, string>): Promise<void> => {
       const admin = await site.signIn('admin');
-      expect((await site.request('PUT', `/events/${id}`, { account: admin, form })).statusCode).toBe(200);
+      expect((await admin.tries('updateEvent', { params: { id }, form })).statusCode).toBe(200);
     };
     const moved = [act('Ziggy', '23:00'), act('Moss', '23:50')];
     await save({ floors: JSON.stringify([{ name: 'Main', artists: moved }]) });
@@ -100,7 +100,7 @@ describeWithRaces('reminders', async (dialect, alone) => {
     const { sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));
     const star = async (id: number | undefined, starred: boolean, at: string): Promise<void> => {
       const changes = [{ type: 'set', id, starred, at }];
-      expect((await site.request('PUT', '/stars', { account, json: { changes } })).statusCode).toBe(200);
+      expect((await account.tries('syncStars', { json: { changes } })).statusCode).toBe(200);
     };
     const phone = service.subscribe();
     for (const id of [sets.ZIGGY, sets.MOSS]) await star(id, true, '2026-07-01T10:00:00.000Z');
@@ -116,7 +116,7 @@ describeWithRaces('reminders', async (dialect, alone) => {
     await remind(browser, [sets.ZIGGY]);
     const artists = [{ ...act('Ziggy', '23:00'), cancelled: true }];
     const form = { floors: JSON.stringify([{ name: 'Main', artists }]) };
-    await site.request('PUT', `/events/${id}`, { account: await site.signIn('admin'), form });
+    await (await site.signIn('admin')).tries('updateEvent', { params: { id }, form });
     await runAt('2026-07-10T21:50:00Z');
     expect(browser.messages).toMatchObject([{ title: 'ZIGGY', body: expect.stringMatching(/^Cancelled\n/) }]);
   });
@@ -179,7 +179,7 @@ describeWithRaces('reminders', async (dialect, alone) => {
   alone('can be tested, changed and ended', async () => {
     const { sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();
-    const test = () => site.request('POST', '/reminders/test', { json: { endpoint: browser.endpoint } });
+    const test = () => site.tries('testReminders', { json: { endpoint: browser.endpoint } });
     expect((await test()).statusCode).toBe(404);
     await remind(browser, [sets.ZIGGY], { minutes: 5 });
     expect((await test()).statusCode).toBe(204);
@@ -198,10 +198,10 @@ describeWithRaces('reminders', async (dialect, alone) => {
   });
 
   test('the key stays the same, on all servers', async () => {
-    const { key } = await site.call('GET', '/reminders/key');
+    const { key } = await site.must('getPushKey');
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
     const second = await createSecondApp(site);
-    expect(await second.call('GET', '/reminders/key')).toEqual({ key });
+    expect(await second.must('getPushKey')).toEqual({ key });
     await second.close();
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -12,10 +12,9 @@ describeOnDatabase('the search index follows every change', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const names = async (q: string) => (await searchSite(site, q)).names;
-  const submit = (type: string, form: Readonly<Record<string, unknown>>, account = admin) =>
-    site.request('POST', `/${collectionOf(type)}/submit`, { account, form });
-  const toggle = (type: string, id: number) =>
-    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { account: admin });
+  const submit = (type: ResourceType, form: Readonly<Record<string, unknown>>, account = admin) =>
+    account.tries(recordCallNames(type).submit, { form });
+  const toggle = (type: string, id: number) => admin.tries('toggleStatus', { params: { type, id } });
 
   test.each(recordFixtures)(
     'a record of type $type is found only while it is public',
@@ -30,22 +29,22 @@ describeOnDatabase('the search index follows every change', async (dialect) => {
       expect((await toggle(type, id)).statusCode).toBe(200);
       expect(await searchSite(site, `gibbous${type}`)).toMatchObject(hidden);
       expect(await searchSite(site, `gibbuos${type}`)).toMatchObject(hidden);
-      expect(await site.call('GET', `/api/search/suggestions?q=gibbous${type}`)).toMatchObject({
+      expect(await site.must('completeSearch', { query: { q: `gibbous${type}` } })).toMatchObject({
         results: [],
         total: 0,
       });
       await toggle(type, id);
       expect(await names(`gibbous${type}`)).toEqual([shown]);
 
-      const edit = await site.request('PUT', `/${collectionOf(type)}/${id}`, {
-        account: admin,
+      const edit = await admin.tries(recordCallNames(type).update, {
+        params: { id },
         form: { [name]: `Crescent${type}` },
       });
       expect(edit.statusCode, edit.body).toBe(200);
       expect(await names(`gibbous${type}`)).toEqual([]);
       expect(await names(`crescent${type}`)).toEqual([edit.json()[name]]);
 
-      await site.request('DELETE', `/${collectionOf(type)}/${id}`, { account: admin });
+      await admin.tries(recordCallNames(type).remove, { params: { id } });
       expect(await searchSite(site, `crescent${type}`)).toMatchObject(hidden);
       await toggle(type, id);
       expect(await names(`crescent${type}`)).toEqual(type === 'event' ? [] : [edit.json()[name]]);
@@ -59,7 +58,7 @@ describeOnDatabase('the search index follows every change', async (dialect) => {
     ).json();
     expect(status).toBe('draft');
     for (const account of [null, member]) {
-      const response = await site.request('GET', '/api/search?q=waxing', { account });
+      const response = await site.as(account).tries('search', { query: { q: 'waxing' } });
       expect(response.json()).toMatchObject({ results: [], pagination: { total: 0 } });
     }
     await toggle('event', id);
@@ -122,7 +121,7 @@ describeOnDatabase('the search index follows every change', async (dialect) => {
     ['q=x&page=1.5', 'page must be a number from 1'],
     ['q=x&limit=none', 'limit must be a number from 1'],
   ])('%s is rejected with a message', async (query, detail) => {
-    const response = await site.request('GET', `/api/search?${query}`);
+    const response = await site.tries('search', { query });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -9,9 +10,7 @@ describeOnDatabase('ranking of search results', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    await site.call('POST', `/${collectionOf(type)}/submit`, { account: admin, form });
-  };
+  const add = (type: ResourceType, form: Record<string, unknown>) => submitRecord(site, admin, type, form);
   const event = (event_name: string, event_date: string, more: Record<string, unknown> = {}) =>
     submitEvent(site, admin, { event_name, event_date, country: 'Portugal', ...more });
   const artist = (artist_name: string, more: Record<string, unknown> = {}) =>
@@ -217,12 +216,12 @@ describeOnDatabase('ranking of search results', async (dialect) => {
 
   test('suggestions are the best few of each type', async () => {
     for (let count = 0; count < 12; count += 1) await event(`Mushroom Valley ${count}`, '2026-10-01');
-    const response = await site.call('GET', '/api/search/suggestions?q=mushr');
+    const response = await site.must('completeSearch', { query: { q: 'mushr' } });
     expect(response.results).toHaveLength(8);
     const types = response.results.map(({ type }: { type: string }) => type);
     expect(types.filter((type: string) => type === 'event')).toHaveLength(6);
     expect(types).toEqual(expect.arrayContaining(['artist', 'release']));
     expect(response).toMatchObject({ total: 14, counts: { event: 12, artist: 1, decoration: 0, release: 1 } });
-    expect(await site.call('GET', '/api/search/suggestions')).toMatchObject({ results: [], total: 0 });
+    expect(await site.must('completeSearch')).toMatchObject({ results: [], total: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
@@ -38,18 +38,14 @@ describeOnDatabase('embedding', async (dialect) => {
     expect(described.html).not.toContain('<JERRY>');
     expect(frameOf(described.html).href).toBe(`${home}/embed?event=${event.id}`);
 
-    const artist = await site.request('POST', '/artists/submit', {
-      account: admin,
-      form: { artist_name: 'Octo', artist_country: 'Chile' },
-    });
+    const artist = await admin.tries('submitArtist', { form: { artist_name: 'Octo', artist_country: 'Chile' } });
     const ofArtist = (await oembed(`${home}/artist/${artist.json().id}`)).json();
     expect(Object.fromEntries(frameOf(ofArtist.html).searchParams)).toEqual({
       artist: String(artist.json().id),
       heading: 'OCTO',
     });
 
-    const release = await site.request('POST', '/releases/submit', {
-      account: admin,
+    const release = await admin.tries('submitRelease', {
       form: { release_name: 'Eight', artist_name: 'Octo', release_date: '2026-01-01' },
     });
     const ofRelease = (await oembed(`${home}/release/${release.json().id}`)).json();
@@ -72,10 +68,7 @@ describeOnDatabase('embedding', async (dialect) => {
   test('oEmbed describes the events of records of all types, whose pages offer it', async () => {
     const described: Record<string, string | number> = {};
     for (const { type, fields, name } of recordFixtures) {
-      const { id } = await site.call('POST', `/${collectionOf(type)}/submit`, {
-        account: admin,
-        form: { ...fields, [name]: 'Framed' },
-      });
+      const { id } = await admin.must(recordCallNames(type).submit, { form: { ...fields, [name]: 'Framed' } });
       const response = await oembed(`${home}/${type}/${id}`);
       const { html } = response.json();
       described[type] = html === undefined ? response.statusCode : [...frameOf(html).searchParams.keys()][0]!;
@@ -120,7 +113,7 @@ describeOnDatabase('embedding', async (dialect) => {
       expect((await oembed(url)).statusCode, url).toBe(404);
     }
     for (const query of ['', '?url=', `?url=${home}/events&format=yaml`, `?url=${home}/events&maxwidth=x`]) {
-      expect((await site.request('GET', `/oembed${query}`)).statusCode, query).toBe(422);
+      expect((await site.tries('getOembed', { query })).statusCode, query).toBe(422);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchLatestActivity } from '../../testing/activity.ts';
+import { fetchLatestActivity, fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -11,13 +11,11 @@ describeOnDatabase('simple records', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const warehouse = { venue_name: 'Warehouse', country: 'Germany', area: 'Leipzig' };
-  const submit = (form: Record<string, string>, account = member) =>
-    site.request('POST', '/venues/submit', { account, form });
-  const get = (id: number) => site.request('GET', `/venues/${id}`);
+  const submit = (form: Record<string, string>, account = member) => account.tries('submitVenue', { form });
+  const get = (id: number) => site.tries('getVenue', { params: { id } });
 
   test('a venue keeps what its form says', async () => {
-    const venue = await site.call('POST', '/venues/submit', {
-      account: member,
+    const venue = await member.must('submitVenue', {
       form: {
         ...warehouse,
         alternative_names: JSON.stringify(['Lagerhaus']),
@@ -45,7 +43,7 @@ describeOnDatabase('simple records', async (dialect) => {
       references: {},
     });
     expect((await get(venue.id)).json()).toEqual(venue);
-    expect(await site.call('GET', '/venues/all')).toContainEqual({
+    expect(await site.must('listVenues')).toContainEqual({
       id: venue.id,
       venue_name: 'Warehouse',
       country: 'Germany',
@@ -61,12 +59,12 @@ describeOnDatabase('simple records', async (dialect) => {
   test('two venues can have one name; suggestions tell them apart, and moderators are told', async () => {
     const one = (await submit({ ...warehouse, venue_name: 'Twin Hall' })).json();
     const other = (await submit({ ...warehouse, venue_name: 'Twin Hall', country: 'Poland', area: 'Łódź' })).json();
-    const found = await site.request('GET', '/venues/suggestions?query=twin', { account: member });
+    const found = await member.tries('completeVenues', { query: { query: 'twin' } });
     expect(found.json()).toEqual([
       { id: one.id, name: 'Twin Hall', alternative_name: null, country: 'Germany', area: 'Leipzig' },
       { id: other.id, name: 'Twin Hall', alternative_name: null, country: 'Poland', area: 'Łódź' },
     ]);
-    const likely = await site.request('GET', '/venues/duplicates?name=The twin hall', { account: member });
+    const likely = await member.tries('findVenueDuplicates', { query: { name: 'The twin hall' } });
     expect(likely.json().duplicates).toHaveLength(2);
   });
 
@@ -80,17 +78,16 @@ describeOnDatabase('simple records', async (dialect) => {
   test('a change keeps absent fields, and is found in history and search', async () => {
     const { id } = (await submit({ ...warehouse, venue_name: 'Old Mill', capacity: '50' })).json();
     const form = { venue_name: 'New Mill', capacity: '' };
-    await site.request('PUT', `/venues/${id}`, { account: member, form });
+    await member.tries('updateVenue', { params: { id }, form });
     expect((await get(id)).json()).toMatchObject({ venue_name: 'New Mill', capacity: null, area: 'Leipzig' });
-    const found = await site.call('GET', '/api/search?q=new mill');
+    const found = await site.must('search', { query: { q: 'new mill' } });
     expect(found).toMatchObject({
       results: [{ type: 'venue', id, name: 'New Mill', place: 'Leipzig', country: 'Germany' }],
       counts: { venue: 1 },
     });
-    const path = `/admin/activity-history?type=venue&id=${id}`;
-    const [entry] = (await site.call('GET', path, { account: admin })).activities;
+    const [entry] = await fetchHistory(site, admin, 'venue', id);
     expect(entry).toMatchObject({ action_type: 'update', fields: ['venue_name', 'capacity'] });
-    await site.request('DELETE', `/venues/${id}`, { account: admin });
+    await admin.tries('deleteVenue', { params: { id } });
     expect((await get(id)).json().detail).toBe('Venue not found');
   });
 
@@ -106,27 +103,27 @@ describeOnDatabase('simple records', async (dialect) => {
     const old = (await submit({ ...warehouse, venue_name: 'Old Radio' })).json();
     await at('Renamed', 'Old Radio');
     const names = async () => {
-      const { events } = await site.call('GET', `/events/all?venue_id=${id}`);
+      const { events } = await site.must('listEvents', { query: { venue_id: id } });
       return events.map((event: { event_name: string }) => event.event_name).toSorted();
     };
     expect(await names()).toEqual(['NEAR', 'TYPED']);
     const total = async () => {
-      const all: { id: number; total: number }[] = await site.call('GET', '/venues/all');
+      const all: { id: number; total: number }[] = await site.must('listVenues');
       return all.find((venue) => venue.id === id)?.total;
     };
     expect(await total()).toBe(2);
     const query = `type=venue&keep=${id}&from=${old.id}`;
-    const compared = await site.call('GET', `/admin/merge?${query}`, { account: admin });
+    const compared = await admin.must('compareRecords', { query });
     const sameDay = (name: string) => ({ keep: { event_name: name }, from: { event_name: 'RENAMED' } });
     expect(compared.same_days).toMatchObject([sameDay('TYPED'), sameDay('NEAR')]);
     expect([compared.keep.links.events, compared.from.links.events]).toEqual([2, 1]);
     await mergeVersions(site, admin, 'venue', (await get(id)).json(), old);
     expect(await names()).toEqual(['NEAR', 'RENAMED', 'TYPED']);
     expect(await total()).toBe(3);
-    const calendar = await site.request('GET', `/events.ics?venue_id=${id}`);
+    const calendar = await site.tries('eventsCalendar', { query: { venue_id: id } });
     expect(calendar.body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(calendar.body).toContain('Funkhaus');
-    await site.request('DELETE', `/venues/${id}`, { account: admin });
+    await admin.tries('deleteVenue', { params: { id } });
     expect(await names()).toEqual([]);
   });
 
@@ -142,10 +139,10 @@ describeOnDatabase('simple records', async (dialect) => {
       events.set(event_location, id);
     }
     const expectAt = async (id: number, named: string[]) => {
-      const { events: found } = await site.call('GET', `/events/all?venue_id=${id}`);
-      expect(found.map((event: { event_location: string }) => event.event_location)).toEqual(named);
+      const { events: found } = await site.must('listEvents', { query: { venue_id: id } });
+      expect(found.map((event) => event.event_location)).toEqual(named);
       for (const name of named) {
-        const event = await site.call('GET', `/events/${events.get(name)}`);
+        const event = await site.must('getEvent', { params: { id: events.get(name) } });
         expect([name, event.venue_id]).toEqual([name, id]);
       }
     };
@@ -158,7 +155,7 @@ describeOnDatabase('simple records', async (dialect) => {
   test('an event links to its venue and promoters by name, and promoters to their events', async () => {
     const add = async (promoter_name: string, country: string, more: Record<string, string> = {}) => {
       const form = { promoter_name, country, ...more };
-      return await site.call('POST', '/promoters/submit', { account: member, form });
+      return await member.must('submitPromoter', { form });
     };
     const german = await add('Moon Tribe', 'Germany', { alternative_names: JSON.stringify(['Mondstamm']) });
     const french = await add('Moon Tribe', 'France');
@@ -167,7 +164,7 @@ describeOnDatabase('simple records', async (dialect) => {
     const event = async (event_name: string, country: string, names: string[]) => {
       const form = { event_name, country, event_location: 'sub hall', promoters: listOf(names) };
       const { id } = await submitEvent(site, admin, form);
-      return await site.call('GET', `/events/${id}`);
+      return await site.must('getEvent', { params: { id } });
     };
     const tags = (...all: [id: number | null, name: string][]) =>
       all.map(([id, promoter_name]) => ({ id, promoter_name }));
@@ -182,24 +179,24 @@ describeOnDatabase('simple records', async (dialect) => {
     const translated = await event('Translated', 'Spain', ['Mondstamm']);
     expect(translated.promoters).toEqual(tags([german.id, 'Moon Tribe']));
     const names = async (id: number) => {
-      const { events } = await site.call('GET', `/events/all?promoter=${id}`);
+      const { events } = await site.must('listEvents', { query: { promoter: id } });
       return events.map((one: { event_name: string }) => one.event_name).toSorted();
     };
     expect([await names(german.id), await names(french.id)]).toEqual([['HOME', 'TRANSLATED'], ['AWAY']]);
-    const listed = async (path: string, wanted: number) => {
-      const all: { id: number; next_date: string; total: number }[] = await site.call('GET', path);
+    const listed = async (call: 'listVenues' | 'listPromoters', wanted: number) => {
+      const all = await site.must(call);
       return all.flatMap(({ id, next_date, total }) => (id === wanted ? [next_date, total] : []));
     };
-    expect(await listed('/venues/all', hall.id)).toEqual([home.event_date, 1]);
-    expect(await listed('/promoters/all', german.id), 'lists count by all names').toEqual([home.event_date, 2]);
-    expect(await listed('/promoters/all', french.id)).toEqual([away.event_date, 1]);
-    expect((await site.call('GET', '/api/search?q=unknown crew')).counts.event).toBe(1);
+    expect(await listed('listVenues', hall.id)).toEqual([home.event_date, 1]);
+    expect(await listed('listPromoters', german.id), 'lists count by all names').toEqual([home.event_date, 2]);
+    expect(await listed('listPromoters', french.id)).toEqual([away.event_date, 1]);
+    expect((await site.must('search', { query: { q: 'unknown crew' } })).counts.event).toBe(1);
     // a record may be sent back as it was received
     const form = { promoters: JSON.stringify(home.promoters) };
-    const same = await site.request('PUT', `/events/${home.id}`, { account: admin, form });
+    const same = await admin.tries('updateEvent', { params: { id: home.id }, form });
     expect(same.json().promoters).toEqual(home.promoters);
     const six = listOf(['A', 'B', 'C', 'D', 'E', 'F']);
-    const many = await site.request('PUT', `/events/${home.id}`, { account: admin, form: { promoters: six } });
+    const many = await admin.tries('updateEvent', { params: { id: home.id }, form: { promoters: six } });
     expect(many.json().errors[0].message).toBe('Promoters can have at most 5 entries');
     const malformed = { account: admin, form: { promoters: '["A"]' } };
     const refused = await site.request('PUT', `/events/${home.id}`, malformed);
@@ -211,17 +208,17 @@ describeOnDatabase('simple records', async (dialect) => {
   test('a release links to its label by name; a label has a parent, but no label is above itself', async () => {
     const add = async (label_name: string, more: Record<string, string> = {}) => {
       const form = { label_name, country: 'Germany', ...more };
-      return await site.call('POST', '/labels/submit', { account: member, form });
+      return await member.must('submitLabel', { form });
     };
     const parent = await add('Deep Roots');
     const child = await add('Deep Roots Digital', { parent_label: String(parent.id) });
     expect(child.references).toEqual({ parent_label: { id: parent.id, name: 'Deep Roots' } });
     const taken = { label_name: 'deep roots', country: 'France' };
-    const again = await site.request('POST', '/labels/submit', { account: member, form: taken });
+    const again = await member.tries('submitLabel', { form: taken });
     expect([again.statusCode, again.json().detail]).toEqual([409, 'This label name already exists']);
     for (const { id } of [parent, child]) {
       const form = { parent_label: String(child.id) };
-      const refused = await site.request('PUT', `/labels/${id}`, { account: member, form });
+      const refused = await member.tries('updateLabel', { params: { id }, form });
       expect(refused.json().errors).toMatchObject([
         { field: 'parent_label', message: 'This would put it above itself; please choose another one' },
       ]);
@@ -230,13 +227,13 @@ describeOnDatabase('simple records', async (dialect) => {
     const unknown = await site.request('PUT', `/labels/${child.id}`, missing);
     expect(unknown.json().errors[0].message).toBe('Label not found');
     const release = { release_name: 'First', artist_name: 'Somebody', release_date: '2026-01-02', label: 'Deep roots' };
-    const { id } = await site.call('POST', '/releases/submit', { account: admin, form: release });
-    expect((await site.call('GET', `/releases/${id}`)).label_id).toBe(parent.id);
+    const { id } = await admin.must('submitRelease', { form: release });
+    expect((await site.must('getRelease', { params: { id } })).label_id).toBe(parent.id);
     const quoted = await add('D’Ark  Roots');
     const other = { ...release, release_name: 'Second', label: 'D’ark Roots' };
-    expect((await site.request('POST', '/releases/submit', { account: admin, form: other })).statusCode).toBe(201);
+    expect((await admin.tries('submitRelease', { form: other })).statusCode).toBe(201);
     const names = async (label: number) => {
-      const { releases } = await site.call('GET', `/releases/past?label_id=${label}`);
+      const { releases } = await site.must('listPastReleases', { query: { label_id: label } });
       return releases.map((one: { release_name: string }) => one.release_name);
     };
     expect([await names(parent.id), await names(child.id), await names(quoted.id)]).toEqual([
@@ -247,54 +244,53 @@ describeOnDatabase('simple records', async (dialect) => {
     // the child is then its own parent, so it has none
     await mergeVersions(site, admin, 'label', child, parent);
     expect(await names(child.id)).toEqual(['First']);
-    const all: { id: number; total: number }[] = await site.call('GET', '/labels/all');
+    const all: { id: number; total: number }[] = await site.must('listLabels');
     expect(all.find((label) => label.id === child.id)?.total).toBe(1);
-    expect((await site.call('GET', `/labels/${child.id}`)).parent_label).toBeNull();
-    await site.request('DELETE', `/labels/${child.id}`, { account: admin });
-    expect((await site.call('GET', `/releases/${id}`)).label_id).toBeNull();
+    expect((await site.must('getLabel', { params: { id: child.id } })).parent_label).toBeNull();
+    await admin.tries('deleteLabel', { params: { id: child.id } });
+    expect((await site.must('getRelease', { params: { id } })).label_id).toBeNull();
   });
 
   test('a reference to a record that is hidden stays where a form has none, as answers do', async () => {
     const add = (label_name: string, more = {}) =>
-      site.call('POST', '/labels/submit', { account: member, form: { label_name, country: 'Germany', ...more } });
+      member.must('submitLabel', { form: { label_name, country: 'Germany', ...more } });
     const parent = await add('Hidden Roots');
     const child = await add('Hidden Roots Digital', { parent_label: String(parent.id) });
-    const toggle = () => site.call('PUT', `/admin/toggle-status/label/${parent.id}`, { account: admin });
-    const parentOf = async () => (await site.call('GET', `/labels/${child.id}`, { account: member })).parent_label;
+    const toggle = () => admin.must('toggleStatus', { params: { type: 'label', id: parent.id } });
+    const parentOf = async () => (await member.must('getLabel', { params: { id: child.id } })).parent_label;
     await toggle();
     expect(await parentOf()).toBeNull();
     const form = { label_name: child.label_name, parent_label: '', area: 'Leipzig' };
-    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
-    const suggested = { account: await site.signIn(), form: { ...form, area: 'Halle' } };
-    const { changes } = await site.call('POST', `/suggestions/label/${child.id}`, suggested);
+    await member.must('updateLabel', { params: { id: child.id }, form });
+    const suggested = { params: { id: child.id }, form: { ...form, area: 'Halle' } };
+    const { changes } = await (await site.signIn()).must('suggestLabel', suggested);
     expect(changes).toMatchObject([{ field: 'area', before: 'Leipzig', after: 'Halle' }]);
     await toggle();
     expect(await parentOf()).toBe(parent.id);
-    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
+    await member.must('updateLabel', { params: { id: child.id }, form });
     expect(await parentOf()).toBeNull();
   });
 
   test('histories, comparisons and suggestions name the records that values refer to, if the reader may see them', async () => {
     const add = (label_name: string, more = {}) =>
-      site.call('POST', '/labels/submit', { account: member, form: { label_name, country: 'Germany', ...more } });
+      member.must('submitLabel', { form: { label_name, country: 'Germany', ...more } });
     const [parent, other] = [await add('Named Roots'), await add('Other Roots')];
     const child = await add('Named Roots Digital', { parent_label: String(parent.id) });
     const form = { label_name: child.label_name, parent_label: String(other.id) };
     const author = await site.signIn();
-    const suggested = await site.call('POST', `/suggestions/label/${child.id}`, { account: author, form });
+    const suggested = await author.must('suggestLabel', { params: { id: child.id }, form });
     const [one, two] = [parent, other].map(({ id, label_name: name }) => ({ type: 'label', id, name }));
     expect(suggested.referred).toEqual([one, two]);
-    await site.call('PUT', `/labels/${child.id}`, { account: member, form });
+    await member.must('updateLabel', { params: { id: child.id }, form });
     expect((await fetchLatestActivity(site, admin, 'label', child.id)).referred).toEqual([one, two]);
 
-    await site.call('PUT', `/admin/toggle-status/label/${other.id}`, { account: admin });
-    await site.request('DELETE', `/labels/${parent.id}`, { account: admin });
+    await admin.must('toggleStatus', { params: { type: 'label', id: other.id } });
+    await admin.tries('deleteLabel', { params: { id: parent.id } });
     expect((await fetchLatestActivity(site, admin, 'label', child.id)).referred).toEqual([one, two]);
-    const compared = `/admin/merge?type=label&keep=${child.id}&from=${(await add('Rootless')).id}`;
-    expect((await site.call('GET', compared, { account: admin })).referred).toEqual([two]);
-    const seenBy = async (path: string, account: typeof admin) =>
-      (await site.call('GET', path, { account })).suggestions.at(-1).referred;
-    expect(await seenBy('/suggestions', author)).toEqual([]);
-    expect(await seenBy('/admin/suggestions', await site.signIn('moderator'))).toEqual([two]);
+    const query = { type: 'label', keep: child.id, from: (await add('Rootless')).id };
+    expect((await admin.must('compareRecords', { query })).referred).toEqual([two]);
+    expect((await author.must('listOwnSuggestions')).suggestions.at(-1)!.referred).toEqual([]);
+    const moderator = await site.signIn('moderator');
+    expect((await moderator.must('listSuggestions')).suggestions.at(-1)!.referred).toEqual([two]);
   });
 });

@@ -11,8 +11,7 @@ const set = (id: number, minute: number, starred = true): StarChange => ({ type:
 describeOnDatabase('stars', async (dialect) => {
   const site = await createSuiteApp(dialect);
 
-  const send = (account: TestAccount, changes: unknown) =>
-    site.request('PUT', '/stars', { account, json: { changes } });
+  const send = (account: TestAccount, changes: unknown) => account.tries('syncStars', { json: { changes } });
   const sync = async (account: TestAccount, ...changes: StarChange[]): Promise<string[]> => {
     const response = await send(account, changes);
     if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);

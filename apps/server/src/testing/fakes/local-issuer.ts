@@ -80,7 +80,7 @@ export interface IssuerReply {
 
 /** Starts a sign-in, or a confirmation, and passes the issuer's page, like a browser. */
 export async function fetchReply(site: TestApp, name: string, confirm = false): Promise<IssuerReply> {
-  const started = await site.request('POST', `/auth/issuers/${name}/start`, { json: { confirm } });
+  const started = await site.tries('startIssuerSignIn', { params: { name }, json: { confirm } });
   const { url, secret } = started.json();
   const { headers } = await fetch(url, { redirect: 'manual' });
   const back = new URL(headers.get('location')!);
@@ -90,11 +90,11 @@ export async function fetchReply(site: TestApp, name: string, confirm = false): 
 /** Signs in with the issuer, up to the site's response. */
 export async function signInWithIssuer(site: TestApp, name: string, account: TestAccount | null = null) {
   const json = await fetchReply(site, name);
-  return site.request('POST', `/auth/issuers/${name}/finish`, { json, account });
+  return site.as(account).tries('finishIssuerSignIn', { params: { name }, json });
 }
 
 /** Confirms a session by signing in with the issuer once more, up to the site's response. */
 export async function confirmWithIssuer(site: TestApp, name: string, token: string) {
   const json = { ...(await fetchReply(site, name, true)), confirm: true };
-  return site.request('POST', `/auth/issuers/${name}/finish`, { json, token });
+  return site.tries('finishIssuerSignIn', { params: { name }, json, token });
 }

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { listeningPort } from '../../platform/listening-port.ts';
-import type { TestApp, TestRequest, TestAccount } from '../test-app.ts';
+import type { TestRequest } from '../client.ts';
+import type { TestApp, TestAccount } from '../test-app.ts';
 import { type Description, type Operation, operationsOf } from './operations.ts';
 import { type FuzzedRequest, requestsTo } from './requests.ts';
 

@@ -88,9 +88,9 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     const other = await submitEvent(site, admin, { event_name: 'Taken', event_date: second!.event_date });
     await mergeVersions(site, admin, 'event', other, await fetchEvent(site, second!.id));
     const report = { type: 'event', id: third!.id, reason: 'Not there' };
-    await site.request('POST', '/reports', { account: await site.signIn(), json: report });
-    const { reports } = await site.call('GET', '/admin/reports', { account: admin });
-    await site.call('PUT', `/admin/reports/${reports[0].id}`, { account: admin, json: { decision: 'delete' } });
+    await (await site.signIn()).tries('submitReport', { json: report });
+    const { reports } = await admin.must('listReports');
+    await admin.must('decideReport', { params: { id: reports[0]!.id }, json: { decision: 'delete' } });
     const { store, contentVersion, lifecycle } = site.deps;
     await writeContent(store, contentVersion, (db) => purgeDeleted(db, lifecycle));
     await makeDue();
@@ -178,20 +178,20 @@ describeOnDatabase('an event that repeats', async (dialect) => {
     ['an unknown series', { recurrence: '', series_id: '999999' }, 'Series not found'],
   ])('is refused with %s', async (_, fields, message) => {
     const form = { event_name: 'Refused', country: 'Brazil', ...friday, ...fields };
-    const response = await site.request('POST', '/events/submit', { account: admin, form });
+    const response = await admin.tries('submitEvent', { form });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors[0].message).toBe(message);
   });
 
   test('shows its dates before it is submitted, with the months that a rule skips', async () => {
     const query = 'event_date=2026-10-31&recurrence=FREQ%3DMONTHLY%3BCOUNT%3D3&exceptions=2026-12-31';
-    expect(await site.call('GET', `/series/dates?${query}`, { account: admin })).toEqual({
+    expect(await admin.must('previewDates', { query })).toEqual({
       dates: ['2026-10-31', '2027-01-31'],
       rule_begins: null,
       skipped: ['2026-11'],
     });
     const moons = 'event_date=2027-07-15&recurrence=FREQ%3DFULLMOON%3BCOUNT%3D2&country=Germany';
-    expect(await site.call('GET', `/series/dates?${moons}`, { account: admin })).toMatchObject({
+    expect(await admin.must('previewDates', { query: moons })).toMatchObject({
       dates: ['2027-07-15', '2027-07-18', '2027-08-17'],
       rule_begins: '2027-07-18',
     });

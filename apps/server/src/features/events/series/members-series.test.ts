@@ -27,7 +27,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
     await client.changeRule(id, form, account);
     return changes;
   }
-  const getSeries = async (id: number) => (await site.request('GET', `/series/${id}`)).statusCode;
+  const getSeries = async (id: number) => (await site.tries('getSeries', { params: { id } })).statusCode;
 
   test('whose event waits takes no other events, and nothing of it becomes public by them', async () => {
     const member = await site.signIn();
@@ -38,7 +38,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const joined = await tryEdit(approved.id, { series_id: waiting.series_id }, member);
     expect([joined.statusCode, joined.json().errors?.[0].field]).toEqual([422, 'series_id']);
     const form = { ...validEvent, event_name: 'Unreviewed', series_id: waiting.series_id };
-    expect((await site.request('POST', '/events/submit', { account: member, form })).statusCode).toBe(422);
+    expect((await member.tries('submitEvent', { form })).statusCode).toBe(422);
     await deleteRecord(site, admin, 'event', waiting.id);
     await createDue(site);
     expect(await occurrencesOf(waiting.series_id)).toEqual([]);
@@ -69,9 +69,9 @@ describeOnDatabase('a series of a member', async (dialect) => {
     await client.makeDue();
     await createDue(site);
     expect(await getSeries(series)).toBe(404);
-    const { events } = await site.call('GET', '/events/all?q=hidden+page');
+    const { events } = await site.must('listEvents', { query: { q: 'hidden page' } });
     const created = events.at(-1);
-    expect([(await fetchEvent(site, created.id)).price, (await fetchEvent(site, first!.id)).price]).toEqual([
+    expect([(await fetchEvent(site, created!.id)).price, (await fetchEvent(site, first!.id)).price]).toEqual([
       '20 €',
       null,
     ]);
@@ -82,7 +82,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const edition = await submitEvent(site, member, { event_name: 'Moss Garden 2025', event_date: '2026-07-04' });
     await toggleRecordStatus(site, admin, 'event', edition.id);
     const waiting = await submitEvent(site, member, { event_name: 'Moss Garden 2026', event_date: '2026-08-04' });
-    const { id } = await site.call('POST', `/events/${waiting.id}/series`, { account: member });
+    const { id } = await member.must('joinEditions', { params: { id: waiting.id } });
     expect(await getSeries(id)).toBe(200);
   });
 
@@ -93,8 +93,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
     await toggleRecordStatus(site, admin, 'event', id);
     await createDue(site);
     const form = { country: 'Brazil', event_date: '2026-08-01', series_id };
-    const add = async (fields: Form) =>
-      (await site.request('POST', '/events/submit', { account: other, form: { ...form, ...fields } })).statusCode;
+    const add = async (fields: Form) => (await other.tries('submitEvent', { form: { ...form, ...fields } })).statusCode;
     expect(await add({ event_name: 'Beach Rave' })).toBe(422);
     expect(await add({ event_name: 'Full Moon Party', event_location: 'Elsewhere' })).toBe(422);
     expect(await add({ event_name: 'Full Moon Party 2027', ...place })).toBe(201);
@@ -114,7 +113,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
   test('is no group of events any more while it is hidden or deleted', async () => {
     const series = await addFridays(await site.signIn(), 'Taken apart');
     const grouped = async (): Promise<EventCard[]> =>
-      (await site.call('GET', '/events/all?limit=100&series=grouped&q=taken+apart')).events;
+      (await site.must('listEvents', { query: { limit: 100, series: 'grouped', q: 'taken apart' } })).events;
     expect(await grouped()).toMatchObject([{ series_id: series, recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' }]);
     await toggleRecordStatus(site, admin, 'series', series);
     const single = Array.from({ length: 5 }, () => expect.objectContaining({ series_id: null, recurrence: null }));
@@ -128,14 +127,14 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const [first] = await occurrencesOf(series);
     await edit(first!.id, { event_status: 'cancelled' });
     expect((await ruleOf(series)).next_date).toBe('2026-07-10');
-    const { events } = await site.call('GET', '/events/all?series=grouped&q=cancelled+once');
+    const { events } = await site.must('listEvents', { query: { series: 'grouped', q: 'cancelled once' } });
     expect(events).toMatchObject([{ event_date: '2026-07-10' }]);
   });
 
   test('whose dates were all deleted has them again with its rule', async () => {
     const series = await addFridays(await site.signIn(), 'All deleted');
     const before = await idsOf(series);
-    await site.call('DELETE', `/events/${before[1]}?scope=all`, { account: admin });
+    await admin.must('deleteEvent', { params: { id: before[1] }, query: { scope: 'all' } });
     expect(await occurrencesOf(series)).toEqual([]);
     await changeRule(series, admin, { from: '2026-07-03', recurrence: fridays.recurrence });
     expect(await idsOf(series)).toEqual(before);
@@ -146,7 +145,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
     const [, second] = await occurrencesOf(series);
     await deleteRecord(site, admin, 'event', second!.id);
     expect((await ruleOf(series)).exceptions).toEqual(['2026-07-10']);
-    const undone = await site.call('POST', `/admin/undo/event/${second!.id}`, { account: admin });
+    const undone = await admin.must('undoStatus', { params: { type: 'event', id: second!.id } });
     expect(undone).toMatchObject({ status: 'published' });
     expect((await ruleOf(series)).exceptions).toEqual([]);
     await changeRule(series, admin, { recurrence: 'FREQ=WEEKLY;BYDAY=SA;COUNT=5' });

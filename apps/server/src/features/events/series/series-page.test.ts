@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchHistory } from '../../../testing/activity.ts';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
@@ -13,9 +14,9 @@ describeOnDatabase('a series', async (dialect) => {
   const { addFridays, ruleOf, changeRule, edit } = seriesClient(site, admin);
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
     addFridays({ event_name, recurrence: 'FREQ=WEEKLY;COUNT=4', ...fields });
-  const get = (id: number | null) => site.call('GET', `/series/${id}`);
+  const get = (id: number | null) => site.must('getSeries', { params: { id } });
   const daysOf = async (query: string): Promise<string[]> => {
-    const { events } = await site.call('GET', `/events/all?${query}`);
+    const { events } = await site.must('listEvents', { query });
     return events.map(({ event_date: day }: { event_date: string }) => day.slice(5));
   };
 
@@ -38,7 +39,7 @@ describeOnDatabase('a series', async (dialect) => {
       next_date: '2026-07-03',
       version: expect.any(String),
     });
-    expect(await site.call('GET', '/series/all')).toContainEqual(
+    expect(await site.must('listSeries')).toContainEqual(
       expect.objectContaining({ id: series_id, series_name: 'FRIDAYS', country: 'Brazil' }),
     );
   });
@@ -49,7 +50,7 @@ describeOnDatabase('a series', async (dialect) => {
     expect(await daysOf(`q=grouped`)).toEqual(['07-03', '07-10', '07-17', '07-20', '07-24']);
     expect(await daysOf(`q=grouped&series=grouped`)).toEqual(['07-03', '07-20']);
     expect(await daysOf(`q=grouped&series=grouped&from=2026-07-11`)).toEqual(['07-17', '07-20']);
-    const { pagination } = await site.call('GET', '/events/all?q=grouped&series=grouped&limit=1');
+    const { pagination } = await site.must('listEvents', { query: { q: 'grouped', series: 'grouped', limit: 1 } });
     expect(pagination).toMatchObject({ total: 2, pages: 2 });
     expect(await daysOf(`series=${series_id}&to=2026-07-12`)).toEqual(['07-03', '07-10']);
     expect(await edit(id, { series_id })).toMatchObject({ series_id, series_day: '2026-07-20' });
@@ -58,7 +59,7 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('has a calendar of its own: an entry with a UID for each date', async () => {
     const { series_id } = await add('In a calendar');
-    const { body } = await site.request('GET', `/events.ics?series=${series_id}`);
+    const { body } = await site.tries('eventsCalendar', { query: { series: series_id } });
     expect(new Set(body.match(/^UID:.*/gm)).size).toBe(4);
     expect(body).toContain('IN A CALENDAR');
   });
@@ -87,9 +88,8 @@ describeOnDatabase('a series', async (dialect) => {
     });
     expect(await get(series_id)).toEqual(changed);
     await changeRule(series_id, { recurrence: 'FREQ=WEEKLY;COUNT=3' });
-    const path = `/admin/activity-history?type=series&id=${series_id}`;
-    const { activities } = await site.call('GET', path, { account: admin });
-    expect(activities.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+    const history = await fetchHistory(site, admin, 'series', series_id);
+    expect(history.map(({ fields }) => fields)).toEqual([
       ['recurrence'],
       ['series_name', 'venue', 'promoter', 'description', 'link1', 'image'],
       [],
@@ -105,11 +105,11 @@ describeOnDatabase('a series', async (dialect) => {
     };
     const [first, second] = [await edition(2026, keeper), await edition(2027, keeper)];
     const foreign = await edition(2028, other);
-    const join = (id: number, account: TestAccount) => site.request('POST', `/events/${id}/series`, { account });
+    const join = (id: number, account: TestAccount) => account.tries('joinEditions', { params: { id } });
     const series = (await join(first, keeper)).json();
     expect(await get(series.id)).toMatchObject({ series_name: 'MOLE CAMP', country: 'Brazil', status: 'active' });
     expect(await ruleOf(series.id)).toMatchObject({ recurrence: null });
-    const seriesOf = async (id: number) => (await site.call('GET', `/events/${id}`)).series_id;
+    const seriesOf = async (id: number) => (await site.must('getEvent', { params: { id } })).series_id;
     expect([await seriesOf(first), await seriesOf(second), await seriesOf(foreign)]).toEqual([
       series.id,
       series.id,
@@ -131,7 +131,7 @@ describeOnDatabase('a series', async (dialect) => {
     });
     expect(edition.series_id).toBe(id);
     const refused = { event_name: 'Another Party', event_date: '2027-05-02', country: 'Brazil', series_id: id };
-    const response = await site.request('POST', '/events/submit', { account: keeper, form: refused });
+    const response = await keeper.tries('submitEvent', { form: refused });
     expect(response.json().errors[0]).toMatchObject({ field: 'series_id' });
   });
 
@@ -139,7 +139,7 @@ describeOnDatabase('a series', async (dialect) => {
     const { series_id } = await add('Mine');
     const other = await site.signIn();
     const form = { series_name: 'Theirs' };
-    expect((await site.request('PUT', `/series/${series_id}`, { account: other, form })).statusCode).toBe(403);
+    expect((await other.tries('updateSeries', { params: { id: series_id }, form })).statusCode).toBe(403);
     for (const path of ['/series/999999', '/series/999999/dates'])
       expect((await site.request('GET', path)).statusCode).toBe(404);
   });
@@ -150,10 +150,11 @@ describeOnDatabase('a series', async (dialect) => {
     const change = (path: string, form: Record<string, string>) =>
       site.request('PUT', `/series/${series_id}${path}`, { account: helper, form });
     const json = { username: helper.username };
-    await site.request('POST', `/ownership/series/${series_id}/helpers`, { account: admin, json });
+    await admin.tries('addHelper', { params: { type: 'series', id: series_id }, json });
     expect((await change('', { description: 'By the lake' })).statusCode).toBe(200);
-    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
-    const ownership = (account: TestAccount) => site.request('GET', `/ownership/event/${events[1].id}`, { account });
+    const { events } = await site.must('listEvents', { query: { series: series_id } });
+    const ownership = (account: TestAccount) =>
+      account.tries('getOwnership', { params: { type: 'event', id: events[1]!.id } });
     const keepers = [{ username: helper.username, role: 'helper' }];
     for (const account of [helper, admin])
       expect((await ownership(account)).json()).toMatchObject({ keepers: [], series: { id: series_id, keepers } });
@@ -166,10 +167,12 @@ describeOnDatabase('a series', async (dialect) => {
     await mergeVersions(site, admin, 'series', kept, merged);
     expect(await daysOf(`series=${kept.id}`)).toHaveLength(8);
     expect(await ruleOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });
-    expect((await site.request('GET', `/series/${merged.id}/dates`)).headers.location).toBe(`/series/${kept.id}/dates`);
+    expect((await site.tries('getSeriesRule', { params: { id: merged.id } })).headers.location).toBe(
+      `/series/${kept.id}/dates`,
+    );
     await deleteRecord(site, admin, 'series', kept.id);
-    const { events } = await site.call('GET', '/events/all?q=kept');
-    expect((await site.call('GET', `/events/${events[0].id}`)).series_id).toBeNull();
+    const { events } = await site.must('listEvents', { query: { q: 'kept' } });
+    expect((await site.must('getEvent', { params: { id: events[0]!.id } })).series_id).toBeNull();
   });
 
   test('whose venue is deleted keeps its dates and their place, and gets the venue back with it', async () => {
@@ -178,28 +181,25 @@ describeOnDatabase('a series', async (dialect) => {
     await editRecord(site, admin, 'series', series_id, { venue: String(venue.id) });
     await deleteRecord(site, admin, 'venue', venue.id);
     expect(await get(series_id)).toMatchObject({ venue: null, references: {} });
-    const { events } = await site.call('GET', `/events/all?series=${series_id}`);
+    const { events } = await site.must('listEvents', { query: { series: series_id } });
     expect(events).toHaveLength(4);
     const [first] = events;
-    expect(await fetchEvent(site, first.id)).toMatchObject({ event_location: 'Old Kiln', venue_id: null });
+    expect(await fetchEvent(site, first!.id)).toMatchObject({ event_location: 'Old Kiln', venue_id: null });
     const { series_id: other } = await add('Elsewhere');
-    const refused = await site.request('PUT', `/series/${other}`, {
-      account: admin,
-      form: { venue: String(venue.id) },
-    });
+    const refused = await admin.tries('updateSeries', { params: { id: other }, form: { venue: String(venue.id) } });
     expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Venue not found']);
     expect(await editRecord(site, admin, 'series', series_id, { description: 'Still here' })).toMatchObject({
       description: 'Still here',
     });
-    await site.request('POST', `/admin/undo/venue/${venue.id}`, { account: admin });
+    await admin.tries('undoStatus', { params: { type: 'venue', id: venue.id } });
     expect((await get(series_id)).references).toMatchObject({ venue: { id: venue.id } });
   });
 
   test('of an event that waits is not public', async () => {
     const member = await site.signIn();
     const { series_id } = await addFridays({}, member);
-    expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
-    expect((await site.request('GET', `/series/${series_id}`, { account: member })).statusCode).toBe(200);
-    expect((await site.request('GET', `/series/${series_id}/dates`)).statusCode).toBe(404);
+    expect((await site.tries('getSeries', { params: { id: series_id } })).statusCode).toBe(404);
+    expect((await member.tries('getSeries', { params: { id: series_id } })).statusCode).toBe(200);
+    expect((await site.tries('getSeriesRule', { params: { id: series_id } })).statusCode).toBe(404);
   });
 });

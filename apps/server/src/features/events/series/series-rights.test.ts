@@ -23,23 +23,23 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     return submitEvent(site, member, { event_name, event_date: '2026-07-20', series_id });
   }
   const decide = (id: number, account: TestAccount, json: object = { decision: 'publish' }) =>
-    site.request('PUT', `/admin/queue/event/${id}`, { account, json });
-  const barriers = async (path: 'queue' | 'reports' | 'claims', account = moderator) => {
-    const { records, reports, claims } = await site.call('GET', `/admin/${path}`, { account });
-    const rows: { barrier: unknown }[] = { queue: records, reports, claims }[path];
-    return rows.map(({ barrier }) => barrier);
+    account.tries('decide', { params: { type: 'event', id }, json });
+  const barriers = {
+    queue: async (account = moderator) => (await account.must('listQueue')).records.map(({ barrier }) => barrier),
+    reports: async (account = moderator) => (await account.must('listReports')).reports.map(({ barrier }) => barrier),
+    claims: async (account = moderator) => (await account.must('listClaims')).claims.map(({ barrier }) => barrier),
   };
 
   test('decides as a moderator neither about a date of others nor about what was reported or claimed of it', async () => {
     const { id } = await addDate(moderator);
-    expect([await barriers('queue'), await barriers('queue', other)]).toEqual([['own'], [null]]);
+    expect([await barriers.queue(), await barriers.queue(other)]).toEqual([['own'], [null]]);
     expect((await decide(id, moderator)).json()).toMatchObject(own);
     expect((await decide(id, other)).statusCode).toBe(200);
     const report = { type: 'event', id, reason: 'Not there' };
-    await site.request('POST', '/reports', { account: reader, json: report });
-    await site.request('POST', `/claims/event/${id}`, { account: reader, json: { message: 'It is mine' } });
+    await reader.tries('submitReport', { json: report });
+    await reader.tries('claimRecord', { params: { type: 'event', id }, json: { message: 'It is mine' } });
     for (const path of ['reports', 'claims'] as const)
-      expect([await barriers(path), await barriers(path, other)], path).toEqual([['own'], [null]]);
+      expect([await barriers[path](), await barriers[path](other)], path).toEqual([['own'], [null]]);
   });
 
   test('an edited page of a series stays hidden until a moderator has seen it', async () => {
@@ -50,14 +50,15 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     await editRecord(site, member, 'series', series_id!, { description: 'Not seen by anybody' });
     expect((await decide(id, other)).statusCode).toBe(200);
     await createDue(site);
-    expect((await site.request('GET', `/series/${series_id}`)).statusCode).toBe(404);
+    expect((await site.tries('getSeries', { params: { id: series_id } })).statusCode).toBe(404);
   });
 
   test('reads why a date was sent back', async () => {
     const helper = await site.signIn();
     const { id } = await addDate(helper);
     await decide(id, other, { decision: 'return', reason: 'Please add a place' });
-    const review = async (account: TestAccount) => (await site.call('GET', `/reviews/event/${id}`, { account })).review;
+    const review = async (account: TestAccount) =>
+      (await account.must('getReview', { params: { type: 'event', id } })).review;
     expect(await review(helper)).toMatchObject({ reason: 'Please add a place' });
     expect(await review(member)).toMatchObject({ reason: 'Please add a place' });
     expect(await review(reader)).toBeNull();
@@ -68,9 +69,9 @@ describeOnDatabase('who looks after a series', async (dialect) => {
     const { id } = await addDate(helper);
     await decide(id, other);
     const form = { price: '12 €' };
-    const { id: suggestion } = await site.call('POST', `/suggestions/event/${id}`, { account: reader, form });
+    const { id: suggestion } = await reader.must('suggestEvent', { params: { id }, form });
     const accept = (account: TestAccount) =>
-      site.request('PUT', `/suggestions/${suggestion}`, { account, json: { accept: ['price'] } });
+      account.tries('decideOwnSuggestion', { params: { id: suggestion }, json: { accept: ['price'] } });
     expect((await accept(await site.signIn())).statusCode).toBe(404);
     const accepted = await accept(helper);
     expect(accepted.statusCode, accepted.body).toBe(200);

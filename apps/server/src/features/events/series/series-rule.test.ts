@@ -79,16 +79,15 @@ describeOnDatabase('when a series takes place', async (dialect) => {
 
   test('is refused for a line-up that is too long for so many dates', async () => {
     const form = { event_name: 'Every day', event_date: '2026-07-03', country: 'Brazil', floors: manyActs };
-    const send = (recurrence: string) =>
-      site.request('POST', '/events/submit', { account: admin, form: { ...form, recurrence } });
+    const send = (recurrence: string) => admin.tries('submitEvent', { form: { ...form, recurrence } });
     const refused = await send('FREQ=DAILY');
     expect([refused.statusCode, refused.json().errors?.[0].message]).toEqual([
       422,
       'This line-up is too long to be given to so many dates at once',
     ]);
     const { series_id } = (await send('FREQ=MONTHLY')).json();
-    const daily = await site.request('PUT', `/series/${series_id}/dates`, {
-      account: admin,
+    const daily = await admin.tries('changeSeriesRule', {
+      params: { id: series_id },
       form: { recurrence: 'FREQ=DAILY' },
     });
     expect(daily.statusCode).toBe(422);
@@ -158,7 +157,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     ['no day', { from: 'Friday' }, 'Start date must be a day that exists, written YYYY-MM-DD'],
   ])('is refused with %s', async (_, form, message) => {
     const id = await addNights();
-    const response = await site.request('PUT', `/series/${id}/dates`, { account: admin, form });
+    const response = await admin.tries('changeSeriesRule', { params: { id }, form });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors[0].message).toBe(message);
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
@@ -166,10 +165,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
 
   test('of a series without a rule is what its editions say', async () => {
     const { id } = await submitRecord(site, admin, 'series');
-    const response = await site.request('PUT', `/series/${id}/dates`, {
-      account: admin,
-      form: { recurrence: 'FREQ=WEEKLY' },
-    });
+    const response = await admin.tries('changeSeriesRule', { params: { id }, form: { recurrence: 'FREQ=WEEKLY' } });
     expect(response.json().errors[0].message).toBe('Add an event that repeats first');
   });
 
@@ -177,7 +173,7 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     const id = await addNights();
     const { id: third } = (await occurrencesOf(id))[2]!;
     const deletion = async (scope: string): Promise<string[]> => {
-      const { dates } = await site.call('GET', `/events/${third}/deletion?scope=${scope}`, { account: admin });
+      const { dates } = await admin.must('previewEventDeletion', { params: { id: third }, query: { scope } });
       return dates.map(({ event_date: day }: ChangedOccurrence) => day.slice(5));
     };
     expect(await deletion('this')).toEqual(['07-17']);

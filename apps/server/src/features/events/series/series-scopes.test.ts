@@ -16,7 +16,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     idsOf((await addFridays({ description: 'House rules', price: '10 €', ...fields })).series_id);
   const daysOf = async (id: number) => daysOfSeries((await fetchEvent(site, id, admin)).series_id);
   async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedOccurrence[]> {
-    return (await site.call('POST', `/events/${id}/changes`, { account: admin, form })).dates;
+    return (await admin.must('previewEventChange', { params: { id }, form })).dates;
   }
   const valuesOf = <K extends keyof EventDetail>(ids: readonly number[], field: K): Promise<EventDetail[K][]> =>
     Promise.all(ids.map(async (id) => (await fetchEvent(site, id))[field]));
@@ -149,7 +149,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     ['all', []],
   ])('are deleted: %s', async (scope, left) => {
     const ids = await addNights();
-    await site.call('DELETE', `/events/${ids[2]}?scope=${scope}`, { account: admin });
+    await admin.must('deleteEvent', { params: { id: ids[2] }, query: { scope } });
     expect(await daysOf(ids[0]!)).toEqual(left);
   });
 

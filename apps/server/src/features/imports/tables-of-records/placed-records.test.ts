@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
 import { createSuiteApp, type TestAccount } from '../../../testing/test-app.ts';
@@ -16,19 +16,15 @@ describeOnDatabase('importing venues, promoters, labels and crews', async (diale
     text: string,
     { account = admin, ...form }: { account?: TestAccount; country?: string } = {},
   ): Promise<ImportRecordPreview> {
-    const response = await site.request('POST', '/imports/records', { account, form: { type, text, ...form } });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
+    return await account.must('createRecordImport', { form: { type, text, ...form } });
   }
   async function bring(type: ImportRecordType, text: string, account = admin): Promise<ImportRecordReport> {
     const { id, rows } = await look(type, text, { account });
     const json = { rows: rows.filter(({ outcome }) => outcome !== 'refused') };
-    const response = await site.request('POST', `/imports/records/${id}/confirm`, { account, json });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+    return await account.must('confirmRecordImport', { params: { id }, json });
   }
   const see = async (type: ImportRecordType, id: number, account: TestAccount | null = null) =>
-    (await site.request('GET', `/${collectionOf(type)}/${id}`, { account })).json();
+    await site.as(account).must(recordCallNames(type).get, { params: { id } });
 
   const venues = `Name;Country;Stadt;Lat;Lng;Indoor/outdoor;Capacity;Aliases;Website;About
 Quarry Hall;UK;Bristol;51.45;-2.59;Outdoor;"1,200";"The Pit, Old Quarry";quarry.example;Bring boots
@@ -82,7 +78,7 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
       `name,country,capacity,about\nTide Club,Spain,${capacity},${about}`;
     const { added } = await bring('venue', list('300', 'Old'));
     const { id } = added[0]!;
-    await site.request('PUT', `/venues/${id}`, { account: admin, form: { description: 'By hand' } });
+    await admin.tries('updateVenue', { params: { id }, form: { description: 'By hand' } });
     const preview = await look('venue', list('450', 'New'));
     expect(preview.rows[0]).toMatchObject({
       outcome: 'changed',
@@ -95,7 +91,7 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
 
   test('a row without a town is the venue of that name in its country; one in another town is not', async () => {
     const form = { venue_name: 'Harbour', country: 'Portugal', area: 'Porto' };
-    const here = (await site.request('POST', '/venues/submit', { account: admin, form })).json();
+    const here = await admin.must('submitVenue', { form });
     const rowOf = async (line: string) => (await look('venue', `name,country,city,capacity\n${line}`)).rows[0]!;
     expect(await rowOf('harbour,Portugal,,700')).toMatchObject({ outcome: 'changed', record: { id: here.id } });
     expect(await rowOf('Harbour,Portugal,Lisbon,700')).toMatchObject({ outcome: 'new', record: null });
@@ -146,7 +142,7 @@ Imprint One,Israel,`;
     });
     const renamed = await look('promoter', table.replace('Owl Crew', 'Owls'), { account: member });
     expect(renamed.rows[0]).toMatchObject({ outcome: 'changed', record: { id: added[0]!.id } });
-    await site.request('POST', `/venues/submit`, { account: admin, form: { venue_name: 'Ours', country: 'Spain' } });
+    await admin.tries('submitVenue', { form: { venue_name: 'Ours', country: 'Spain' } });
     const others = await look('venue', 'name,country,capacity\nOurs,Spain,5', { account: member });
     expect(others.rows[0]).toMatchObject({
       outcome: 'unchanged',
@@ -158,7 +154,7 @@ Imprint One,Israel,`;
     const table = 'id,name,country\nm1,Twin Hall,France';
     const [first] = (await bring('venue', table)).added;
     const form = { venue_name: 'Twin Halls', country: 'France' };
-    const other = (await site.request('POST', '/venues/submit', { account: admin, form })).json();
+    const other = await admin.must('submitVenue', { form });
     expect((await mergeVersions(site, admin, 'venue', other, await see('venue', first!.id))).statusCode).toBe(200);
     expect((await look('venue', table)).rows[0]).toMatchObject({ record: { id: other.id } });
     const crew = 'crew,country,area,instagram\nNeon Roots,Israel,Haifa,https://instagram.com/neonroots';

@@ -22,16 +22,11 @@ describeOnDatabase('importing artists and releases', async (dialect) => {
     text: string,
     form: Record<string, string> = {},
   ): Promise<ImportRecordPreview> {
-    const response = await site.request('POST', '/imports/records', {
-      account,
-      form: { type, text, name: 'List', ...form },
-    });
-    expect(response.statusCode, response.body).toBe(201);
-    return response.json();
+    return await account.must('createRecordImport', { form: { type, text, name: 'List', ...form } });
   }
   const confirm = (account: TestAccount, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
-    site.request('POST', `/imports/records/${id}/confirm`, {
-      account,
+    account.tries('confirmRecordImport', {
+      params: { id },
       json: { rows: of.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version })) },
     });
   async function bring(account: TestAccount, type: 'artist' | 'release', text: string): Promise<ImportRecordReport> {
@@ -134,7 +129,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       });
       expect(await bring(admin, 'artist', list('Lichen, Bark'))).toMatchObject({ changed: [], unchanged: 1 });
       const form = { members: JSON.stringify([{ artist_name: 'Wren' }]) };
-      await site.request('PUT', `/artists/${id}`, { account: admin, form });
+      await admin.tries('updateArtist', { params: { id }, form });
       const again = await look(admin, 'artist', list('Lichen', 'Somebody else'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', kept: ['members'] });
       await confirm(admin, again);
@@ -157,7 +152,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const {
         added: [artist],
       } = await bring(admin, 'artist', list('Desert Owl', 'Haifa'));
-      await site.request('PUT', `/artists/${artist!.id}`, { account: admin, form: { artist_info: 'By hand' } });
+      await admin.tries('updateArtist', { params: { id: artist!.id }, form: { artist_info: 'By hand' } });
       const again = await look(admin, 'artist', list('Desert Owls', 'Eilat').replace('Old', 'New'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', record: { id: artist!.id }, kept: ['artist_info'] });
       await confirm(admin, again);
@@ -170,7 +165,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 
     test('an existing artist of the same name is updated, not duplicated', async () => {
       const form = { artist_name: 'Known Act', artist_country: 'Spain' };
-      const here = (await site.request('POST', '/artists/submit', { account: admin, form })).json();
+      const here = await admin.must('submitArtist', { form });
       const report = await bring(admin, 'artist', 'artist,country,city\nknown  act,France,Madrid');
       expect(report).toMatchObject({ added: [], changed: [{ id: here.id }] });
       expect(await see('artists', here.id)).toMatchObject({ artist_country: 'Spain', artist_city: 'Madrid' });
@@ -178,7 +173,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 
     test('a member’s artists are pending under MODERATION=all, and other members’ are not changed', async () => {
       const { added } = await bring(member, 'artist', 'artist,country\nWaiting Act,Brazil');
-      expect((await site.request('GET', `/artists/${added[0]!.id}`)).statusCode).toBe(404);
+      expect((await site.tries('getArtist', { params: { id: added[0]!.id } })).statusCode).toBe(404);
       expect(await see('artists', added[0]!.id, member)).toMatchObject({ status: 'inactive' });
       const preview = await look(member, 'artist', `artist,country,city,discogs\nKnown Act,Brazil,Rio,5`);
       expect(preview.rows[0]).toMatchObject({
@@ -210,12 +205,10 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const preview = await look(admin, 'artist', 'Was,Wo\nSomebody,Chile');
       expect([preview.fault, preview.rows]).toEqual(['Please say which column is the artist name', []]);
       const json = { mapping: ['artist_name', 'artist_country'] };
-      const said = (await site.request('PUT', `/imports/records/${preview.id}`, { account: admin, json })).json();
+      const said = await admin.must('updateRecordImport', { params: { id: preview.id }, json });
       expect(said.rows).toMatchObject([{ outcome: 'new', name: 'Somebody' }]);
-      expect((await site.request('PUT', `/imports/records/${preview.id}`, { account: member, json })).statusCode).toBe(
-        404,
-      );
-      expect((await site.request('GET', `/imports/${preview.id}`, { account: admin })).statusCode).toBe(404);
+      expect((await member.tries('updateRecordImport', { params: { id: preview.id }, json })).statusCode).toBe(404);
+      expect((await admin.tries('getImport', { params: { id: preview.id } })).statusCode).toBe(404);
     });
 
     test('the encoding can be changed after the preview, and the mapping stays', async () => {
@@ -226,11 +219,9 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       ]);
       const files = [{ field: 'import_file', filename: 'list.csv', bytes, type: 'text/csv' }];
       const form = { type: 'artist' };
-      const preview: ImportRecordPreview = (
-        await site.request('POST', '/imports/records', { account: admin, form, files })
-      ).json();
+      const preview: ImportRecordPreview = await admin.must('createRecordImport', { form, files });
       const change = async (json: object) =>
-        (await site.request('PUT', `/imports/records/${preview.id}`, { account: admin, json })).json();
+        await admin.must('updateRecordImport', { params: { id: preview.id }, json });
       await change({ mapping: ['artist_name', 'artist_country'] });
       expect(await change({ encoding: 'windows-1251' })).toMatchObject({
         encoding: 'windows-1251',
