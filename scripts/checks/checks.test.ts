@@ -119,10 +119,19 @@ test.each([
   ['sql`insert into star values (1)`'],
   ['sql`update star set id = 1`'],
   ['sql`with a as (select 1) delete from star`'],
+  ["const texts = [{ table: 'star', columns: [] }]; db.updateTable(texts[0].table)"],
+  ["for (const table of ['claim', 'star'] as const) db.deleteFrom(table)"],
 ])('a table is written in its folder alone: %s', (source) => {
   const owners = new Map([['star', 'features/stars']]);
   expect(foreignWrites('apps/server/src/features/events/a.ts', `\n${source}`, owners)).toEqual([
     'apps/server/src/features/events/a.ts:2: writes star, which only features/stars writes',
+  ]);
+});
+
+test('a table that is a variable is written in few folders', () => {
+  const source = 'sql`update ${sql.table(table)} set id = 1`';
+  expect(foreignWrites('apps/server/src/features/stars/a.ts', source, new Map())).toEqual([
+    'apps/server/src/features/stars/a.ts:1: writes a table that is a variable',
   ]);
 });
 

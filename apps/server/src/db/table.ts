@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, RawBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The columns of a table, or of any of several. */
@@ -14,8 +14,21 @@ export interface TableDescription<T extends keyof Schema = keyof Schema> {
   backup: Backup<T>;
   /** The columns that name the record to which a row belongs: the row is deleted when the record is purged. */
   ofRecord?: { type: ColumnOf<T>; id: ColumnOf<T>; idIsText?: true };
-  /** How it refers to persons: the download of one's data and the deletion of an account read nothing else. */
+  /** How it refers to persons: the download of one's data and the deletion of an account read this and `texts` only. */
   persons: PersonalTable<T>;
+  texts?: TextsAboutPersons<T>;
+}
+
+/**
+ * Free texts that may name a person, which the deletion of an account replaces: in the rows that `about` selects by the
+ * account, in all rows by its address. `names` are its present name and its former ones.
+ */
+interface TextsAboutPersons<T extends keyof Schema> {
+  columns: readonly ColumnOf<T>[];
+  /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
+  blocks?: ColumnOf<T>;
+  key: readonly ColumnOf<T>[];
+  about(id: number, names: readonly string[]): RawBuilder<unknown>;
 }
 
 /** Descriptions of the tables that an interface declares. */

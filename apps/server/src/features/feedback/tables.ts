@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { cleared, attributed, type Immutable, numbered, type Tables } from '../../db/table.ts';
 
 /** Tables of feedback. */
@@ -44,6 +44,7 @@ export const tables: Tables<FeedbackTables> = {
         cleared('done_by', ['id']),
       ],
     },
+    texts: { columns: ['feedback'], key: ['id'], about: (id) => sql`account_id = ${id}` },
   },
   feedback_answer: {
     backup: numbered(),
@@ -51,6 +52,11 @@ export const tables: Tables<FeedbackTables> = {
       rows: [
         attributed('account_id', 'answers_to_feedback', ['feedback_id', 'answer', 'created_at'], ['id'], 'user_name'),
       ],
+    },
+    texts: {
+      columns: ['answer'],
+      key: ['id'],
+      about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
     },
   },
 };

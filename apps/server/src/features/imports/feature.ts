@@ -6,16 +6,20 @@ import type { Feature } from '../../feature.ts';
 import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
-import { mergeSourceIds } from '../records/external-ids.ts';
+import { externalIds, mergeSourceIds } from '../records/external-ids.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { listImportArtists } from './import-artists.ts';
 import { tables } from './tables.ts';
 
+const eventSources = { name: 'event_source', id: 'event_id' } as const;
+
 /** Imports of calendars, tables and web pages. The next one from a source of a merged record updates the one that remains. */
 export const importsFeature = {
   tables,
-  lifecycle: { afterMerge: mergeSourceIds },
+  lifecycle: {
+    afterMerge: (db, merge) => mergeSourceIds(db, merge, merge.type === 'event' ? eventSources : externalIds),
+  },
   routes: importRoutes,
 } satisfies Feature;
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { NoticeKind, ResourceType } from '@moonfloor/contract/values/lists';
 import { addressed, excluded, type Immutable, numbered, owned, type Tables } from '../../db/table.ts';
 
@@ -63,6 +63,18 @@ declare module '../../db/schema.ts' {
   interface Schema extends MailTables {}
 }
 
+/** The condition that a notice has the reason for which an account sent a record back. */
+const isSentBackBy = (id: number): RawBuilder<unknown> =>
+  sql`(kind = 'returned' and exists (select 1 from activity where account_id = ${id} and action_type = 'other'
+    and resource_type = notice.type and resource_id = notice.record_id))`;
+
+/** The condition that a mail is to somebody whom an account has written to as moderator, admin or owner. */
+export const isAnsweredBy = (id: number): RawBuilder<unknown> =>
+  sql`account_id in (select account_id from notice where ${isSentBackBy(id)}
+    union select account_id from claim where decided_by = ${id}
+    union select author_id from suggestion where decided_by = ${id}
+    union select account_id from feedback where id in (select feedback_id from feedback_answer where account_id = ${id}))`;
+
 export const tables: Tables<MailTables> = {
   notice: {
     backup: numbered(),
@@ -77,6 +89,11 @@ export const tables: Tables<MailTables> = {
         ),
       ],
     },
+    texts: {
+      columns: ['detail'],
+      key: ['id'],
+      about: (id, names) => sql`(${isSentBackBy(id)} or (kind = 'helper' and detail in (${sql.join(names)})))`,
+    },
   },
   mail: {
     backup: excluded('mails that waited when a backup was made have been sent since'),
@@ -89,5 +106,7 @@ export const tables: Tables<MailTables> = {
         },
       ],
     },
+    // they may name anyone
+    texts: { columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: isAnsweredBy },
   },
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { cleared, attributed, type Immutable, keyed, numbered, partsOf, type Tables } from '../../db/table.ts';
 
@@ -73,6 +73,7 @@ export const tables: Tables<ModerationTables> = {
         cleared('decided_by', ['id']),
       ],
     },
+    texts: { columns: ['reason', 'note'], key: ['id'], about: (id) => sql`(reporter_id = ${id} or owner_id = ${id})` },
   },
   suggestion: {
     backup: numbered(),
@@ -93,6 +94,7 @@ export const tables: Tables<ModerationTables> = {
         cleared('decided_by', ['id']),
       ],
     },
+    texts: { columns: ['reason'], key: ['id'], about: (id) => sql`(author_id = ${id} or owner_id = ${id})` },
   },
   suggestion_change: {
     backup: keyed('suggestion_id', 'position'),

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
-import type { Schema } from '../../db/schema.ts';
 import { formerMember } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import type { KeptMail } from '../../platform/mail/mail-folder.ts';
+import { isAnsweredBy } from '../mail/tables.ts';
 import { readList } from './personal-rows.ts';
 
 /** The person to erase from texts. */
@@ -17,74 +16,6 @@ export interface NamedPerson {
   /** The address; null if it belongs to another account. */
   email: string | null;
 }
-
-/** Free texts of a table that may name a person: in the rows that `about` selects by the name, in all rows by the address. */
-interface Texts {
-  table: keyof Schema;
-  columns: readonly string[];
-  /** A column with the content of a mail, JSON, of which texts are replaced, but no addresses of links. */
-  blocks?: string;
-  key: readonly string[];
-  about: (id: number, names: readonly string[]) => RawBuilder<unknown>;
-}
-
-const authors = moderatedTypes.map(
-  (type) => (id: number) =>
-    sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
-);
-
-/** The condition that a notice has the reason for which an account sent a record back. */
-const isSentBackBy = (id: number): RawBuilder<unknown> =>
-  sql`(kind = 'returned' and exists (select 1 from activity where account_id = ${id} and action_type = 'other'
-    and resource_type = notice.type and resource_id = notice.record_id))`;
-
-/** The condition that a mail is to somebody whom an account has written to as moderator, admin or owner. */
-const isAnsweredBy = (id: number): RawBuilder<unknown> =>
-  sql`account_id in (select account_id from notice where ${isSentBackBy(id)}
-    union select account_id from claim where decided_by = ${id}
-    union select author_id from suggestion where decided_by = ${id}
-    union select account_id from feedback where id in (select feedback_id from feedback_answer where account_id = ${id}))`;
-
-/** Texts that people write about each other, and mails that name somebody besides their recipient. */
-const texts: readonly Texts[] = [
-  {
-    table: 'report',
-    columns: ['reason', 'note'],
-    key: ['id'],
-    about: (id) => sql`(reporter_id = ${id} or owner_id = ${id})`,
-  },
-  {
-    table: 'suggestion',
-    columns: ['reason'],
-    key: ['id'],
-    about: (id) => sql`(author_id = ${id} or owner_id = ${id})`,
-  },
-  {
-    table: 'review',
-    columns: ['reason'],
-    key: ['resource_type', 'resource_id'],
-    about: (id) =>
-      sql`(reviewer_id = ${id} or ${sql.join(
-        authors.map((of) => of(id)),
-        sql` or `,
-      )})`,
-  },
-  { table: 'feedback', columns: ['feedback'], key: ['id'], about: (id) => sql`account_id = ${id}` },
-  {
-    table: 'feedback_answer',
-    columns: ['answer'],
-    key: ['id'],
-    about: (id) => sql`(account_id = ${id} or feedback_id in (select id from feedback where account_id = ${id}))`,
-  },
-  { table: 'claim', columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
-  {
-    table: 'notice',
-    columns: ['detail'],
-    key: ['id'],
-    about: (id, names) => sql`(${isSentBackBy(id)} or (kind = 'helper' and detail in (${sql.join(names)})))`,
-  },
-  { table: 'mail', columns: ['subject', 'body'], blocks: 'body', key: ['id'], about: isAnsweredBy },
-];
 
 /** Escapes a text for a regular expression. */
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -98,7 +29,7 @@ const wordsOf = (texts: readonly string[]): RegExp =>
  * the rows still refer to the account; done again, it finds nothing.
  */
 export async function eraseTexts(
-  { store: { db }, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  { store: { db }, mailer, tables }: Pick<Deps, 'store' | 'mailer' | 'tables'>,
   person: NamedPerson,
   stop?: AbortSignal,
 ): Promise<void> {
@@ -109,7 +40,9 @@ export async function eraseTexts(
     JSON.stringify(JSON.parse(json), (name, value: unknown) =>
       typeof value === 'string' && name !== 'url' ? erase(value) : value,
     );
-  for (const { table, columns, blocks, key, about } of texts) {
+  for (const { name: table, texts } of tables) {
+    if (texts === undefined) continue;
+    const { columns, blocks, key, about } = texts;
     const condition = sql<boolean>`(${about(person.id, names)} or ${hasAddress(columns, person)})`;
     for await (const row of readList(db, {
       name: table,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { cleared, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
@@ -76,5 +76,6 @@ export const tables: Tables<OwnershipTables> = {
         cleared('decided_by', ['id']),
       ],
     },
+    texts: { columns: ['message', 'reason'], key: ['id'], about: (id) => sql`decided_by = ${id}` },
   },
 };

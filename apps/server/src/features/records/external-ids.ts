@@ -87,12 +87,26 @@ export async function saveExternalIds(
     .execute();
 }
 
+/** A table with source ids of records: its columns with a record's id, and with its type unless all are of one. */
+interface SourceIdTable {
+  name: keyof Schema;
+  id: string;
+  type?: string;
+}
+
+export const externalIds: SourceIdTable = { name: 'external_id', id: 'record_id', type: 'type' };
+
 /** Moves the source ids of a record to the one into which it is merged, except those that both have. */
-export async function mergeSourceIds(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  const [name, column] = type === 'event' ? ['event_source', 'event_id'] : ['external_id', 'record_id'];
+export async function mergeSourceIds(
+  db: ContentTransaction,
+  { type, from, to }: Merge,
+  { name, id: column, type: typeColumn }: SourceIdTable,
+): Promise<void> {
   const table = sql.table(name);
-  const isOf = (alias: string, id: number) =>
-    sql`${sql.ref(`${alias}.${column}`)} = ${id}${type === 'event' ? sql`` : sql` and ${sql.ref(`${alias}.type`)} = ${type}`}`;
+  const isOf = (alias: string, id: number) => {
+    const isOfType = typeColumn === undefined ? sql`` : sql` and ${sql.ref(`${alias}.${typeColumn}`)} = ${type}`;
+    return sql`${sql.ref(`${alias}.${column}`)} = ${id}${isOfType}`;
+  };
   await sql`delete from ${table} where ${isOf(name, from)} and exists (select 1 from ${table} as other
     where ${isOf('other', to)} and other.source = ${sql.ref(`${name}.source`)}
       and other.source_id = ${sql.ref(`${name}.source_id`)})`.execute(db);

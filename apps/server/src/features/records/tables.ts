@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
+import { type Generated, type RawBuilder, sql } from 'kysely';
+import { type ModeratedType, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import type { Facts } from '@moonfloor/contract/records/facts';
 import type { MapFields } from '@moonfloor/contract/records/record-fields';
 import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/values/lists';
@@ -183,6 +183,15 @@ declare module '../../db/schema.ts' {
   interface Schema extends RecordTables {}
 }
 
+/** The condition that a review is by an account or of one of its records. */
+function isReviewAbout(id: number): RawBuilder<unknown> {
+  const own = moderatedTypes.map(
+    (type) =>
+      sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
+  );
+  return sql`(reviewer_id = ${id} or ${sql.join(own, sql` or `)})`;
+}
+
 export const tables: Tables<RecordTables> = {
   activity: {
     backup: keyed('id'),
@@ -230,6 +239,7 @@ export const tables: Tables<RecordTables> = {
         ),
       ],
     },
+    texts: { columns: ['reason'], key: ['resource_type', 'resource_id'], about: isReviewAbout },
   },
   rejected_text: { backup: numbered(), persons: { none: 'hashes of texts' } },
   trouble: {

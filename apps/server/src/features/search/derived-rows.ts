@@ -14,7 +14,7 @@ import { keyVersion, writeSimilarityKeys } from '../duplicates/normalized-name.t
 import { type Fields, fieldsOf } from '../records/history.ts';
 import type { Lifecycle, Written } from '../records/lifecycle.ts';
 import { otherNamesOf, parseJsonColumns, recordTable } from '../records/record-table.ts';
-import { searchKeys } from '../records/search-keys.ts';
+import { rewriteSearchKeys } from '../records/search-keys.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
 /** A record as it is indexed. */
@@ -118,22 +118,6 @@ export async function rewriteDerivedRows(
     await writeSearchEntries(db, type, records);
     await writeSimilarityKeys(db, type, records);
     if (type === 'event' || type === 'release') await rewriteSearchKeys(db, type, rows);
-  }
-}
-
-/** Writes the search keys among the columns of records again, where they differ. */
-async function rewriteSearchKeys(
-  db: ContentTransaction,
-  type: keyof typeof searchKeys,
-  rows: readonly { id: number }[],
-): Promise<void> {
-  for (const row of rows) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the type's table
-    const keys: [string, string | null][] = Object.entries(searchKeys[type](row as never));
-    const stored = new Map<string, unknown>(Object.entries(row));
-    if (keys.every(([column, key]) => stored.get(column) === key)) continue;
-    const columns = keys.map(([column, key]) => sql`${sql.ref(column)} = ${key}`);
-    await sql`update ${sql.table(type)} set ${sql.join(columns)} where id = ${row.id}`.execute(db);
   }
 }
 
