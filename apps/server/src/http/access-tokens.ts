@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
-import { type Actor, findSession, ownedRecords, parseOwnedRecords } from './session.ts';
+import { type Actor, findSession } from './session.ts';
 import { bearerToken, hashToken, isAccessToken } from './tokens.ts';
 
 /** Minimum interval between two updates of a token's last use. */
@@ -63,7 +63,7 @@ export async function authenticateToken(
     if (access === 'public') return null;
     throw unauthorized(messages.sessionExpired);
   }
-  const { token_id: id, scopes, last_used_at: lastUsed, kept_records, ...account } = found;
+  const { token_id: id, scopes, last_used_at: lastUsed, ...account } = found;
   await recordUse(deps, id, lastUsed);
   await limits.calls(String(id));
   if (needed === null || !splitList(scopes).includes(needed)) {
@@ -71,7 +71,7 @@ export async function authenticateToken(
     throw insufficientScope(needed);
   }
   if (needed === 'submit') await limits.submits(String(id));
-  return { ...account, role: 'user', accountRole: 'user', keeperOf: parseOwnedRecords(kept_records), tokenHash };
+  return { ...account, role: 'user', accountRole: 'user', tokenHash };
 }
 
 /** Looks up an unexpired access token and its account. `now` is an instant. */
@@ -85,7 +85,6 @@ function findAccessToken(db: Kysely<Schema>, tokenHash: string, now: string) {
     .select(['access_token.id as token_id', 'access_token.scopes', 'access_token.last_used_at'])
     .select(['account.id', 'account.username', 'account.email', 'account.created_at'])
     .select(['account.language', 'account.time_zone'])
-    .select(ownedRecords)
     .executeTakeFirst();
 }
 

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { isModerator, type Role } from '@moonfloor/contract/accounts/roles';
 import { messages } from '@moonfloor/contract/api/messages';
 import { dayMs, hourMs, minuteMs } from '@moonfloor/contract/values/durations';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../deps.ts';
 import { adminOnly, moderatorOnly, recentPasswordRequired, secondFactorNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
@@ -28,8 +26,6 @@ export interface Actor {
   language: string;
   /** IANA name of the time zone; null for that of the server. */
   time_zone: string | null;
-  /** The ids of the records that the account owns or helps with, by type. */
-  keeperOf: ReadonlyMap<string, ReadonlySet<number>>;
   /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
   /** When the password was last entered in this session, an instant; absent for an access token. */
@@ -88,12 +84,9 @@ export async function findSession({ store, config }: Pick<Deps, 'store' | 'confi
     .select(['account.id', 'account.username', 'account.email', 'account.role as accountRole', 'account.created_at'])
     .select(['account.language', 'account.time_zone', 'session.last_used_at', 'session.created_at as session_at'])
     .select(['session.password_at', 'session.factor_at'])
-    .select(ownedRecords)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { kept_records, ...session } = row;
-  const role = roleOfSession(config, session.accountRole, session.factor_at !== null);
-  return { ...session, role, keeperOf: parseOwnedRecords(kept_records) };
+  return { ...row, role: roleOfSession(config, row.accountRole, row.factor_at !== null) };
 }
 
 /** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */
@@ -143,19 +136,3 @@ export async function requireModerator(deps: Deps, request: FastifyRequest): Pro
   requireFullRole(actor);
   return actor;
 }
-
-/** Selects the records that an account owns or helps with: `artist 7,release 9`. The query must read `account`. */
-export const ownedRecords = sql<string | null>`(select
-  string_agg(record_owner.resource_type || ' ' || record_owner.resource_id, ',')
-  from record_owner where record_owner.account_id = account.id)`.as('kept_records');
-
-/** Parses the column `kept_records`. */
-export function parseOwnedRecords(records: string | null): Actor['keeperOf'] {
-  const pairs = records?.split(',').map((record) => record.split(' ')) ?? [];
-  const byType = Map.groupBy(pairs, ([type = '']) => type);
-  return new Map([...byType].map(([type, own]) => [type, new Set(own.map(([, id]) => Number(id)))]));
-}
-
-/** Returns whether an account owns a record or helps with it. */
-export const isOwnerOrHelper = ({ keeperOf }: Actor, type: ResourceType, id: number): boolean =>
-  keeperOf.get(type)?.has(id) === true;

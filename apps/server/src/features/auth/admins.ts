@@ -149,7 +149,7 @@ export async function findImporter({ db }: Store, email: string | undefined): Pr
     email === undefined
       ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
       : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
-  return account && { ...account, accountRole: account.role, keeperOf: new Map(), tokenHash: '' };
+  return account && { ...account, accountRole: account.role, tokenHash: '' };
 }
 
 /**

@@ -4,6 +4,7 @@ import { addDays } from '@moonfloor/contract/values/days';
 import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { ownedRecords } from '../records/access.ts';
 import {
   nameColumn,
   otherNames,
@@ -22,15 +23,15 @@ const maxCandidates = 300;
 /** Maximum number of candidates for all names of a record. */
 const maxCandidatesOfRecord = 3 * maxCandidates;
 
-/** Selects events that begin within one day of `date` and that the caller may see. */
-export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
+/** Lists events that begin within one day of `date` and that the caller may see. */
+export async function listVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
   const around = (...statuses: ('published' | 'draft')[]) =>
     selectComparableEvents(db, statuses)
       .where('event_date', '>=', addDays(date, -1))
       .where('event_date', '<=', addDays(date, 1));
-  if (isModerator(actor.role)) return around('published', 'draft');
-  const keptIds = (type: 'event' | 'series'): number[] => [...(actor.keeperOf.get(type) ?? [])];
-  const [events, series] = [keptIds('event'), keptIds('series')];
+  if (isModerator(actor.role)) return around('published', 'draft').execute();
+  const owned = await ownedRecords(db, actor);
+  const [events, series] = [[...(owned.get('event') ?? [])], [...(owned.get('series') ?? [])]];
   const drafts = around('draft').where((eb) =>
     eb.or([
       eb('created_by', '=', actor.id),
@@ -38,7 +39,7 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
       ...(series.length > 0 ? [eb('series_id', 'in', series)] : []),
     ]),
   );
-  return around('published').unionAll(drafts);
+  return around('published').unionAll(drafts).execute();
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -23,7 +23,7 @@ import {
   placeColumnsOf,
 } from '../records/record-table.ts';
 import type { NamedTable } from '../records/record-type.ts';
-import { findCandidates, findVisibleNames, selectVisibleEventsAround } from './candidates.ts';
+import { findCandidates, findVisibleNames, listVisibleEventsAround } from './candidates.ts';
 import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
 import {
   type ComparableEvent,
@@ -78,7 +78,7 @@ async function findSimilarEvents(
   actor: Actor,
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
-  const around = await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, date).execute());
+  const around = await loadComparableEvents(db, await listVisibleEventsAround(db, actor, date));
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(around), request.place)].filter(({ id }) => id !== except);

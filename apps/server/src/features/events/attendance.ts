@@ -81,7 +81,7 @@ const selectResponses = (db: Kysely<Schema>, events: readonly number[], account:
 /** Returns the id of the event, or of the one into which it was merged. Throws 404 when the actor may not see it. */
 async function requireEventId(db: Kysely<Schema>, actor: Actor, id: number): Promise<number> {
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
-  return requireVisible(actor, eventRecordType, await findEvent(db, event)).id;
+  return (await requireVisible(db, actor, eventRecordType, await findEvent(db, event))).id;
 }
 
 async function findAttendance(db: Kysely<Schema>, event: number, account: number): Promise<Attendance | undefined> {

@@ -91,7 +91,7 @@ export async function editEvent(
 async function requireScope(writing: Writing, form: Form, before: StoredEvent): Promise<Plan> {
   const plan = await requirePlan(writing.db, before);
   const { db, actor } = writing;
-  requireEditable(actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
+  await requireEditable(db, actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
   if (form.series_id !== undefined && form.series_id !== before.series_id)

@@ -24,7 +24,7 @@ import { findEvent, type StoredEvent } from './repository.ts';
 /** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
   const { store, config } = deps;
-  const event = requireVisible(actor, eventRecordType, await findEvent(store.db, id));
+  const event = await requireVisible(store.db, actor, eventRecordType, await findEvent(store.db, id));
   const zone = zoneOfPlace(event);
   const moon = await moonDuring(event, zone, config.timeZone);
   const { latitude, longitude } = event;

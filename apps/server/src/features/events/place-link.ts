@@ -24,14 +24,14 @@ type LinkDeps = Pick<Deps, 'store' | 'publicUrl'>;
 
 /** Returns the secret link of an event; null if there is none. Throws 403 or 404. */
 export async function findPlaceLink({ store, publicUrl }: LinkDeps, actor: Actor, id: number) {
-  requireEditable(actor, eventRecordType, await findEvent(store.db, id));
+  await requireEditable(store.db, actor, eventRecordType, await findEvent(store.db, id));
   const token = await findToken(store.db, id);
   return { link: token === null ? null : linkOf(id, token, publicUrl()) };
 }
 
 /** Creates a secret link, which replaces an earlier one. Throws 403, 404, or 409 when nothing is hidden. */
 export async function createPlaceLink({ store, publicUrl }: LinkDeps, actor: Actor, id: number) {
-  requireEditable(actor, eventRecordType, await findEvent(store.db, id));
+  await requireEditable(store.db, actor, eventRecordType, await findEvent(store.db, id));
   const token = newToken();
   const { numUpdatedRows } = await store.db
     .updateTable('hidden_place')
@@ -45,7 +45,7 @@ export async function createPlaceLink({ store, publicUrl }: LinkDeps, actor: Act
 
 /** Removes the secret link. Throws 403 or 404. */
 export async function revokePlaceLink({ store }: LinkDeps, actor: Actor, id: number): Promise<void> {
-  requireEditable(actor, eventRecordType, await findEvent(store.db, id));
+  await requireEditable(store.db, actor, eventRecordType, await findEvent(store.db, id));
   await store.db.updateTable('hidden_place').set({ link_token: null }).where('event_id', '=', id).execute();
 }
 
@@ -59,7 +59,7 @@ export async function openPlaceLink(
   id: number,
   token: string,
 ): Promise<ExactPlace> {
-  const event: StoredEvent = requireVisible(actor, eventRecordType, await findEvent(db, id));
+  const event: StoredEvent = await requireVisible(db, actor, eventRecordType, await findEvent(db, id));
   if (event.hidden === null) return event;
   if ((await findToken(db, id)) !== token) throw notFound(messages.placeLinkGone);
   return withExactPlace(event);

@@ -92,6 +92,6 @@ async function resolveTarget(deps: Deps, actor: Actor, wanted: FollowTarget): Pr
   const recordType = deps.recordTypes[type];
   const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[type]);
-  requireVisible(actor, recordType, record);
+  await requireVisible(db, actor, recordType, record);
   return { type, target: String(id) };
 }

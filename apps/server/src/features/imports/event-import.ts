@@ -16,7 +16,7 @@ import { parseEvents } from './parse-pending.ts';
 import { type PendingImport, findPending, updateOptions } from './pending-imports.ts';
 import { reportOf } from './pending-pictures.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
-import { toPreviewRow } from './preview-rows.ts';
+import { toPreviewRows } from './preview-rows.ts';
 import { maxRowsPerImport } from './row-quota.ts';
 import { feedOf } from './source-ids.ts';
 import { shownEncoding } from './sources/decode.ts';
@@ -107,7 +107,7 @@ async function previewEvents(
     table: read.table,
     fault: read.fault,
     notes: read.notes,
-    rows: planned.map((one) => toPreviewRow(actor, one)),
+    rows: await toPreviewRows(store.db, actor, planned),
     most: maxRowsPerImport(config, actor),
   };
 }

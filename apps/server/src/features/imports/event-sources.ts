@@ -46,7 +46,7 @@ export async function listEventSources(
   actor: Actor,
   id: number,
 ): Promise<EventSourceValues[]> {
-  const event = withExactPlace(requireEditable(actor, eventRecordType, await findEvent(db, id)));
+  const event = withExactPlace(await requireEditable(db, actor, eventRecordType, await findEvent(db, id)));
   const rows = await db
     .selectFrom('event_source')
     .where('event_id', '=', id)

@@ -117,8 +117,8 @@ async function setEventPicture(
     .get(sourceIdKey({ source, source_id }))
     ?.find((one) => one.event_id === present);
   const event = await findEvent(db, present);
-  if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, 'event', event))
-    return false;
+  if (link === undefined || event === undefined || event.status === 'deleted') return false;
+  if (!(await mayEdit(db, actor, 'event', event))) return false;
   const replaces = picture !== null && !isPictureEdited(event, link);
   await db
     .updateTable('event_source')

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
 import { uppercase } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
+import { listVisibleEventsAround } from '../duplicates/candidates.ts';
 import { plainLink } from '../duplicates/coinciding-events.ts';
 import {
   eventsNearPlace,
@@ -15,7 +16,7 @@ import {
 import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
 import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
-import { canSeeHidden, mayEdit } from '../records/access.ts';
+import { findEditRights } from '../records/access.ts';
 import type { SourceValues } from './merge-fields.ts';
 
 /** Number of events of a source whose links are looked up by one query, each in eight notations. */
@@ -32,9 +33,10 @@ async function findSameLinks(
 ): Promise<Map<SourceValues, number[]>> {
   const linked = events.filter(({ event_date: day, event_page_link: link }) => day && link);
   const idsByEvent = new Map<SourceValues, number[]>();
+  const edits = await findEditRights(db, actor);
   for (const some of chunksOf(linked, eventsPerQuery)) {
     const rows = (await selectByLink(db, some).execute()).filter(
-      (row) => row.status === 'published' || canSeeHidden(actor, 'event', row),
+      (row) => row.status === 'published' || isModerator(actor.role) || edits('event', row),
     );
     const byPage = Map.groupBy(rows, (row) => pageOf(row.event_page_link ?? '', row.event_date));
     for (const event of some) {
@@ -99,9 +101,7 @@ export async function findImportDuplicates(
   // Events of one day are compared with the same stored events.
   for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
-    const stored = groupByPlace(
-      await loadComparableEvents(db, await selectVisibleEventsAround(db, actor, day).execute()),
-    );
+    const stored = groupByPlace(await loadComparableEvents(db, await listVisibleEventsAround(db, actor, day)));
     for (const event of some) {
       if (budget.isExhausted()) break;
       const names = normalizeNames('event', event.event_name ?? '');
@@ -144,9 +144,10 @@ async function loadDuplicates(
       .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by', 'series_id'])
       .execute(),
   );
+  const edits = await findEditRights(db, actor);
   return new Map(
     rows.map(({ id, created_by, series_id, ...row }) => {
-      const editable = mayEdit(actor, 'event', { id, created_by, series_id });
+      const editable = edits('event', { id, created_by, series_id });
       return [id, { ...row, id: editable || row.status === 'published' ? id : null, editable }];
     }),
   );

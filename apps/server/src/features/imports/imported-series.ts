@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -8,7 +9,7 @@ import { setOccurrenceColumns } from '../events/series/occurrences.ts';
 import { findPlan, ruleOf } from '../events/series/plan.ts';
 import { seriesDays } from '../events/series/rule-days.ts';
 import { requireJoinable, startSeries } from '../events/series/start-series.ts';
-import { canSeeHidden, editableBySite, mayEdit } from '../records/access.ts';
+import { editableBySite, findEditRights, mayEdit } from '../records/access.ts';
 import type { Writing } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
@@ -33,8 +34,12 @@ const prefixOf = ({ source_id: id }: SourceId): string => id.slice(0, id.lastInd
 /** Columns that decide whether a member may see an event. */
 const seenColumns = ['event.id', 'event.status', 'event.created_by', 'event.series_id'] as const;
 
-const isSeen = (actor: Actor, event: Pick<StoredEvent, 'id' | 'status' | 'created_by' | 'series_id'>): boolean =>
-  event.status === 'published' || canSeeHidden(actor, 'event', event);
+/** Returns a function that tells whether the caller may see an event. */
+async function findSight(db: Kysely<Schema>, actor: Actor) {
+  const edits = await findEditRights(db, actor);
+  return (event: Pick<StoredEvent, 'id' | 'status' | 'created_by' | 'series_id'>): boolean =>
+    event.status === 'published' || isModerator(actor.role) || edits('event', event);
+}
 
 /** Finds the series into which entries were imported before, by their ids. What others imported counts as far as the actor may see it. */
 export async function findKnownSeries(
@@ -44,6 +49,8 @@ export async function findKnownSeries(
 ): Promise<(entry: SourceEvent) => KnownSeries> {
   const keyOf = (entry: SourceEvent): string => `${entry.source}\n${prefixOf(entry)}`;
   const seriesByKey = new Map<string, KnownSeries>();
+  const edits = await findEditRights(db, actor);
+  const isSeen = await findSight(db, actor);
   for (const entry of entries) {
     if (entry.series === undefined || seriesByKey.has(keyOf(entry))) continue;
     const prefix = prefixOf(entry);
@@ -56,10 +63,10 @@ export async function findKnownSeries(
       .where('source_id', '<', `${prefix.slice(0, -1)}$`)
       .select(seenColumns)
       .execute();
-    const seen = rows.filter((event) => isSeen(actor, event));
+    const seen = rows.filter(isSeen);
     const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
     const series = await Promise.all([...ids].map((id) => simpleRecordTypes.series.find(db, id)));
-    const joinable = series.find((one) => one?.status === 'active' || (one && mayEdit(actor, 'series', one)));
+    const joinable = series.find((one) => one?.status === 'active' || (one && edits('series', one)));
     seriesByKey.set(keyOf(entry), seen.length === 0 ? 'new' : joinable === undefined ? 'single' : { in: joinable.id });
   }
   return (entry) => (entry.series === undefined ? 'single' : seriesByKey.get(keyOf(entry))!);
@@ -85,7 +92,7 @@ export async function eventsByDay(
     .where('series_day', 'is not', null)
     .select([...seenColumns, 'series_day'])
     .execute();
-  return new Map(rows.filter((event) => isSeen(actor, event)).map((event) => [event.series_day, event.id]));
+  return new Map(rows.filter(await findSight(db, actor)).map((event) => [event.series_day, event.id]));
 }
 
 /** Returns the stored series that a row joins; null for a single event or an occurrence of a new series. */
@@ -105,7 +112,7 @@ async function mayJoin(writing: Writing, series_id: number, form: SourceValues):
 }
 
 const mayEditSeries = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
-  mayEdit(actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
+  mayEdit(db, actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
 
 /** A row that became an event of a stored series, or (null) of a new one. */
 export interface ImportedOccurrence {

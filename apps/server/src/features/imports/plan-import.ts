@@ -10,7 +10,7 @@ import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { asSeenBy, mayEdit, canSeeHidden } from '../records/access.ts';
+import { asSeenBy, canSeeHidden, mayEdit } from '../records/access.ts';
 import { findImportDuplicates } from './import-duplicates.ts';
 import { daysLeftOut, eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
 import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
@@ -77,7 +77,8 @@ export async function planImport(
   for (const candidate of candidates) {
     const key = sourceIdKey(candidate.entry);
     const event =
-      eventsById.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, eventsById, context.actor);
+      eventsById.get(candidate.link?.event_id ?? 0) ??
+      (await findChosenEvent(db, candidate, eventsById, context.actor));
     const row = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
     const before = seen.get(key);
     if (before !== undefined) refuseRow(row, null, t('This is the same entry as {place}', { place: before }));
@@ -119,13 +120,15 @@ async function matchOccurrences(
 }
 
 /** Returns the event chosen as the target of an entry, if the caller may see it. */
-function findChosenEvent(
+async function findChosenEvent(
+  db: Kysely<Schema>,
   { targetId }: Candidate,
   eventsById: ReadonlyMap<number, StoredEvent>,
   actor: Actor,
-): StoredEvent | null {
+): Promise<StoredEvent | null> {
   const event = eventsById.get(targetId ?? 0);
-  return event !== undefined && (event.status === 'published' || canSeeHidden(actor, 'event', event)) ? event : null;
+  if (event === undefined) return null;
+  return event.status === 'published' || (await canSeeHidden(db, actor, 'event', event)) ? event : null;
 }
 
 const notComparedNote = msg('Too many events here are alike, so this one was not compared with them');
@@ -172,8 +175,8 @@ async function planRow(
   if (event === null && candidate.targetId !== undefined && link === null)
     refuseRow(row, null, t('The event that it was to go into is not there'));
   if (event === null) return row;
-  requireEditPermission(row, event, context.actor);
-  const seen = asSeenBy(context.actor, eventRecordType, event);
+  await requireEditPermission(db, row, event, context.actor);
+  const seen = await asSeenBy(db, context.actor, eventRecordType, event);
   if (entry.guessed !== undefined && (isExact(seen) || namesSamePlace(row.incoming, link?.previous ?? null)))
     row.incoming = Object.fromEntries(Object.entries(row.incoming).filter(([field]) => !isGuessed(entry, field)));
   row.current = await currentValuesOf(db, seen, row.incoming);
@@ -252,9 +255,14 @@ async function parseIncoming(
 }
 
 /** Rejects the row if the actor may not edit the event. */
-function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor): void {
+async function requireEditPermission(
+  db: Kysely<Schema>,
+  one: PlannedRow,
+  event: StoredEvent,
+  actor: Actor,
+): Promise<void> {
   if (event.status === 'deleted') refuseRow(one, null, t('This event was deleted here'));
-  else if (!mayEdit(actor, 'event', event))
+  else if (!(await mayEdit(db, actor, 'event', event)))
     refuseRow(one, null, t('This event is here already, added by somebody else'));
 }
 

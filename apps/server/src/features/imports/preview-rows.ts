@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { importCells } from '@moonfloor/contract/imports/import-fields';
 import type { ImportChange, ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { FieldValue } from '@moonfloor/contract/records/activity';
 import { factNames, type Facts, factValueText } from '@moonfloor/contract/records/facts';
 import { entryText } from '@moonfloor/contract/records/field-values';
+import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { canSeeHidden } from '../records/access.ts';
+import { findEditRights } from '../records/access.ts';
 import { formFields, toComparable } from './merge-fields.ts';
 import { isPictureEdited } from './pending-pictures.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -14,10 +17,23 @@ import type { SourceSeries } from './sources/source-event.ts';
 /** Maximum length of values in a preview, in characters. */
 const maxPreviewLength = 300;
 
-/** Returns a planned row as the preview shows it. */
-export function toPreviewRow(actor: Actor, planned: PlannedRow): ImportRow {
-  const { rowNumber: row, entry, outcome, event, merged, faults, duplicates } = planned;
-  const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, 'event', event));
+/** Returns planned rows as the preview shows them to the caller. */
+export async function toPreviewRows(
+  db: Kysely<Schema>,
+  actor: Actor,
+  planned: readonly PlannedRow[],
+): Promise<ImportRow[]> {
+  const edits = await findEditRights(db, actor);
+  return planned.map((row) => {
+    const { event } = row;
+    const isSeen = event?.status === 'published' || isModerator(actor.role) || (event && edits('event', event));
+    return toPreviewRow(row, isSeen === true ? event : null);
+  });
+}
+
+/** Returns a planned row as the preview shows it. `seen`: its event, if the caller may see that. */
+function toPreviewRow(planned: PlannedRow, seen: StoredEvent | null): ImportRow {
+  const { rowNumber: row, entry, outcome, merged, faults, duplicates } = planned;
   return {
     row,
     place: entry.position,
@@ -29,8 +45,8 @@ export function toPreviewRow(actor: Actor, planned: PlannedRow): ImportRow {
       .filter(Boolean)
       .join(', '),
     source_url: entry.source_url,
-    event: visible ? toEventSummary(event) : null,
-    into: visible && planned.link === null,
+    event: seen && toEventSummary(seen),
+    into: seen !== null && planned.link === null,
     version: planned.version,
     changes: [...changesOf(planned), ...pictureChange(planned), ...exceptionsChange(planned)],
     kept:

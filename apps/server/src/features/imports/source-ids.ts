@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { bareHost } from '@moonfloor/contract/values/web-address';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
-import { canSeeHidden } from '../records/access.ts';
+import { findEditRights } from '../records/access.ts';
 import type { PendingImport } from './pending-imports.ts';
 import { findEventsById, findSourceLinks, type SourceId, sourceIdKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
@@ -44,12 +45,13 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
   const links = await findSourceLinks(db, sourceIds.flat());
   const ids = [...links.values()].flat().map((link) => link.event_id);
   const events = await findEventsById(db, ids);
+  const edits = await findEditRights(db, importing.actor);
   return candidates.map((candidate, at) => {
     const all = sourceIds[at]!;
     const matches = all.flatMap((sourceId) =>
       (links.get(sourceIdKey(sourceId)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
-        return event !== undefined && identifies(sourceId, event, importing.actor)
+        return event !== undefined && identifies(sourceId, event, importing.actor, edits('event', event))
           ? [{ sourceId, link, rank: rankOf(event, importing.actor) }]
           : [];
       }),
@@ -61,9 +63,9 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
 }
 
 /** Hidden events of other members do not match, nor do events deleted before they were ever public. */
-function identifies({ trusted, at }: TrustableSourceId, event: StoredEvent, actor: Actor): boolean {
+function identifies({ trusted, at }: TrustableSourceId, event: StoredEvent, actor: Actor, edits: boolean): boolean {
   if (at?.area ? isOther(at.area, event.area) : isOther(at?.event_location, event.event_location)) return false;
-  if (canSeeHidden(actor, 'event', event)) return trusted || event.created_by === actor.id;
+  if (edits || isModerator(actor.role)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
 

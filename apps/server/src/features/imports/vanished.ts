@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { mayEdit } from '../records/access.ts';
+import { findEditRights } from '../records/access.ts';
 import { daysNotInSource } from './imported-series.ts';
 import type { PlannedRow } from './plan-import.ts';
 
@@ -25,8 +25,9 @@ export async function findVanished(
     const ofSeries = selectComing(db, today).where('event.series_id', '=', series);
     rows.push(...(await ofSeries.where('event.series_day', 'in', days).execute()));
   }
+  const edits = await findEditRights(db, actor);
   const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
-    (row) => !here.has(row.id) && mayEdit(actor, 'event', row),
+    (row) => !here.has(row.id) && edits('event', row),
   );
   return gone.slice(0, maxVanished).map(({ created_by: _, series_id: _series, ...event }) => event);
 }

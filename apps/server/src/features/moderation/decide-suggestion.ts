@@ -46,7 +46,9 @@ export async function decideSuggestion(
 ): Promise<Suggestion> {
   const suggestion = await getSuggestion(deps, actor, id);
   const { type } = suggestion.record;
-  requireDecider(actor, suggestion);
+  // the caller then decides as its editor
+  const edits = await mayEdit(deps.store.db, actor, type, toAuthored(suggestion.record));
+  requireDecider(actor, suggestion, edits);
   if (suggestion.barrier !== null) throw suggestion.barrier === 'admin' ? decidedByAdmin() : ownDecision();
   if (suggestion.state !== 'waiting') throw decidedAlready();
   const accepted = acceptedValues(suggestion, decision);
@@ -58,7 +60,7 @@ export async function decideSuggestion(
   const change = {
     action: 'update',
     id: suggestion.record.id,
-    decides: !isEditor(actor, suggestion),
+    decides: !edits,
     extraChanges: [{ field: 'suggestion', before: null, after: { id, author: null } }],
   } as const;
   await writeRecords(deps, actor, (writing) =>
@@ -74,14 +76,12 @@ export async function decideSuggestion(
 
 const decidedAlready = (): HttpError => new HttpError(409, messages.suggestionDecided);
 
-/** Returns whether the caller may edit the record of a suggestion, and decides as its editor. */
-const isEditor = (actor: Actor, { record }: DescribedSuggestion): boolean =>
-  mayEdit(actor, record.type, toAuthored(record));
-
-/** Throws 403 unless the caller may decide about a suggestion, 404 if they may not see it. */
-function requireDecider(actor: Actor, suggestion: DescribedSuggestion): void {
-  const { author } = suggestion;
-  if (!isModerator(actor.role) && !isEditor(actor, suggestion)) {
+/**
+ * Throws 403 unless the caller may decide about a suggestion, 404 if they may not see it. `edits`: whether they may edit its
+ * record.
+ */
+function requireDecider(actor: Actor, { author }: DescribedSuggestion, edits: boolean): void {
+  if (!isModerator(actor.role) && !edits) {
     throw author?.id === actor.id ? ownerOnly() : notFound(messages.suggestionNotFound);
   }
   if (author?.id === actor.id) throw ownDecision(messages.suggestionOwn);

@@ -16,10 +16,10 @@ import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, ownDecision, validationFailed } from '../../errors.ts';
-import { type Actor, isOwnerOrHelper } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
 import { findEventsOfPromoters, findEventsOfVenues, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
-import { asSeenBy, hasPart } from '../records/access.ts';
+import { asSeenBy, hasPart, isOwnerOrHelper, ownedRecords } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { findBarriers } from '../records/barriers.ts';
 import type { Fields } from '../records/history.ts';
@@ -50,7 +50,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     let given: Fields = {};
     await changeRecord(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
-      requireOthersValues(actor, { type, record }, take);
+      await requireOthersValues(db, actor, { type, record }, take);
       given = await readFields(recordType, db, withEditorValues(recordType, record));
       // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
@@ -81,14 +81,16 @@ function mergeChange(field: 'merged' | 'merged_into', recordType: RecordType, ot
  * Throws 403 for moderators who would take values of a record that they have added, or would get their rights as its owner
  * or helper on the remaining one.
  */
-function requireOthersValues(
+async function requireOthersValues(
+  db: Kysely<Schema>,
   actor: Actor,
   { type, record }: { type: RecordType['type']; record: StoredRecord },
   take: Merge['take'],
-): void {
+): Promise<void> {
   if (actor.role === 'admin') return;
-  if (isOwnerOrHelper(actor, type, record.id)) throw ownDecision();
-  if (hasPart(actor, type, record) && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
+  const owned = await ownedRecords(db, actor);
+  if (isOwnerOrHelper(owned, type, record.id)) throw ownDecision();
+  if (hasPart(actor, owned, type, record) && Object.keys(take).length > 0) throw ownDecision(messages.mergeOwnValues);
 }
 
 /** Throws 404 for a deleted record, 409 for one that is no longer the given version. */
@@ -221,7 +223,8 @@ async function findMergeLimits(deps: Deps, actor: Actor, type: ResourceType, sid
   const [ofKeep = null, ofFrom = null] = records.map(await findBarriers(deps.store.db, actor, records));
   // one's own record may be merged into another's, if it brings neither values nor rights
   const takes = ofFrom !== 'own';
-  const barrier = ofKeep ?? (takes || isOwnerOrHelper(actor, type, records[1]!.id) ? ofFrom : null);
+  const owned = await ownedRecords(deps.store.db, actor);
+  const barrier = ofKeep ?? (takes || isOwnerOrHelper(owned, type, records[1]!.id) ? ofFrom : null);
   return { barrier, takes };
 }
 
@@ -237,7 +240,11 @@ async function loadMergeSide(deps: Deps, actor: Actor, type: ResourceType, id: n
     .select('username')
     .executeTakeFirst();
   // ids at other sites are links: all of them move
-  const { external_ids: _, ...values } = await readFields(recordType, db, asSeenBy(actor, recordType, record));
+  const { external_ids: _, ...values } = await readFields(
+    recordType,
+    db,
+    await asSeenBy(db, actor, recordType, record),
+  );
   return {
     id,
     author: author?.username ?? null,

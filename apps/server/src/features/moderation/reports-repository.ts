@@ -3,7 +3,7 @@ import type { Report } from '@moonfloor/contract/moderation/reports';
 import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { hasPart } from '../records/access.ts';
+import { hasPart, ownedRecords } from '../records/access.ts';
 import { describeRecords, toAuthored } from './concerned-records.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -41,11 +41,13 @@ export async function toReports(
     db,
     rows.flatMap((row) => [row.reporter_id, row.decided_by]),
   );
+  const owned = await ownedRecords(db, actor);
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
     const isOwn =
-      actor.role !== 'admin' && (row.reporter_id === actor.id || hasPart(actor, record.type, toAuthored(record)));
+      actor.role !== 'admin' &&
+      (row.reporter_id === actor.id || hasPart(actor, owned, record.type, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
     return [{ ...row, record, barrier, reporter: personOf(row.reporter_id), decided_by: personOf(row.decided_by) }];
   });

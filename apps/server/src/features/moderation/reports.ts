@@ -26,7 +26,7 @@ export async function submitReport(
 ): Promise<{ id: number }> {
   const { db } = deps.store;
   const recordType = deps.recordTypes[type];
-  const { created_by: owner_id } = requireVisible(actor, recordType, await recordType.find(db, id));
+  const { created_by: owner_id } = await requireVisible(db, actor, recordType, await recordType.find(db, id));
   const created_at = instant(deps.clock);
   return db
     .insertInto('report')

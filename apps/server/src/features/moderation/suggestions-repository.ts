@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
-import { mayEdit } from '../records/access.ts';
+import { findEditRights } from '../records/access.ts';
 import { findBarriers } from '../records/barriers.ts';
 import { findReferred } from '../records/names.ts';
 import { type DescribedRecord, describeRecords, toAuthored } from './concerned-records.ts';
@@ -80,6 +80,7 @@ export async function toSuggestions(
   const changedSince = await findFieldsChangedSince(db, rows);
   const isHidden = await findHiddenFields(db, rows);
   const barrierOf = await findBarriers(db, actor, [...records.values()].map(toAuthored));
+  const edits = await findEditRights(db, actor);
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
@@ -91,7 +92,7 @@ export async function toSuggestions(
         barrier:
           row.author_id === actor.id
             ? 'own'
-            : mayEdit(actor, record.type, toAuthored(record))
+            : edits(record.type, toAuthored(record))
               ? null
               : barrierOf(toAuthored(record)),
         author: personOf(row.author_id),

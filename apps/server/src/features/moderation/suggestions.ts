@@ -71,7 +71,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
 ): Promise<number> {
   const { db } = deps.store;
   const accepts = preconditionOf(request);
-  const current = requireSuggestible(actor, recordType, await recordType.find(db, id));
+  const current = await requireSuggestible(db, actor, recordType, await recordType.find(db, id));
   const { suggestible = (whole) => whole } = recordType;
   await checkForm(db, deps, actor, recordType, current, { form: suggestible(wanted, current), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
@@ -79,7 +79,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   await countSubmission(db, deps, actor, files);
   const pictures = await storePictures(deps, files);
   const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
-    const editable = requireSuggestible(actor, recordType, record);
+    const editable = await requireSuggestible(transaction, actor, recordType, record);
     if (!accepts(record.updated_at))
       throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
     const context = { db: transaction, record: editable, now };

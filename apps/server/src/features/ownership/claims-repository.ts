@@ -9,7 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { describeRecords, toAuthored } from '../moderation/concerned-records.ts';
 import { findPeople } from '../moderation/queue-details.ts';
-import { hasPart } from '../records/access.ts';
+import { hasPart, ownedRecords } from '../records/access.ts';
 import type { RecordRef } from './keepers.ts';
 
 const ownColumns = ['id', 'state', 'email', 'reason', 'created_at'] as const;
@@ -110,12 +110,13 @@ export async function toClaims(
     ...rows.flatMap((row) => [row.account_id, row.decided_by]),
     ...owners.map((owner) => owner.account_id),
   ]);
+  const owned = await ownedRecords(db, actor);
   return rows.flatMap((row) => {
     const record = records.get(`${row.resource_type} ${row.resource_id}`);
     if (record === undefined) return [];
     const by_mail = row.expires_at !== null;
     const isOwn =
-      row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, record.type, toAuthored(record)));
+      row.account_id === actor.id || (actor.role !== 'admin' && hasPart(actor, owned, record.type, toAuthored(record)));
     const barrier = isOwn ? 'own' : null;
     const people = { claimant: personOf(row.account_id), decided_by: personOf(row.decided_by) };
     const names = owners

@@ -52,7 +52,7 @@ export async function claimRecord(
   const { db } = deps.store;
   const now = instant(deps.clock);
   const recordType = deps.recordTypes[record.type];
-  const found = requireVisible(actor, recordType, await recordType.find(db, record.id));
+  const found = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
   if ((await findKeeper(db, record, actor.id))?.role === 'owner') throw new HttpError(409, messages.claimOwned);
   if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
     throw tooManyRequests(hourMs / 1000, messages.claimTooMany);

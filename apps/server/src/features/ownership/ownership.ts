@@ -30,9 +30,9 @@ import { websitesOf } from './website-hosts.ts';
 export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef): Promise<Ownership> {
   const { db } = deps.store;
   const recordType = deps.recordTypes[record.type];
-  const visible = requireVisible(actor, recordType, await recordType.find(db, record.id));
+  const visible = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
   const ownKeeper = await findKeeper(db, record, actor.id);
-  const edits = mayEdit(actor, record.type, visible) && actor.role !== 'admin' ? 'helper' : null;
+  const edits = (await mayEdit(db, actor, record.type, visible)) && actor.role !== 'admin' ? 'helper' : null;
   const role = ownKeeper?.role ?? (visible.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
@@ -140,7 +140,7 @@ export function changeKeepers<R>(
   const recordType = deps.recordTypes[record.type];
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, async (db) => {
-    const visible = requireVisible(actor, recordType, await recordType.find(db, record.id));
+    const visible = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
     const before = await countKeepers(db, record);
     const result = await work(db, now, visible);
     const after = await countKeepers(db, record);

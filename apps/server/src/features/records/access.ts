@@ -4,7 +4,7 @@ import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, moderatorOnly, notFound, ownerOnly } from '../../errors.ts';
-import { type Actor, isOwnerOrHelper } from '../../http/session.ts';
+import type { Actor } from '../../http/session.ts';
 import type { Editable, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -14,39 +14,77 @@ export type Owned = StoredRecord | (Pick<StoredRecord, 'id' | 'created_by'> & { 
 /** Parts of a record type that the access check needs. */
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
+/** The ids of the records that an account owns or helps with, by type. */
+type OwnedRecords = ReadonlyMap<ResourceType, ReadonlySet<number>>;
+
+const loaded = new WeakMap<Actor, OwnedRecords>();
+
+/** Returns the records that the caller owns or helps with, which the first question of a request loads. */
+export async function ownedRecords(db: Kysely<Schema>, actor: Actor): Promise<OwnedRecords> {
+  const known = loaded.get(actor);
+  if (known !== undefined) return known;
+  const query = db.selectFrom('record_owner').where('account_id', '=', actor.id);
+  const byType = Map.groupBy(
+    await query.select(['resource_type', 'resource_id']).execute(),
+    (row) => row.resource_type,
+  );
+  const owned = new Map([...byType].map(([type, rows]) => [type, new Set(rows.map((row) => row.resource_id))]));
+  loaded.set(actor, owned);
+  return owned;
+}
+
+/** Returns whether an account owns a record or helps with it. */
+export const isOwnerOrHelper = (owned: OwnedRecords, type: ResourceType, id: number): boolean =>
+  owned.get(type)?.has(id) === true;
+
 /** Returns true for the record's creator, owners and helpers, and for the owners and helpers of an event's series (not its author). */
 export function hasPart(
   actor: Actor,
+  owned: OwnedRecords,
   type: ResourceType,
   { id, created_by: creator, series_id: series }: Owned,
 ): boolean {
-  const keepsSeries = series != null && isOwnerOrHelper(actor, 'series', series);
-  return actor.id === creator || isOwnerOrHelper(actor, type, id) || keepsSeries;
+  const ownsSeries = series != null && isOwnerOrHelper(owned, 'series', series);
+  return actor.id === creator || isOwnerOrHelper(owned, type, id) || ownsSeries;
 }
 
 /** Returns true for its creator, owners and helpers (see `hasPart`), and for admins, whatever its status. */
-export function mayEdit<T extends Owned>(actor: Actor, type: ResourceType, record: T): record is Editable<T> {
-  return actor.role === 'admin' || hasPart(actor, type, record);
+export async function mayEdit(db: Kysely<Schema>, actor: Actor, type: ResourceType, record: Owned): Promise<boolean> {
+  if (actor.role === 'admin' || actor.id === record.created_by) return true;
+  return hasPart(actor, await ownedRecords(db, actor), type, record);
+}
+
+/** Returns a function that tells of several records which the caller may edit (see `mayEdit`). */
+export async function findEditRights(db: Kysely<Schema>, actor: Actor) {
+  const owned: OwnedRecords = actor.role === 'admin' ? new Map() : await ownedRecords(db, actor);
+  return <T extends Owned>(type: ResourceType, record: T): record is Editable<T> =>
+    actor.role === 'admin' || hasPart(actor, owned, type, record);
 }
 
 /** Returns true when the caller may see the record although it is not public: as its editor, or as a moderator. */
-export function canSeeHidden(actor: Actor | null, type: ResourceType, record: Owned): boolean {
-  return actor !== null && (mayEdit(actor, type, record) || isModerator(actor.role));
+export async function canSeeHidden(
+  db: Kysely<Schema>,
+  actor: Actor | null,
+  type: ResourceType,
+  record: Owned,
+): Promise<boolean> {
+  return actor !== null && (isModerator(actor.role) || (await mayEdit(db, actor, type, record)));
 }
 
 /**
  * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to those who may edit
  * them, moderators and admins, deleted ones to admins only. Throws 404 with the message of the record type.
  */
-export function requireVisible<T extends StoredRecord>(
+export async function requireVisible<T extends StoredRecord>(
+  db: Kysely<Schema>,
   actor: Actor | null,
   kind: Checked<T>,
   record: T | undefined,
-): T {
+): Promise<T> {
   const isVisible =
     record !== undefined &&
     (kind.isPublic(record) ||
-      (canSeeHidden(actor, kind.type, record) && (record.status !== 'deleted' || actor?.role === 'admin')));
+      ((await canSeeHidden(db, actor, kind.type, record)) && (record.status !== 'deleted' || actor?.role === 'admin')));
   if (!isVisible) throw notFound(recordNotFound[kind.type]);
   return record;
 }
@@ -55,14 +93,16 @@ export function requireVisible<T extends StoredRecord>(
  * Returns the record if the caller may change it (creator, owner, helper or admin). Throws 404 when the caller may not
  * see it, 403 when it belongs to another member.
  */
-export function requireEditable<T extends StoredRecord>(
+export async function requireEditable<T extends StoredRecord>(
+  db: Kysely<Schema>,
   actor: Actor,
   kind: Checked<T>,
   record: T | undefined,
-): Editable<T> {
-  const seen = requireVisible(actor, kind, record);
-  if (!mayEdit(actor, kind.type, seen)) throw ownerOnly();
-  return seen;
+): Promise<Editable<T>> {
+  const seen = await requireVisible(db, actor, kind, record);
+  if (!(await mayEdit(db, actor, kind.type, seen))) throw ownerOnly();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was just checked
+  return seen as Editable<T>;
 }
 
 /** Marks a record as editable for changes by the site itself, which may change any. */
@@ -73,27 +113,29 @@ export const editableBySite = <T extends object>(record: T): Editable<T> => reco
  * Returns the record if the caller may decide about it as a moderator or admin: publish or return, merge, or accept
  * suggested changes. Throws 403 for others, 404 when the caller may not see it.
  */
-export function requireDecidable<T extends StoredRecord>(
+export async function requireDecidable<T extends StoredRecord>(
+  db: Kysely<Schema>,
   actor: Actor,
   kind: Checked<T>,
   record: T | undefined,
-): Editable<T> {
+): Promise<Editable<T>> {
   if (!isModerator(actor.role)) throw moderatorOnly();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decisions may write records that the caller may not edit
-  return requireVisible(actor, kind, record) as Editable<T>;
+  return (await requireVisible(db, actor, kind, record)) as Editable<T>;
 }
 
 /**
  * Returns the record if the caller may suggest changes to it. Throws 404 when the caller may not see it, 409 when the
  * caller may edit it.
  */
-export function requireSuggestible<T extends StoredRecord>(
+export async function requireSuggestible<T extends StoredRecord>(
+  db: Kysely<Schema>,
   actor: Actor,
   kind: Checked<T>,
   record: T | undefined,
-): Editable<T> {
-  const seen = requireVisible(actor, kind, record);
-  if (mayEdit(actor, kind.type, seen)) throw new HttpError(409, messages.suggestOwn);
+): Promise<Editable<T>> {
+  const seen = await requireVisible(db, actor, kind, record);
+  if (await mayEdit(db, actor, kind.type, seen)) throw new HttpError(409, messages.suggestOwn);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only in a transaction that is rolled back
   return seen as Editable<T>;
 }
@@ -102,14 +144,16 @@ export function requireSuggestible<T extends StoredRecord>(
  * Returns a record as the caller may see it: with the values that only editors see if the caller may edit it, or decides as a
  * moderator whether it becomes public.
  */
-export function asSeenBy<T extends StoredRecord>(
+export async function asSeenBy<T extends StoredRecord>(
+  db: Kysely<Schema>,
   actor: Actor | null,
   kind: Checked<T> & Pick<RecordType<T>, 'forEditors'>,
   record: T,
-): T {
-  const { forEditors = (shown) => shown } = kind;
-  const decides = actor !== null && isModerator(actor.role) && !kind.isPublic(record);
-  return actor !== null && (decides || mayEdit(actor, kind.type, record)) ? forEditors(record) : record;
+): Promise<T> {
+  const { forEditors } = kind;
+  if (actor === null || forEditors === undefined) return record;
+  const decides = isModerator(actor.role) && !kind.isPublic(record);
+  return decides || (await mayEdit(db, actor, kind.type, record)) ? forEditors(record) : record;
 }
 
 /** Returns the usernames of a record's owners who agreed to be named on its page, the earliest first. */

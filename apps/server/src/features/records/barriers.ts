@@ -4,14 +4,14 @@ import { publicStatuses, type ResourceType, resourceTypes } from '@moonfloor/con
 import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { hasPart, type Owned } from './access.ts';
+import { hasPart, ownedRecords, type Owned } from './access.ts';
 
 /** A record, with what decides who may edit it. */
 type Authored = Owned & { type: ResourceType };
 
 /**
  * Returns a function that tells why the caller, a moderator, may not decide about a record; null if they may. Null for other
- * roles too: admins always may, members never decide. Makes three queries per type, however many records.
+ * roles too: admins always may, members never decide. Makes three queries per type and one more, however many records.
  */
 export async function findBarriers(
   db: Kysely<Schema>,
@@ -24,8 +24,13 @@ export async function findBarriers(
     const ids = records.flatMap((record) => (record.type === type ? [record.id] : []));
     if (ids.length > 0) decided.set(type, await findDecidedByAdmins(db, type, ids));
   }
+  const owned = await ownedRecords(db, actor);
   return (record) =>
-    hasPart(actor, record.type, record) ? 'own' : decided.get(record.type)?.has(record.id) === true ? 'admin' : null;
+    hasPart(actor, owned, record.type, record)
+      ? 'own'
+      : decided.get(record.type)?.has(record.id) === true
+        ? 'admin'
+        : null;
 }
 
 /** Throws 403 when the caller may not decide about a record. With `allowsOwn`, it may be their own. */
@@ -36,7 +41,7 @@ export async function requireNoBarrier(
   allowsOwn = false,
 ): Promise<void> {
   if (actor.role === 'admin') return;
-  if (!allowsOwn && hasPart(actor, record.type, record)) throw ownDecision();
+  if (!allowsOwn && hasPart(actor, await ownedRecords(db, actor), record.type, record)) throw ownDecision();
   if ((await findDecidedByAdmins(db, record.type, [record.id])).has(record.id)) throw decidedByAdmin();
 }
 

@@ -41,11 +41,11 @@ export async function requireVisibleOrRedirect<T extends StoredRecord>(
   if (record === undefined || record.status === 'deleted') {
     const into = await findMergeTarget(db, recordType.type, id);
     if (into !== undefined) {
-      requireVisible(actor, recordType, await recordType.find(db, into));
+      await requireVisible(db, actor, recordType, await recordType.find(db, into));
       throw movedPermanently(path.replace(':id', String(into)));
     }
   }
-  return requireVisible(actor, recordType, record);
+  return requireVisible(db, actor, recordType, record);
 }
 
 /** Throws 308 to `pathOf` of the merge target when the record was merged; for subresources of records. */

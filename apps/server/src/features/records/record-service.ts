@@ -52,7 +52,7 @@ export async function getRecord<T extends StoredRecord, Form, Edit, Detail>(
   id: number,
 ): Promise<Detail> {
   const record = await requireVisibleOrRedirect(db, actor, recordType, id);
-  return recordType.toDetail(db, asSeenBy(actor, recordType, record));
+  return recordType.toDetail(db, await asSeenBy(db, actor, recordType, record));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       const added = await addRecord(writing, recordType, { ...fields, ...more?.fields }, ids);
       const record = (await more?.after?.(added)) ?? added;
       await rememberSubmission(db, deps, submission, record.id);
-      return recordType.toDetail(db, asSeenBy(actor, recordType, record));
+      return recordType.toDetail(db, await asSeenBy(db, actor, recordType, record));
     });
   };
   const get = async (id: number): Promise<Detail> =>
@@ -114,7 +114,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
       const { db } = writing;
       const before = await findEditable(writing, recordType, id);
       if (!accepts(before.updated_at)) {
-        const current = await recordType.toDetail(db, asSeenBy(actor, recordType, before));
+        const current = await recordType.toDetail(db, await asSeenBy(db, actor, recordType, before));
         throw preconditionFailed(recordType.detail.parse(current));
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
@@ -125,7 +125,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
       );
       const record = (await more?.after?.(changed)) ?? changed.record;
       await rememberSubmission(db, deps, submission, id);
-      return recordType.toDetail(db, asSeenBy(actor, recordType, record));
+      return recordType.toDetail(db, await asSeenBy(db, actor, recordType, record));
     });
     return written.catch(async (error: unknown) => {
       if (!(error instanceof OverwriteError)) throw error;
@@ -148,7 +148,7 @@ async function admitPictures<T extends StoredRecord, Form, Edit>(
 ): Promise<PreparedPicture[]> {
   if (files.length === 0) return [];
   const { db } = deps.store;
-  const record = id === null ? null : requireEditable(actor, recordType, await recordType.find(db, id));
+  const record = id === null ? null : await requireEditable(db, actor, recordType, await recordType.find(db, id));
   await checkForm(db, deps, actor, recordType, record, { form: fields, files });
   await countSubmission(db, deps, actor, files);
   return storePictures(deps, files);

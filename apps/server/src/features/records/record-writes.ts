@@ -91,7 +91,7 @@ export async function addRecord<T extends StoredRecord, Form>(
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
   if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
-    const editable = requireEditable(actor, recordType, record);
+    const editable = await requireEditable(db, actor, recordType, record);
     const hidden = recordType.toggledStatus(record);
     await recordType.setStatus(db, editable, hidden, now).catch(orNameTaken(recordType));
     record = await requireRecord(db, recordType, id);
@@ -136,7 +136,7 @@ export async function findEditable<T extends StoredRecord>(
   const record = await recordType.find(db, id);
   // merged records are deleted ones, which others do not see
   if (isModerator(actor.role)) await requireNotMerged(db, recordType.type, id);
-  return check(actor, recordType, record);
+  return check(db, actor, recordType, record);
 }
 
 /** A changed record, before and after, with the values of its fields. */

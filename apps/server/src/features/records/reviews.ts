@@ -54,7 +54,7 @@ export async function findReview(
     .where('review.resource_id', '=', id)
     .select(['review.reason', 'review.created_at', 'record.id', 'record.created_by', seriesColumn(type)])
     .executeTakeFirst();
-  if (row === undefined || !canSeeHidden(actor, type, row)) return null;
+  if (row === undefined || !(await canSeeHidden(db, actor, type, row))) return null;
   const { reason, created_at } = row;
   return { reason, created_at };
 }

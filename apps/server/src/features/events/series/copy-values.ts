@@ -115,7 +115,7 @@ async function copyTo(
   );
   if (status !== null && event_status !== status.after)
     (event_status === status.before ? set : kept).push('event_status');
-  if (set.length === 0 || !mayEdit(writing.actor, 'event', occurrence))
+  if (set.length === 0 || !(await mayEdit(writing.db, writing.actor, 'event', occurrence)))
     return { id, event_date, change: 'none', fields: [], kept: [...kept, ...set] };
   const change = pickFields({ ...wanted, event_status: status?.after ?? null }, set);
   await changeRecord(writing, eventRecordType, { action: 'update', id }, ({ db, record, now }) =>

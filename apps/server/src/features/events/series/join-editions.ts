@@ -5,7 +5,7 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { validationFailed } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
-import { mayEdit, requireEditable } from '../../records/access.ts';
+import { findEditRights, requireEditable } from '../../records/access.ts';
 import { changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
@@ -22,10 +22,11 @@ const mostEditions = 50;
 export async function joinEditions(deps: Deps, actor: Actor, id: number): Promise<{ id: number }> {
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
-    const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
+    const event = await requireEditable(db, actor, eventRecordType, await findEvent(db, id));
     const others = event.series_id === null ? await findEditions(db, event) : [];
     const seriesId = others.find(({ series_id }) => series_id !== null)?.series_id ?? null;
-    const single = others.filter((one) => one.series_id === null && mayEdit(actor, 'event', one));
+    const edits = await findEditRights(db, actor);
+    const single = others.filter((one) => one.series_id === null && edits('event', one));
     if (seriesId === null && single.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
     if (seriesId !== null) await requireJoinable(writing, { series_id: seriesId }, event);

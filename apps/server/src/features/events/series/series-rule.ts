@@ -15,7 +15,7 @@ import { preconditionOf } from '../../../http/request-conditions.ts';
 import type { HandlerInput } from '../../../http/route.ts';
 import type { Actor } from '../../../http/session.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
-import { editableBySite, mayEdit, requireEditable } from '../../records/access.ts';
+import { editableBySite, findEditRights, requireEditable } from '../../records/access.ts';
 import { applyVersion } from '../../records/apply-version.ts';
 import { findMergeTarget, requireVisibleOrRedirect } from '../../records/merged-records.ts';
 import { preview } from '../../records/preview.ts';
@@ -94,7 +94,7 @@ async function changeRule(
   const { from: wanted, ...rule } = form;
   await writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
-    requireEditable(actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, id));
+    await requireEditable(db, actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, id));
     await countSubmission(db, deps, actor, files);
     const plan = await findPlan(db, id);
     if (plan === undefined)
@@ -198,11 +198,12 @@ async function reconcileOccurrences(
   const events = await findOccurrences(writing.db, plan.series_id, (rows) => rows.where('series_day', '>=', from));
   const free = new Set([...wanted].filter((day) => !events.some((event) => event.series_day === day)));
   const results: ChangedOccurrence[] = [];
+  const edits = await findEditRights(writing.db, writing.actor);
   for (const event of events) {
     const { series_day: day, status } = event;
     const isWanted = wanted.has(day);
     if (isWanted === had.has(day) || isWanted === (status !== 'deleted')) continue;
-    if (!mayEdit(writing.actor, 'event', event)) {
+    if (!edits('event', event)) {
       if (status === 'published') results.push(keptChange(event));
       continue;
     }

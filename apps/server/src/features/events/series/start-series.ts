@@ -56,7 +56,7 @@ export async function requireJoinable(
   const series = await simpleRecordTypes.series.find(db, id);
   if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
     throw refused(messages.seriesNotFound);
-  if (mayEdit(actor, 'series', series)) return { series_id: id };
+  if (await mayEdit(db, actor, 'series', series)) return { series_id: id };
   if (!(await isOfName(db, series, { event_name: '', country: '', ...event, ...form })))
     throw refused(messages.notOfSeries);
   return { series_id: id };

@@ -89,7 +89,7 @@ export async function planRecordImport(
       sourceId,
       previous: recordsById.get(sourceIdKey(sourceId))?.find((one) => one.id === id)?.previous ?? null,
       ids: entry.ids.filter((id) => !recordsById.has(sourceIdKey(id))),
-      editable: record === null || mayEdit(context.actor, imported.type, { ...record, series_id: null }),
+      editable: record === null || (await mayEdit(db, context.actor, imported.type, { ...record, series_id: null })),
       faults: [...entry.faults],
       notes: [...entry.notes],
     };
