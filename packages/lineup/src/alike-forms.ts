@@ -79,8 +79,8 @@ function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
       isPlain(alike[0]!.text) &&
       floorLikeness(alike[0]!.text) === 'no',
   );
-  const found = new Set([...(letters.length >= minAlike && areSorted ? letters : []), ...often.flat()]);
-  return found.size === 0 ? lines : lines.map((line) => (found.has(line) ? { ...line, isRemark: true } : line));
+  const remarks = new Set([...(letters.length >= minAlike && areSorted ? letters : []), ...often.flat()]);
+  return remarks.size === 0 ? lines : lines.map((line) => (remarks.has(line) ? { ...line, isRemark: true } : line));
 }
 
 /** True for a line of a few words that are not those of a floor. */
@@ -91,12 +91,12 @@ const isName = (line: SourceLine | undefined): boolean =>
 function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isCountry = ({ text }: SourceLine): boolean =>
     text.length <= 40 && /^\p{L}/u.test(text) && readCountries(text.split(/\s[·|/]\s/u, 1)[0]!) !== undefined;
-  const found = new Set(
+  const countryLines = new Set(
     lines.filter((line, at) => isCountry(line) && at > 0 && lines[at - 1]!.text !== '' && !isCountry(lines[at - 1]!)),
   );
-  return found.size < ([...found].some(({ text }) => text.length < 4) ? minAlike : 2)
+  return countryLines.size < ([...countryLines].some(({ text }) => text.length < 4) ? minAlike : 2)
     ? lines
-    : lines.map((line) => (found.has(line) ? { ...line, text: `(${line.text})` } : line));
+    : lines.map((line) => (countryLines.has(line) ? { ...line, text: `(${line.text})` } : line));
 }
 
 /** Joins cards of as many lines each, of which the last is the same button: what stands between it and the name says more about the name. */
@@ -105,9 +105,11 @@ function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
   const cards = [...Map.groupBy(filled.keys(), (at) => filled[at]!.text)].flatMap(([button, ends]) => {
     const size = ends.length < minAlike || isFact(button) ? 0 : ends[1]! - ends[0]!;
     if (![3, 4].includes(size) || ends.some((end, at) => end !== ends[0]! + at * size || end < size - 1)) return [];
-    const found = ends.map((end) => filled.slice(end - size + 1, end + 1));
-    const told = found.filter((card) => card.slice(1, -1).some(saysFact));
-    return told.length * 2 > found.length && found.every((card) => isName(card[0]) && isName(card.at(-1))) ? found : [];
+    const repeated = ends.map((end) => filled.slice(end - size + 1, end + 1));
+    const told = repeated.filter((card) => card.slice(1, -1).some(saysFact));
+    return told.length * 2 > repeated.length && repeated.every((card) => isName(card[0]) && isName(card.at(-1)))
+      ? repeated
+      : [];
   });
   const written = new Map<SourceLine, SourceLine>();
   for (const [name, ...others] of cards) {
@@ -206,10 +208,10 @@ const isHeadOf = ({ text }: SourceLine, cut: (text: string) => string[], { roles
 /** Finds the rows of tables without a head, wherever they stand, and writes tabs between their cells: `20:00 · Dock · Name`. */
 function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
   if (lines.some(({ text }) => readTableHead(text) !== null)) return lines;
-  const found = new Map<SourceLine, SourceLine>();
+  const aligned = new Map<SourceLine, SourceLine>();
   for (const cut of cuts) {
     const rows = lines.flatMap((line) => {
-      const cells = line.text.length > maxLength || found.has(line) ? [] : cut(line.text).map((cell) => cell.trim());
+      const cells = line.text.length > maxLength || aligned.has(line) ? [] : cut(line.text).map((cell) => cell.trim());
       return isTimedRow(cells) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
@@ -220,11 +222,11 @@ function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
       const isHeaded = head !== undefined && isHeadOf(head, cut, columns);
       // `Time | Forest | Dome`: every column but that of the times is a floor
       if (isHeaded && columns.roles.indexOf('when') === 0 && columns.roles.lastIndexOf('when') === 0) continue;
-      for (const { line, cells } of alike) found.set(line, { ...line, text: cells.join('\t'), columns });
-      if (isHeaded) found.set(head, { ...head, isRemark: true });
+      for (const { line, cells } of alike) aligned.set(line, { ...line, text: cells.join('\t'), columns });
+      if (isHeaded) aligned.set(head, { ...head, isRemark: true });
     }
   }
-  return lines.map((line) => found.get(line) ?? line);
+  return lines.map((line) => aligned.get(line) ?? line);
 }
 
 /** Takes the right column of a flyer off the names, if most of its lines are dates, prices, rules and the like. */
@@ -239,9 +241,9 @@ function divideFlyer(lines: readonly SourceLine[]): readonly SourceLine[] {
   const kinds = new Set(rows.map(({ right }) => (isHours(right) ? 'hours' : isDayText(right) ? 'day' : 'other')));
   // a column of times alone belongs to the names
   if (rows.length < minAlike || others < minAlike || (kinds.size < 2 && !kinds.has('other'))) return lines;
-  const found = new Map(rows.map((row) => [row.line, row]));
+  const rowOfLine = new Map(rows.map((row) => [row.line, row]));
   return lines.flatMap((line) => {
-    const row = found.get(line);
+    const row = rowOfLine.get(line);
     return row === undefined
       ? [line]
       : [

@@ -42,7 +42,7 @@ function belowEach(
 function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
   const textAt = (index: number): string => lines[index]?.text ?? '';
   const areStyles = (index: number): boolean => isStyleList(textAt(index));
-  const found = new Set(
+  const styledTitles = new Set(
     [...lines.keys()].filter((index) => {
       const below = textAt(index + 1);
       return (
@@ -53,17 +53,17 @@ function markStyled(lines: readonly SourceLine[]): readonly SourceLine[] {
       );
     }),
   );
-  const sure = [...found].filter((index) => areStyles(index + 1));
+  const sure = [...styledTitles].filter((index) => areStyles(index + 1));
   if (sure.length < minAlike) return lines;
   const isName = belowEach(
     lines,
-    (_, index) => !found.has(index),
-    ({ text }, index) => found.has(index - 1) || skipReason(text) !== null || readCountries(text) !== undefined,
+    (_, index) => !styledTitles.has(index),
+    ({ text }, index) => styledTitles.has(index - 1) || skipReason(text) !== null || readCountries(text) !== undefined,
   );
-  const areHeadings = [...found].every((index) => isName[index]);
+  const areHeadings = [...styledTitles].every((index) => isName[index]);
   return lines.map((line, index) => {
-    if (areHeadings && found.has(index)) return { ...line, isHeading: true };
-    return found.has(index - 1) && (areHeadings || areStyles(index)) ? { ...line, isRemark: true } : line;
+    if (areHeadings && styledTitles.has(index)) return { ...line, isHeading: true };
+    return styledTitles.has(index - 1) && (areHeadings || areStyles(index)) ? { ...line, isRemark: true } : line;
   });
 }
 
@@ -74,7 +74,7 @@ const behindDash = /^[^–—-]*\d\s[–—-]\s(\p{Lu}[^–—]*)$/u;
 
 /** Marks lines that count the same word from one on, each above others: floors, in whatever language. */
 function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const found = lines.flatMap((line, index) => {
+  const countedLines = lines.flatMap((line, index) => {
     const [, name, word, number] = (line.text.length <= maxLength && countedTitle.exec(line.text)) || [];
     const isOther =
       word === undefined ||
@@ -84,7 +84,7 @@ function markCounted(lines: readonly SourceLine[]): readonly SourceLine[] {
     return isOther || skipReason(name!) !== null ? [] : [{ line, index, name: name!, word, number: Number(number) }];
   });
   const marked = new Map<SourceLine, string>();
-  for (const counted of Map.groupBy(found, ({ word }) => word.toLowerCase()).values()) {
+  for (const counted of Map.groupBy(countedLines, ({ word }) => word.toLowerCase()).values()) {
     // `Stage 1 – The Nest`
     const named = counted.map((one) => ({ ...one, name: behindDash.exec(one.line.text)?.[1] ?? '' }));
     const alike = named.every(({ name }) => hasWord(name) && !isStyleList(name)) ? named : counted;
@@ -131,13 +131,15 @@ function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
     isVenue(text) || wordsOf(text).every((word) => floorLikeness(word) !== 'no');
   const shapes = Map.groupBy(titles, ({ text }) => shape.exec(text)?.[0] ?? '');
   shapes.delete('');
-  const found = [titles.filter(isPlace), ...shapes.values()]
+  const headings = [titles.filter(isPlace), ...shapes.values()]
     .map((alike) => new Set(alike))
     .find((alike) => {
       const areApart = filled.every((line, at) => !alike.has(line) || !alike.has(filled[at + 1] ?? line));
       return alike.size >= minAlike && alike.size * 3 <= filled.length && areApart;
     });
-  return found === undefined ? lines : lines.map((line) => (found.has(line) ? { ...line, isHeading: true } : line));
+  return headings === undefined
+    ? lines
+    : lines.map((line) => (headings.has(line) ? { ...line, isHeading: true } : line));
 }
 /** Shapes that point down or stand for a block; others are bullets. */
 const shape = /^[■□▲△▼▽▾◆◇]/u;
@@ -145,7 +147,7 @@ const shape = /^[■□▲△▼▽▾◆◇]/u;
 /** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
 function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const found = new Set(
+  const describedNames = new Set(
     filled.filter(({ text }, at) => {
       const below = filled[at + 1]?.text.slice(0, maxDescription) ?? '';
       return (
@@ -157,7 +159,9 @@ function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
       );
     }),
   );
-  return found.size < minAlike ? lines : lines.map((line) => (found.has(line) ? { ...line, isAct: true } : line));
+  return describedNames.size < minAlike
+    ? lines
+    : lines.map((line) => (describedNames.has(line) ? { ...line, isAct: true } : line));
 }
 const maxDescription = 400;
 

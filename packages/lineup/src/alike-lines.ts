@@ -58,11 +58,11 @@ const clockOf = (minutes: number): string =>
 function fillNight(lines: readonly SourceLine[]): readonly SourceLine[] {
   const heads = lines.map(({ text }) => text.slice(0, 40));
   const spans = heads.map((head) => halfSpan.exec(head));
-  const found = spans.flatMap((span) => (span === null ? [] : [[minutesOf(span[1]!), minutesOf(span[2]!)] as const]));
-  const isNight = found.some(([start, end]) => end < start || start < 60);
-  const passesTwelve = found.some(([start, end]) => start < 60 && end >= 60 && end < 180);
+  const times = spans.flatMap((span) => (span === null ? [] : [[minutesOf(span[1]!), minutesOf(span[2]!)] as const]));
+  const isNight = times.some(([start, end]) => end < start || start < 60);
+  const passesTwelve = times.some(([start, end]) => start < 60 && end >= 60 && end < 180);
   const is24 = heads.some((head) => lateClock.test(head) || (!passesTwelve && zeroClock.test(head)));
-  if (found.length < minTimed || !isNight || is24) return lines;
+  if (times.length < minTimed || !isNight || is24) return lines;
   let last = -1;
   let isBelowHeading = true;
   return lines.map((line, at) => {
@@ -86,13 +86,13 @@ const halfTime = /^((?:1[0-2]|0?[1-9]):[0-5]\d)(?=\s[|–—-]?\s?[\p{L}\d])(?! 
 
 /** Writes times on a clock of twelve hours on one of 24, each floor from the evening on, if twelve o'clock goes over into one: `12:30`, `1:20`. */
 function fillHours(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const found = lines.map(({ text }) => halfTime.exec(text.slice(0, 40))?.[1]);
-  const minutes = found.flatMap((clock) => (clock === undefined ? [] : [minutesOf(clock)]));
+  const clocks = lines.map(({ text }) => halfTime.exec(text.slice(0, 40))?.[1]);
+  const minutes = clocks.flatMap((clock) => (clock === undefined ? [] : [minutesOf(clock)]));
   const passesTwelve = minutes.some((now, at) => at > 0 && now >= 60 && now < 180 && minutes[at - 1]! < 60);
   if (!passesTwelve || lines.some(({ text }) => lateClock.test(text.slice(0, 40)))) return lines;
   let [half, last] = [12, -1];
   return lines.map((line, at) => {
-    const clock = found[at];
+    const clock = clocks[at];
     if (clock === undefined) return line;
     const now = minutesOf(clock);
     if (now < last) half = now < 180 && half === 12 ? 24 : 12;
@@ -140,10 +140,10 @@ export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[
     [numbered, '', areNumbered(lines)],
     [slot, '', count(slot) >= minSlots],
   ];
-  const found = forms.filter(([, , holds]) => holds);
-  if (found.length === 0) return lines;
+  const applicable = forms.filter(([, , holds]) => holds);
+  if (applicable.length === 0) return lines;
   return lines.map((line) => ({
     ...line,
-    text: found.reduce((text, [form, plain]) => text.replace(form, plain), line.text),
+    text: applicable.reduce((text, [form, plain]) => text.replace(form, plain), line.text),
   }));
 }

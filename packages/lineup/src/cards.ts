@@ -69,12 +69,12 @@ function readWhen(text: string): { when: string; isDated: boolean } | null {
 
 /** Finds cards of as many lines each, with or without blank ones between: name, time and floor, in any order. */
 function readGroups(all: readonly string[]): Map<number, CardLine> {
-  const kept = [...all.keys()].filter((at) => {
+  const filled = [...all.keys()].filter((at) => {
     const text = all[at]!.slice(0, maxLength);
     return hasWord(text) && !isDayText(`${stripOrnaments(text)}:`);
   });
-  const textAt = (at: number): string => stripOrnaments((all[kept[at] ?? -1] ?? '').slice(0, maxLength));
-  const times = [...kept.keys()].flatMap((at) => {
+  const textAt = (at: number): string => stripOrnaments((all[filled[at] ?? -1] ?? '').slice(0, maxLength));
+  const times = [...filled.keys()].flatMap((at) => {
     const read = readWhen(textAt(at));
     return read === null ? [] : [{ at, ...read }];
   });
@@ -104,8 +104,8 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
     if (!areNames || !areFloors || !fits) continue;
     return new Map(
       times.flatMap(({ at, when }, index): [number, CardLine][] => [
-        [kept[at + name]!, { when, floor: floors[index]! }],
-        ...[0, floor, ...others].map((step): [number, CardLine] => [kept[at + step]!, 'detail']),
+        [filled[at + name]!, { when, floor: floors[index]! }],
+        ...[0, floor, ...others].map((step): [number, CardLine] => [filled[at + step]!, 'detail']),
       ]),
     );
   }
@@ -114,8 +114,8 @@ function readGroups(all: readonly string[]): Map<number, CardLine> {
 
 /** Finds names with their time on the line above or below: whichever leaves fewer times without a name. */
 function readTimesBeside(all: readonly string[]): Map<number, CardLine> {
-  const kept = closeUp(all);
-  const lines = kept.map((at) => all[at]!);
+  const closed = closeUp(all);
+  const lines = closed.map((at) => all[at]!);
   const isTime = (text = ''): boolean => isTimeText(tightenSpans(stripOrnaments(text.slice(0, maxLength))));
   const times = [...lines.keys()].filter((at) => isTime(lines[at]));
   const beside = (step: 1 | -1): Map<number, CardLine> =>
@@ -130,9 +130,9 @@ function readTimesBeside(all: readonly string[]): Map<number, CardLine> {
       }),
     );
   const [above, below] = [beside(1), beside(-1)];
-  const found = above.size >= below.size ? above : below;
-  const isEach = found.size === times.length || (found.size >= minOfMost && found.size * 4 >= times.length * 3);
-  return new Map(found.size >= minTimes && isEach ? [...found].map(([at, card]) => [kept[at]!, card]) : []);
+  const fuller = above.size >= below.size ? above : below;
+  const isEach = fuller.size === times.length || (fuller.size >= minOfMost && fuller.size * 4 >= times.length * 3);
+  return new Map(fuller.size >= minTimes && isEach ? [...fuller].map(([at, card]) => [closed[at]!, card]) : []);
 }
 
 /** Returns the indexes of the lines, without the blank ones if one stands behind almost every line; of several, one stays. */

@@ -187,14 +187,14 @@ export class Collector {
         .length === 1;
     for (const { name, line, isSure, look, artists } of floors) {
       const doubt = line === null || isSure || !isTitleLike(name) ? null : reasonText('like-title');
-      const kept = artists
+      const shownArtists = artists
         .map((artist) => moved.get(artist) ?? artist)
         .filter((artist) => !isRejected(artist.line))
         .sort((one, other) => one.line - other.line)
         .map((artist) => ({ ...artist, doubt: this.#doubtAbout(artist, verdicts.get(artist.line)?.code, inLists) }));
-      const hasTimes = kept.some(({ artist_info: info }) => findTime(info ?? '') !== null);
+      const hasTimes = shownArtists.some(({ artist_info: info }) => findTime(info ?? '') !== null);
       if (
-        kept.length > 0 &&
+        shownArtists.length > 0 &&
         filled.length === 0 &&
         line !== null &&
         isOnly &&
@@ -202,8 +202,8 @@ export class Collector {
         floorLikeness(name) === 'no'
       ) {
         this.note(line, name, 'skipped', 'title');
-        filled.push({ name: firstFloorName, line: null, doubt: null, artists: kept });
-      } else if (kept.length > 0) filled.push({ name, line, doubt, artists: kept });
+        filled.push({ name: firstFloorName, line: null, doubt: null, artists: shownArtists });
+      } else if (shownArtists.length > 0) filled.push({ name, line, doubt, artists: shownArtists });
       else if (line !== null && !isSure && floorLikeness(name) === 'no') this.note(line, name, 'skipped', 'title');
       else if (line !== null) this.note(line, name, 'unread', 'no-acts');
       for (const artist of new Map(artists.map((one) => [one.line, one])).values()) {

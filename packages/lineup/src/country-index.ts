@@ -111,12 +111,12 @@ function foldName(text: string): string {
 
 /** Builds the index, English and codes first: the first entry keeps a spelling that two countries share. */
 function buildIndex(): CountryIndex {
-  const found = new Map<string, CountryName | null | undefined>();
+  const index = new Map<string, CountryName | null | undefined>();
   // In a line-up DJ is a way of playing, not the code of Djibouti.
-  found.set('dj', undefined);
+  index.set('dj', undefined);
   const add = (text: string | undefined, code: string) => {
     const folded = foldName(text ?? '');
-    if (folded !== '' && !found.has(folded)) found.set(folded, namesByCode.get(code) ?? null);
+    if (folded !== '' && !index.has(folded)) index.set(folded, namesByCode.get(code) ?? null);
   };
   for (const [code, name] of namesByCode) {
     add(code, code);
@@ -132,5 +132,5 @@ function buildIndex(): CountryIndex {
     const spoken = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const [, code] of codes) add(spoken.of(code), code);
   }
-  return found;
+  return index;
 }

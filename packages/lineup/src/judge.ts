@@ -60,8 +60,8 @@ export type Judged = readonly [
 /** Returns the lines of the floors of a text with their signs: how much each looks like the others, and like a name. */
 function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] }[] {
   const shapes = floors.map((artists) => [...Map.groupBy(artists, ({ line }) => line).values()].map(shapeOf));
-  const all = shapes.flat();
-  const text = new Lines(all);
+  const allShapes = shapes.flat();
+  const text = new Lines(allShapes);
   const places = placesOf(kinds);
   return shapes.flatMap((floor) => {
     const lines = floor.length < minLines ? text : new Lines(floor);

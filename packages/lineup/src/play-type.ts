@@ -26,8 +26,10 @@ export function readTypes(text: string): PlayType[] | undefined {
   const words = text.length > 60 ? [] : wordsOf(text);
   if (words.length > maxWords) return undefined;
   const types = lineupTypes.filter((type) => words.some((word) => wordsOfTypes[type].has(word)));
-  const known = words.every((word) => companions.has(word) || types.some((type) => wordsOfTypes[type].has(word)));
-  return known && types.length > 0 ? types : undefined;
+  const areTypeWords = words.every(
+    (word) => companions.has(word) || types.some((type) => wordsOfTypes[type].has(word)),
+  );
+  return areTypeWords && types.length > 0 ? types : undefined;
 }
 
 /** The types once each, in the order of the line-up's list. */

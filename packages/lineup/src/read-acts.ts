@@ -108,23 +108,23 @@ function readAct(act: Fields, position: SourcePosition, collector: Collector): v
   const last = together.length - 1;
   const entries = together.map((part, at) => readEntry(at === last ? [part, ...beside] : [part]));
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
-  const all = [...entries, ...partners];
-  if (all.length > 1) {
+  const acts = [...entries, ...partners];
+  if (acts.length > 1) {
     collector.note(position.line, text, 'decided', 'together');
     // `A b2b B [live]`: how they play holds for all of them.
     const types = entries.at(-1)?.types ?? new Set();
-    for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
+    for (const entry of acts) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
   }
   // `A b2b B 20:00–21:30`: the time is that of all
   const time =
-    all.length > 1 && findTime(position.when ?? '') === null ? [...all.at(-1)!.remarks].find(isTimeText) : undefined;
-  if (time !== undefined) all.at(-1)!.remarks.delete(time);
+    acts.length > 1 && findTime(position.when ?? '') === null ? [...acts.at(-1)!.remarks].find(isTimeText) : undefined;
+  if (time !== undefined) acts.at(-1)!.remarks.delete(time);
   const when = [position.when, time].filter(Boolean).join(' ') || null;
   const pairing = pairingOf(text);
-  for (const [at, entry] of all.entries()) {
+  for (const [at, entry] of acts.entries()) {
     const empty = entry.name === '' ? null : faultOfKind(entry.name, when);
     // `Moss Programme b2b Fern`
-    if (empty === null || (empty === 'title' && all.length > 1))
+    if (empty === null || (empty === 'title' && acts.length > 1))
       collector.addArtist(entry, at === 0 ? { ...position, when } : { ...position, when, pairing });
     else collector.note(position.line, entry.name, 'skipped', empty);
   }

@@ -70,8 +70,8 @@ export class Dictionary {
 
   /** Sorts all words; those added later are inserted in order. */
   async sort(slicer: TimeSlicer): Promise<void> {
-    const all = Uint32Array.from({ length: this.size }, (_, word) => word);
-    this.#sorted = GrowableArray.of(await sortSliced(all, (a, b) => this.#compare(a, b), slicer), Uint32Array);
+    const wordNumbers = Uint32Array.from({ length: this.size }, (_, word) => word);
+    this.#sorted = GrowableArray.of(await sortSliced(wordNumbers, (a, b) => this.#compare(a, b), slicer), Uint32Array);
     this.#letters.trim();
     this.#starts.trim();
   }

@@ -34,29 +34,29 @@ function mergeLines(
   previous: ParseOptions['rowLines'],
   corrected: ImportChanges['row_lines'] = [],
 ): ParseOptions['rowLines'] {
-  const all = { ...previous };
+  const lineups = { ...previous };
   for (const [row, lines] of Map.groupBy(corrected, (one) => one.row)) {
     const chosen = lines.map(({ line, is }) => ({ row: line, is }));
-    all[row] = mergeRowChoices(all[row] ?? {}, chosen, ({ is }) => is);
+    lineups[row] = mergeRowChoices(lineups[row] ?? {}, chosen, ({ is }) => is);
   }
-  const count = Object.values(all).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
+  const count = Object.values(lineups).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
   if (count > limits.importRows)
     throw validationFailed([{ field: 'row_lines', message: t(messages.importTooManyRows) }]);
-  return all;
+  return lineups;
 }
 
 /** Merges corrected values of rows; null removes one. Throws 422 when there are too many in all. */
 function mergeCells(previous: ParseOptions['cells'], changed: ImportChanges['cells'] = []): ParseOptions['cells'] {
-  const all = { ...previous };
+  const cellsByRow = { ...previous };
   for (const { row, field, value } of changed) {
-    const { [field]: _, ...others } = all[row] ?? {};
+    const { [field]: _, ...others } = cellsByRow[row] ?? {};
     const cells = { ...others, ...(value !== null && { [field]: value.trim() }) };
-    if (Object.keys(cells).length > 0) all[row] = cells;
-    else delete all[row];
+    if (Object.keys(cells).length > 0) cellsByRow[row] = cells;
+    else delete cellsByRow[row];
   }
-  if (Object.keys(all).length > limits.importRows)
+  if (Object.keys(cellsByRow).length > limits.importRows)
     throw validationFailed([{ field: 'cells', message: t(messages.importTooManyRows) }]);
-  return all;
+  return cellsByRow;
 }
 
 /** Merges choices for rows; null removes one. */
@@ -65,7 +65,9 @@ function mergeRowChoices<T, Row extends { row: number }>(
   chosen: readonly Row[] = [],
   choiceOf: (row: Row) => T | null,
 ): Record<string, T> {
-  const all: Record<string, T | null> = { ...previous };
-  for (const row of chosen) all[row.row] = choiceOf(row);
-  return Object.fromEntries(Object.entries(all).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
+  const choices: Record<string, T | null> = { ...previous };
+  for (const row of chosen) choices[row.row] = choiceOf(row);
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])),
+  );
 }

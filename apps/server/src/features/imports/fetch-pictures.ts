@@ -93,9 +93,9 @@ async function saveFetched(
   const mine = fetched.filter((one) => wanted.some((other) => isSame(one.wanted, other)));
   const isMine = (other: PendingPicture): boolean => mine.some((one) => isSame(one.wanted, other));
   let { added } = open;
-  for (const one of mine) {
-    const picture = 'picture' in one ? one.picture : null;
-    if (await setEventPicture(deps, writing, one.wanted, picture)) added += 1;
+  for (const pending of mine) {
+    const picture = 'picture' in pending ? pending.picture : null;
+    if (await setEventPicture(deps, writing, pending.wanted, picture)) added += 1;
   }
   const missed = mine.flatMap((one) => ('message' in one ? [{ ...one.wanted, message: one.message }] : []));
   return { added, wanted: wanted.filter((one) => !isMine(one)), failed: [...failed, ...missed] };

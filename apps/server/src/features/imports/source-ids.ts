@@ -47,8 +47,8 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
   const events = await findEventsById(db, ids);
   const edits = await findEditRights(db, importing.actor);
   return candidates.map((candidate, at) => {
-    const all = sourceIds[at]!;
-    const matches = all.flatMap((sourceId) =>
+    const possibleIds = sourceIds[at]!;
+    const matches = possibleIds.flatMap((sourceId) =>
       (links.get(sourceIdKey(sourceId)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
         return event !== undefined && identifies(sourceId, event, importing.actor, edits('event', event))
@@ -57,7 +57,7 @@ export async function resolveSourceIds<T extends { entry: SourceEvent }>(
       }),
     );
     const best = matches.toSorted((one, other) => one.rank - other.rank)[0];
-    const { source, source_id } = best?.sourceId ?? all[0]!;
+    const { source, source_id } = best?.sourceId ?? possibleIds[0]!;
     return { ...candidate, entry: { ...candidate.entry, source, source_id }, link: best?.link ?? null };
   });
 }

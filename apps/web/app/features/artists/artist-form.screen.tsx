@@ -163,17 +163,17 @@ function BioCount({ text }: { text: string }) {
  */
 function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
   const key = nameKey(name);
-  const own = editing !== null && nameKey(editing.artist_name) === key;
+  const isOwnName = editing !== null && nameKey(editing.artist_name) === key;
   const query = editing === null ? {} : { editingId: String(editing.id) };
   const taken = useRequestAfterPause<string | null>(
-    key === '' || own ? null : key,
+    key === '' || isOwnName ? null : key,
     async (signal) => {
       const { exists } = await api('checkArtistDuplicate', { params: { name: key }, query }, { signal, signed: true });
       return exists ? key : null;
     },
     null,
   );
-  return !own && key !== '' && taken === key;
+  return !isOwnName && key !== '' && taken === key;
 }
 
 /** Form values of an artist. */

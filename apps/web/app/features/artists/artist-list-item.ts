@@ -56,8 +56,8 @@ const freshLists = new Map<View, Promise<readonly ArtistListItem[]>>();
  * cached list.
  */
 export function readCachedList(client: VisitorClient, view: View): Promise<readonly ArtistListItem[]> {
-  const known = freshLists.get(view);
-  if (known !== undefined) return known;
+  const fresh = freshLists.get(view);
+  if (fresh !== undefined) return fresh;
   const pending = refresh(client, view);
   freshLists.set(view, pending);
   return pending;

@@ -70,9 +70,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** An artist, with events, related artists and releases. */
 export default function ArtistScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="artist" found={found} followMenu={(page) => page.artist}>
+    <RecordPage type="artist" found={result} followMenu={(page) => page.artist}>
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
           record={artist}

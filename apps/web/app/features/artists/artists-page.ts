@@ -65,8 +65,8 @@ export function filterArtists(
 const searchKeys = new WeakMap<ArtistListItem, string>();
 
 function nameSearchKey(listed: ArtistListItem): string {
-  const known = searchKeys.get(listed);
-  if (known !== undefined) return known;
+  const keys = searchKeys.get(listed);
+  if (keys !== undefined) return keys;
   const key = [listed.name, ...(listed.alternativeNames ?? [])].map(searchKey).join('\n');
   searchKeys.set(listed, key);
   return key;
@@ -96,10 +96,10 @@ export function pageOfArtists(
   filter: ArtistsFilter,
   page: number,
 ): ListPage<ArtistListItem> {
-  const found = filterArtists(list, filter);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const matching = filterArtists(list, filter);
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
   const at = Math.min(page, pages);
-  return { items: found.slice((at - 1) * pageSize, at * pageSize), page: at, pages };
+  return { items: matching.slice((at - 1) * pageSize, at * pageSize), page: at, pages };
 }
 
 /** Returns a loader of the page that reads lists from `source`. */

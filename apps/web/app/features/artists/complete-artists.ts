@@ -3,6 +3,6 @@ import type { Completion } from '../../ui/completion-field.tsx';
 
 /** Returns known artists that match the typed text. */
 export async function completeArtists(query: string, signal: AbortSignal): Promise<Completion[]> {
-  const found = await api('completeArtists', { query: { query } }, { signal });
-  return found.map(({ id, artist_name: name, alternative_name: also }) => ({ id, name, also }));
+  const artists = await api('completeArtists', { query: { query } }, { signal });
+  return artists.map(({ id, artist_name: name, alternative_name: also }) => ({ id, name, also }));
 }

@@ -159,12 +159,12 @@ function validateLogin(mode: Mode, entries: LoginValues, isEmail: boolean): Form
 function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? signInMessages.loginFailed : signInMessages.registrationFailed;
   if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
-  const known = error.errors.flatMap(({ field, message }) => {
+  const fieldErrors = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];
   });
   return {
-    summary: known.length > 0 ? known : [{ message: error.message }],
-    fields: Object.fromEntries(known.map(({ field, message }) => [field, message])),
+    summary: fieldErrors.length > 0 ? fieldErrors : [{ message: error.message }],
+    fields: Object.fromEntries(fieldErrors.map(({ field, message }) => [field, message])),
   };
 }

@@ -8,8 +8,8 @@ const deviceKey = 'device';
  * removed at logout. Undefined if storage is blocked.
  */
 export function deviceToken(): string | undefined {
-  const known = readStored(deviceKey) ?? '';
-  if (/^[\da-f]{32}$/.test(known)) return known;
+  const stored = readStored(deviceKey) ?? '';
+  if (/^[\da-f]{32}$/.test(stored)) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return writeStored(deviceKey, token) ? token : undefined;

@@ -43,9 +43,9 @@ export function NewPasswordField({ help, hints = [], onInput, ...field }: NewPas
 
 /** How hard a password is to guess, once its code has been loaded; nothing for an empty one. */
 function PasswordStrength({ password, hints }: { password: string; hints: readonly string[] }) {
-  const given = useDeferredValue(password);
-  const part = useLazyModule(loadRating, given !== '');
-  const score = part === null || given === '' ? null : part.ratePassword(given, hints);
+  const deferred = useDeferredValue(password);
+  const part = useLazyModule(loadRating, deferred !== '');
+  const score = part === null || deferred === '' ? null : part.ratePassword(deferred, hints);
   return (
     <output className={styles.strength}>
       <span className={styles.bar} data-score={score} aria-hidden="true" />

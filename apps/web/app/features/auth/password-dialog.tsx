@@ -50,12 +50,12 @@ export function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       void refreshAccount();
       onConfirmed();
     } catch (error) {
-      const known = await loadPasskeys().then(
+      const passkeyText = await loadPasskeys().then(
         ({ passkeyErrorText }) => passkeyErrorText(error, publicUrl),
         () => null,
       );
       if (handleAccessError(error)) onClose();
-      else setError(known ?? serverMessage(error, t(messages.passkeyRefused)));
+      else setError(passkeyText ?? serverMessage(error, t(messages.passkeyRefused)));
     }
     setBusy(false);
   };

@@ -14,10 +14,10 @@ export function PasswordGuard() {
     const ask = async (): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       setReply(() => resolve);
-      const given = await promise;
+      const answer = await promise;
       asked = null;
       setReply(null);
-      return given;
+      return answer;
     };
     // calls at the same time share one question
     return askForPasswordBy(() => (asked ??= ask()));

@@ -50,9 +50,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** A decoration crew and the events that it decorated. */
 export default function DecorationScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="decoration" found={found} followMenu={(page) => page.decoration}>
+    <RecordPage type="decoration" found={result} followMenu={(page) => page.decoration}>
       {({ decoration, events }) => (
         <DecorationView
           record={decoration}

@@ -173,8 +173,8 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
 function describe(name: EmbedParameter, text: string, filter: EventFilterQuery): string {
   const ofRecord = texts[name];
   if (ofRecord !== undefined) return ofRecord(text);
-  const known = embedFilters.find((one) => one === name && filter[one] !== undefined);
-  return known === undefined ? text : filterTexts[known](filter);
+  const embedFilter = embedFilters.find((one) => one === name && filter[one] !== undefined);
+  return embedFilter === undefined ? text : filterTexts[embedFilter](filter);
 }
 
 /** The settings of an embed. */

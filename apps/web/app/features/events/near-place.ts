@@ -52,8 +52,8 @@ export const nearPosition = (position: Coordinates, radius: number): Circle => (
 export async function redirectToPlace({ api, url }: LoaderArgs, page: FilteredPage): Promise<void> {
   const name = url.searchParams.get('near')?.trim() ?? '';
   if (name === '' || eventNotations.near.parse(name) !== null) return;
-  const found = await api('suggestPlaces', { query: { query: name } }).catch(() => null);
-  const place = bestPlace(found ?? [], name);
+  const places = await api('suggestPlaces', { query: { query: name } }).catch(() => null);
+  const place = bestPlace(places ?? [], name);
   if (place === undefined) return;
   const filter = parseMapFilter(url.searchParams);
   throw redirect(mapPath({ ...withoutPlace(filter), ...circleAround(place, filter.radius) }, page));

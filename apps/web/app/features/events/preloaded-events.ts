@@ -76,19 +76,19 @@ const isUpcoming = (
 
 /** Returns the countries of events in the API's order: most upcoming events first, then by name. `today` is a date. */
 export function countriesOf(events: readonly EventCard[], today: string): EventCountry[] {
-  const found = new Map<string, EventCountry>();
+  const countries = new Map<string, EventCountry>();
   for (const event of events) {
     const { country } = event;
     const date = event.event_date < today ? today : event.event_date;
-    const entry = found.get(country) ?? { country, upcoming: 0, past: 0, next_date: null };
-    found.set(country, entry);
+    const entry = countries.get(country) ?? { country, upcoming: 0, past: 0, next_date: null };
+    countries.set(country, entry);
     if (!isUpcoming(event, today)) entry.past += 1;
     else {
       entry.upcoming += 1;
       if (entry.next_date === null || date < entry.next_date) entry.next_date = date;
     }
   }
-  return [...found.values()].sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country));
+  return [...countries.values()].sort((a, b) => b.upcoming - a.upcoming || compareText(a.country, b.country));
 }
 
 /** Returns the first page of a list by country in the API's order: upcoming soonest first, past latest first. */

@@ -30,8 +30,8 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   const { busy, stepErrors, setStepErrors, send } = useImportStep(controls);
 
   const submit = (): void => {
-    const given = { file: file !== null, address: address.trim() !== '', text: text.trim() !== '' }[way];
-    if (!given) setStepErrors([{ field: sourceId, message: t(missingMessages[way]) }]);
+    const isGiven = { file: file !== null, address: address.trim() !== '', text: text.trim() !== '' }[way];
+    if (!isGiven) setStepErrors([{ field: sourceId, message: t(missingMessages[way]) }]);
     else void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
   };
   /** Properties of a field's control. */
@@ -178,8 +178,8 @@ export function EncodingField({
   disabled?: boolean;
   onChange: (encoding: ImportEncoding) => void;
 }) {
-  const known = keysOf(importEncodings).find((name) => name === value) ?? 'auto';
-  return <OptionField {...field} label={t('Encoding')} options={translated(importEncodings)} value={known} />;
+  const encoding = keysOf(importEncodings).find((name) => name === value) ?? 'auto';
+  return <OptionField {...field} label={t('Encoding')} options={translated(importEncodings)} value={encoding} />;
 }
 
 /** Submits a source. */

@@ -35,16 +35,16 @@ const readValues = objectOf<ImportValues>(
   { way: keyOf(sourceModes), delimiter: keyOf(importDelimiters), encoding: keyOf(importEncodings) },
   () => ({ ...empty }),
 );
-const kept = 'import';
+const storageKey = 'import';
 
 export type SourceForm = ReturnType<typeof useSourceForm>;
 
 /** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
 export function useSourceForm() {
-  const [values, setValues] = useState(() => readValues(readKeptForm(kept)) ?? empty);
+  const [values, setValues] = useState(() => readValues(readKeptForm(storageKey)) ?? empty);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    keepForm(kept, values);
+    keepForm(storageKey, values);
   }, [values]);
   return {
     values,
@@ -54,7 +54,7 @@ export function useSourceForm() {
     clear: () => {
       setValues(empty);
       setFile(null);
-      void removeKeptForm(kept);
+      void removeKeptForm(storageKey);
     },
   };
 }

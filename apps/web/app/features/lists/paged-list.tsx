@@ -103,8 +103,8 @@ function rememberList<T>(place: string, grown: ListPage<T>): void {
 
 /** Fetches the data of a list. On any error, the message is `sentence`, as required by the specification. */
 export async function fetchListResult<T>(fetch: () => Promise<T>, sentence: string): Promise<RecordResult<T>> {
-  const found = await fetchRecordResult(fetch, sentence);
-  return found.error === null ? found : { record: null, error: { status: found.error.status, message: sentence } };
+  const result = await fetchRecordResult(fetch, sentence);
+  return result.error === null ? result : { record: null, error: { status: result.error.status, message: sentence } };
 }
 
 /** Returns whether a query asks for a page after the last one. */

@@ -61,7 +61,7 @@ function stateText({ state, reason }: QueuedMail): string {
     : t('Perhaps delivered: the mail server did not confirm it');
 }
 
-const known: readonly string[] = Object.values(mailReasons);
+const knownReasons: readonly string[] = Object.values(mailReasons);
 
 /** A mail of the queue with its actions. Calls `onChange` after a change. */
 function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }) {
@@ -84,7 +84,7 @@ function MailCard({ mail, onChange }: { mail: QueuedMail; onChange: () => void }
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {reason !== null && !known.includes(reason) && (
+      {reason !== null && !knownReasons.includes(reason) && (
         <p dir="auto">
           <code>{reason}</code>
         </p>

@@ -49,8 +49,8 @@ interface Column {
 function ContributionColumn({ kind, items, search }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
-  const found = items.filter(({ name }) => uppercase(name).includes(uppercase(search.trim())));
-  const ordered = [...found.filter(({ review }) => review), ...found.filter(({ review }) => !review)];
+  const matching = items.filter(({ name }) => uppercase(name).includes(uppercase(search.trim())));
+  const ordered = [...matching.filter(({ review }) => review), ...matching.filter(({ review }) => !review)];
   useEffect(() => {
     if (shown === firstPageSize) return;
     const firstAdded = list.current?.querySelectorAll('li')[shown - nextPageSize];
@@ -61,7 +61,7 @@ function ContributionColumn({ kind, items, search }: Column) {
   return (
     <section className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        <span>{title}</span> {items.length > 0 && <span className={styles.count}>{formatNumber(found.length)}</span>}
+        <span>{title}</span> {items.length > 0 && <span className={styles.count}>{formatNumber(matching.length)}</span>}
       </h2>
       {items.length === 0 ? (
         <EmptyState text={t(kind.none)}>
@@ -69,7 +69,7 @@ function ContributionColumn({ kind, items, search }: Column) {
             {t(kind.first)}
           </Link>
         </EmptyState>
-      ) : found.length === 0 ? (
+      ) : matching.length === 0 ? (
         <p className="quiet">{t('No results found')}</p>
       ) : (
         <div ref={list}>
@@ -80,7 +80,7 @@ function ContributionColumn({ kind, items, search }: Column) {
           </CardList>
         </div>
       )}
-      {found.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
+      {matching.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
     </section>
   );
 }

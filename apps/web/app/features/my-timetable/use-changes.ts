@@ -23,9 +23,9 @@ export function useChanges({ known, busy, failed }: MyTimetable): {
   const [changes, setChanges] = useState<TimetableChanges | null>(null);
   useEffect(() => {
     if (busy || failed) return;
-    const found = Object.values(known.sets).map(toSeen);
+    const now = Object.values(known.sets).map(toSeen);
     const seen = lastSeen('mine');
-    const compared = seen === null ? null : compareSets(seen, found, midnight);
+    const compared = seen === null ? null : compareSets(seen, now, midnight);
     const sets = new Map([...(compared?.sets ?? [])].filter(([, { what }]) => what !== 'new'));
     const removed = (compared?.removed ?? []).filter(([id]) => id in known.removed);
     const some = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
@@ -35,7 +35,7 @@ export function useChanges({ known, busy, failed }: MyTimetable): {
       const change = sets.get(set[0]);
       return change !== undefined && 'was' in change ? change.was : set;
     };
-    rememberSeen('mine', [...found.map(before), ...removed], some?.since ?? Date.now());
+    rememberSeen('mine', [...now.map(before), ...removed], some?.since ?? Date.now());
   }, [known, busy, failed]);
   const dismiss = (): void => {
     rememberSeen('mine', Object.values(known.sets).map(toSeen), Date.now());

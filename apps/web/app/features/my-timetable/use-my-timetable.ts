@@ -83,8 +83,8 @@ function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred 
  */
 async function clearDevice(): Promise<void> {
   const { events, sets } = readKnown();
-  const kept = new Set([...Object.keys(events).map(Number), ...Object.values(sets).map(({ event }) => event.id)]);
-  for (const id of kept) void tellWorker({ remove: id });
+  const keptEvents = new Set([...Object.keys(events).map(Number), ...Object.values(sets).map(({ event }) => event.id)]);
+  for (const id of keptEvents) void tellWorker({ remove: id });
   clearStars();
   removeStored(storedKeys('stars'));
   await endReminders();

@@ -196,8 +196,8 @@ function NewAccount({ label, identity, onDone, onExpired }: NewAccountProps) {
       setBusy(false);
       const message = serverMessage(error, t(signInMessages.registrationFailed));
       if (error instanceof ApiError && error.status === 410) return onExpired(message);
-      const own = error instanceof ApiError && error.errors.some(({ field }) => field === 'username');
-      setErrors([{ ...(own && { field: 'username' }), message }]);
+      const isUsernameError = error instanceof ApiError && error.errors.some(({ field }) => field === 'username');
+      setErrors([{ ...(isUsernameError && { field: 'username' }), message }]);
     }
     return undefined;
   };

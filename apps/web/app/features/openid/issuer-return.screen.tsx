@@ -140,8 +140,8 @@ function useIssuerReply({ name, label }: { name: string; label: string }) {
     isRead.current = true;
     const query = new URLSearchParams(search);
     const state = query.get('state');
-    const kept = state === null ? readPending(name) : null;
-    if (kept !== null) return wait(kept);
+    const pending = state === null ? readPending(name) : null;
+    if (pending !== null) return wait(pending);
     const started = findStarted(state ?? '', name);
     if (started === null) fail(t(messages.issuerOtherBrowser));
     else if (started.language !== currentLanguage() && isLanguage(started.language))

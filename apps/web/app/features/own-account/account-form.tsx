@@ -25,13 +25,13 @@ const passwordHelp = (): string =>
 /** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ account }: { account: Account }) {
   const { update, expire } = useSession();
-  const kept = `account:${account.id}`;
-  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readKeptAccount(kept) }));
+  const storageKey = `account:${account.id}`;
+  const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readKeptAccount(storageKey) }));
   const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   // texts typed before the session ended are shown once
-  useEffect(() => void removeKeptForm(kept), [kept]);
+  useEffect(() => void removeKeptForm(storageKey), [storageKey]);
   useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
   const send = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function AccountForm({ account }: { account: Account }) {
           : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
       );
     } catch (error) {
-      if (isExpired(error)) keepForm(kept, { username: entries.username, email: entries.email });
+      if (isExpired(error)) keepForm(storageKey, { username: entries.username, email: entries.email });
       setFormErrors(
         isExpired(error)
           ? [{ message: t(messages.sessionExpired) }]

@@ -54,7 +54,7 @@ export function Passkeys() {
 
 /** Asks the browser for a passkey and adds it. */
 function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
-  const kept = useKeptText('passkey');
+  const nameText = useKeptText('passkey');
   const { publicUrl } = usePageSettings();
   const handleAccessError = useAccessErrorHandler();
 
@@ -65,7 +65,7 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
       try {
         const credential = await makePasskey(await api('startPasskey'));
         onAdded(await api('addPasskey', { body: { name, credential } }));
-        kept[1]('');
+        nameText[1]('');
         return undefined;
       } catch (failure) {
         if (handleAccessError(failure)) return undefined;
@@ -84,7 +84,7 @@ function NewPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
       label={t('Name of the passkey')}
       help={t('For example the device that keeps it')}
       maxLength={limits.passkeyName}
-      text={kept}
+      text={nameText}
       action={t('Add a passkey')}
       onSend={add}
     />

@@ -29,9 +29,13 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const saved =
     record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === check?.key;
   const key = saved || check === null ? null : check.key;
-  const found = useRequestAfterPause(key, async (signal) => (await check?.request(signal))?.duplicates ?? none, none);
-  const shown = found.filter(({ id }) => !choice.others.includes(id));
-  const passed = found.length > 0 && shown.length === 0;
+  const duplicates = useRequestAfterPause(
+    key,
+    async (signal) => (await check?.request(signal))?.duplicates ?? none,
+    none,
+  );
+  const shown = duplicates.filter(({ id }) => !choice.others.includes(id));
+  const passed = duplicates.length > 0 && shown.length === 0;
   const dismiss = (): void =>
     decideDuplicates({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
@@ -79,7 +83,7 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
           ))}
         </ul>
       )}
-      {found.length > 0 && (
+      {duplicates.length > 0 && (
         <Button size="small" onClick={passed ? () => decideDuplicates({ ...choice, others: [] }) : dismiss}>
           {passed
             ? t('Show again')

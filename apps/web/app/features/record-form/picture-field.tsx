@@ -24,8 +24,8 @@ export function PictureField({ fields, id, label, name, url }: PictureFieldProps
   const { values, set, error, pictures, record } = fields;
   const stored = record?.picture ?? null;
   const [chosen] = pictures.chosen;
-  const kept = values.image === '' ? null : stored;
-  const shown = chosen === undefined ? kept : toPictureSource(chosen);
+  const current = values.image === '' ? null : stored;
+  const shown = chosen === undefined ? current : toPictureSource(chosen);
   const choose = async (files: readonly File[]): Promise<void> => {
     const [added] = await pictures.add(files.slice(0, 1), 1);
     if (added !== undefined) set('image', added.id);
@@ -58,7 +58,7 @@ export function PictureField({ fields, id, label, name, url }: PictureFieldProps
               sizes="9rem"
             />
           )}
-          {chosen !== undefined || kept !== stored ? (
+          {chosen !== undefined || current !== stored ? (
             <Button size="small" onClick={keepStored}>
               {stored === null ? t('Remove image') : t('Keep the current image')}
             </Button>

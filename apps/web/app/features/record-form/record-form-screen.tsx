@@ -45,15 +45,15 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   const status = error instanceof ApiError ? error.status : 0;
   const message = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
   if (status === 404) return <NotFoundScreen title={message} />;
-  const own = !(error instanceof ApiError && error.type === notOwnerType);
+  const mayRetry = !(error instanceof ApiError && error.type === notOwnerType);
   return (
     <FailedScreen
       title={message}
-      message={own ? message : t('Only its author can change this. You can still see its page.')}
-      onRetry={own ? reload : undefined}
+      message={mayRetry ? message : t('Only its author can change this. You can still see its page.')}
+      onRetry={mayRetry ? reload : undefined}
       back="/member-dashboard"
     >
-      {!own && (
+      {!mayRetry && (
         <LinkButton tone="primary" to={`/${definition.type}/${id}`}>
           {t('See it')}
         </LinkButton>

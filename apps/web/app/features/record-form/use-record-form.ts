@@ -36,12 +36,12 @@ async function validateForm<V extends object, R extends SavedRecord>(
   pictures: readonly LocalPicture[],
   record: R | null,
 ): Promise<FieldError[]> {
-  const own = definition.check?.(values, record) ?? [];
+  const ownErrors = definition.check?.(values, record) ?? [];
   const schema = await loadSchema(definition).catch(() => null);
   if (schema === null) return [{ field: '', message: t(messages.unreachable) }];
   const result = schema.safeParse(definition.fieldsOf(values, pictures, record !== null));
   const issues = result.success ? [] : result.error.issues;
-  const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
+  const all = [...ownErrors, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
   return inFieldOrder(
     all,
     [...document.querySelectorAll('form [id]')].map(({ id }) => id),
@@ -51,8 +51,8 @@ async function validateForm<V extends object, R extends SavedRecord>(
 /** Returns the errors in the order of the form's fields, with those of other fields last. */
 export function inFieldOrder(fieldErrors: readonly FieldError[], names: readonly string[]): FieldError[] {
   const place = ({ field }: FieldError): number => {
-    const found = [field, field.split('.')[0] ?? ''].map((name) => names.indexOf(name)).find((at) => at >= 0);
-    return found ?? names.length;
+    const index = [field, field.split('.')[0] ?? ''].map((name) => names.indexOf(name)).find((at) => at >= 0);
+    return index ?? names.length;
   };
   return fieldErrors.toSorted((a, b) => place(a) - place(b));
 }

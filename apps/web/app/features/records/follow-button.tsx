@@ -72,15 +72,15 @@ export async function unfollow({ type, id }: Follow): Promise<void> {
 }
 
 /** The loaded follows, and the member they belong to. */
-const known = createStore<{ account: number; follows: Follow[] | null } | null>(null);
+const followStore = createStore<{ account: number; follows: Follow[] | null } | null>(null);
 
 /** Returns the follows of the signed-in member, loaded once for all buttons; null until then, and if loading failed. */
 function useFollows(): Follow[] | null {
   const account = useSession().account?.id ?? null;
-  const state = known.use();
+  const state = followStore.use();
   useEffect(() => {
-    if (account !== null && known.read()?.account !== account) {
-      known.write({ account, follows: null });
+    if (account !== null && followStore.read()?.account !== account) {
+      followStore.write({ account, follows: null });
       void reloadFollows(account);
     }
   }, [account]);
@@ -91,10 +91,10 @@ function useFollows(): Follow[] | null {
 export async function reloadFollows(account: number): Promise<void> {
   try {
     const follows = await api('listFollows');
-    if (known.read()?.account === account) known.write({ account, follows });
+    if (followStore.read()?.account === account) followStore.write({ account, follows });
   } catch {
     // buttons stay hidden, and the next page tries again
-    if (known.read()?.account === account && known.read()?.follows === null) known.write(null);
+    if (followStore.read()?.account === account && followStore.read()?.follows === null) followStore.write(null);
   }
 }
 

@@ -16,6 +16,6 @@ export const langOf = ({ language }: LocalText): string | undefined =>
  */
 export function forReader<R extends { descriptions: Translations }>(record: R, absent: Partial<R>): R {
   const language = currentLanguage();
-  const own = textFor(language, null, record.descriptions);
-  return { ...absent, ...record, descriptions: own === null ? {} : { [language]: own.text } };
+  const translation = textFor(language, null, record.descriptions);
+  return { ...absent, ...record, descriptions: translation === null ? {} : { [language]: translation.text } };
 }

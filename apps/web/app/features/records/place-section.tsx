@@ -43,8 +43,8 @@ const defaultOutlineZoom = 5;
 /** Returns the zoom at which a country's outline fits a map of a few hundred pixels. */
 function outlineZoom(country: string): number {
   const code = findCountry(country)?.code;
-  const found = Object.entries(outlineZooms).find(([, codes]) => code !== undefined && codes.split(' ').includes(code));
-  return found === undefined ? defaultOutlineZoom : Number(found[0]);
+  const zoom = Object.entries(outlineZooms).find(([, codes]) => code !== undefined && codes.split(' ').includes(code));
+  return zoom === undefined ? defaultOutlineZoom : Number(zoom[0]);
 }
 
 /** Where an event takes place or a venue is. */

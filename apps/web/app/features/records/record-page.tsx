@@ -61,15 +61,15 @@ export function recordLoader<T>(
   below = '',
 ): Loader<RecordResult<T>> {
   return async ({ api, params: { id }, url }) => {
-    const found = await fetchRecordResult(
+    const result = await fetchRecordResult(
       () => fetchPage(api, id, { url, signed: isKnownHidden(type, id) }),
       t(failed[type]),
       t(recordWords[type].notFound),
     );
-    const current = found.record === null ? undefined : recordOf(found.record).id;
+    const current = result.record === null ? undefined : recordOf(result.record).id;
     if (Number.isInteger(current) && current !== Number(id))
       throw redirect(`/${type}/${current}${below}${url.search}`, 308);
-    return found;
+    return result;
   };
 }
 

@@ -44,11 +44,11 @@ export type ExternalLink = { to: string | null; label: string };
 
 /** User-supplied external links; nothing if there are none. */
 export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
-  const given = links.flatMap(({ to, label }) => (to == null ? [] : [{ to, label }]));
-  if (given.length === 0) return null;
+  const shownLinks = links.flatMap(({ to, label }) => (to == null ? [] : [{ to, label }]));
+  if (shownLinks.length === 0) return null;
   return (
     <DetailActions>
-      {given.map(({ to, label }) => (
+      {shownLinks.map(({ to, label }) => (
         <LinkButton
           key={`${label} ${to}`}
           className={styles.link}

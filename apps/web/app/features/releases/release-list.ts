@@ -57,9 +57,9 @@ export async function fetchReleases(
 ): Promise<ListPage<Release>> {
   const call = filter.tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
   const limit = visitorLimits.releasesPage;
-  const found: { releases?: Release[]; pagination?: { pages: number } } | Release[] = await client(call, {
+  const body: { releases?: Release[]; pagination?: { pages: number } } | Release[] = await client(call, {
     query: { page, limit, query: '', ...conditionsOf(filter) },
   });
-  const { releases: items = [], pagination } = Array.isArray(found) ? { releases: found } : found;
+  const { releases: items = [], pagination } = Array.isArray(body) ? { releases: body } : body;
   return { items, page, pages: pagination?.pages ?? (items.length === limit ? page + 1 : page) };
 }

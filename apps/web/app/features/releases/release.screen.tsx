@@ -45,9 +45,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** A release with links to stores and related records. */
 export default function ReleaseScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="release" found={found}>
+    <RecordPage type="release" found={result}>
       {({ release, artistEvents, sameLabel }) => (
         <ReleaseView record={release} above={<RecordBar type="release" record={release} />}>
           <NextGigs artistEvents={artistEvents} artist={release.artist_id} />

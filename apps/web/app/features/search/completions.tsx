@@ -37,18 +37,18 @@ export function Completions(props: {
   const typed = query !== '' && query !== typedBefore.trim();
   const wanted = focused && typed;
   const state = useTypedQuery(query, wanted, (q, signal) => api('completeSearch', { query: { q } }, { signal }));
-  const found = wanted ? state.found : null;
+  const completions = wanted ? state.found : null;
   const failed = state.failed && state.query === query;
   const [dismissed, setDismissed] = useState('');
   const [chosen, setChosen] = useState({ query, place: -1 });
-  const open = wanted && dismissed !== query && (found !== null || failed);
-  const results = found?.results ?? [];
+  const open = wanted && dismissed !== query && (completions !== null || failed);
+  const results = completions?.results ?? [];
   // in the order of each type's best match
   const groups = [...new Set(results.map(({ type }) => type))].map((type) =>
     results.filter((one) => one.type === type),
   );
   const paths = groups.flatMap((group) => group.map(pathOf));
-  if (found !== null && found.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
+  if (completions !== null && completions.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
   const place = open && chosen.query === query ? chosen.place : -1;
   const active = place < 0 ? undefined : `${id}-${place}`;
   const list = useRef<HTMLDivElement>(null);
@@ -83,13 +83,13 @@ export function Completions(props: {
 
   let at = 0;
   const option = (path: string) => {
-    const own = at++;
+    const optionAt = at++;
     return {
-      id: `${id}-${own}`,
+      id: `${id}-${optionAt}`,
       role: 'option',
-      'aria-selected': own === place,
+      'aria-selected': optionAt === place,
       onClick: () => onGo(path),
-      onPointerMove: () => own !== place && setChosen({ query, place: own }),
+      onPointerMove: () => optionAt !== place && setChosen({ query, place: optionAt }),
     } as const;
   };
   return (
@@ -98,7 +98,7 @@ export function Completions(props: {
         // keeps the focus in the field
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
           {failed && <p className={styles.record}>{t(visitorMessages.searchFailed)}</p>}
-          {found?.total === 0 && (
+          {completions?.total === 0 && (
             <p className={styles.record}>{t('Nothing found for “{query}”', { query: state.query })}</p>
           )}
           {paths.length > 0 && (
@@ -116,7 +116,9 @@ export function Completions(props: {
                 </div>
               ))}
               <div className={styles.all} {...option(searchPath({ q: query, type: 'all' }))}>
-                {t('{count, plural, one {See the result} other {See all # results}}', { count: found?.total ?? 0 })}
+                {t('{count, plural, one {See the result} other {See all # results}}', {
+                  count: completions?.total ?? 0,
+                })}
               </div>
             </div>
           )}

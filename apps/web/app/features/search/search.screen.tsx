@@ -38,13 +38,13 @@ import styles from './search.module.css';
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);
   if (filter.q.trim() === '') return null;
-  const found = await fetchRecordResult(
+  const result = await fetchRecordResult(
     () => fetchSearchResults(client, filter, pageNumber(url.searchParams)),
     t(visitorMessages.searchFailed),
   );
   // invalid queries have a specific message
-  if (found.error === null || found.error.status === 422) return found;
-  return { record: null, error: { status: found.error.status, message: t(visitorMessages.searchFailed) } };
+  if (result.error === null || result.error.status === 422) return result;
+  return { record: null, error: { status: result.error.status, message: t(visitorMessages.searchFailed) } };
 };
 
 export const parameters = ['q', 'type', 'page'];
@@ -61,7 +61,7 @@ export const meta = (args: MetaArgs) => {
 
 /** Site-wide search results: tabs by type, best matches first. */
 export default function SearchScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const filter = parseSearchFilter(new URLSearchParams(search));
@@ -83,21 +83,21 @@ export default function SearchScreen() {
           defaultValue={filter.q}
         />
       </FilterForm>
-      {found === null ? (
+      {result === null ? (
         <EmptyQuery />
-      ) : found.record === null ? (
+      ) : result.record === null ? (
         <ErrorPanel
-          message={found.error.message}
-          onRetry={found.error.status === 422 ? undefined : () => void revalidate()}
+          message={result.error.message}
+          onRetry={result.error.status === 422 ? undefined : () => void revalidate()}
         />
       ) : (
         <>
           <Tabs
             label={t('Search results by type')}
-            tabs={typeTabs(pendingQuery, found.record.counts)}
+            tabs={typeTabs(pendingQuery, result.record.counts)}
             current={searchPath({ ...pendingQuery, type: filter.type })}
           />
-          <Results first={found.record} filter={filter} />
+          <Results first={result.record} filter={filter} />
         </>
       )}
     </>

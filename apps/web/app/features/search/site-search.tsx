@@ -168,9 +168,9 @@ function isShortcut({
   target,
 }: globalThis.KeyboardEvent): boolean {
   if (isComposing || defaultPrevented || altKey) return false;
-  const one = ctrlKey !== metaKey;
+  const hasOneModifier = ctrlKey !== metaKey;
   // some keyboard layouts require Shift for a slash
-  const meant = one ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
+  const meant = hasOneModifier ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
   if (!meant || (target instanceof Element && target.closest(editableSelector) !== null)) return false;
   return document.querySelector(modalSelector) === null;
 }

@@ -19,8 +19,8 @@ export const pickOne = msg('Please pick one of the suggestions.');
 
 /** Suggests records of a simple type whose names begin like a text, with what tells them apart. */
 export async function completeSimple(to: SimpleType, query: string, signal: AbortSignal): Promise<Completion[]> {
-  const found = await api(simpleCallNames(to).complete, { query: { query } }, { signal });
-  return found.map(({ id, name, alternative_name: other, area, country }) => ({
+  const records = await api(simpleCallNames(to).complete, { query: { query } }, { signal });
+  return records.map(({ id, name, alternative_name: other, area, country }) => ({
     id,
     name,
     also: [other, area, countryName(country)].filter(Boolean).join(' · '),

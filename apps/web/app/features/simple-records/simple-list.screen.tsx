@@ -68,16 +68,16 @@ async function fetchList(client: VisitorClient, filter: SimpleListFilter, page: 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls of all types are alike
   const all: readonly SimpleListItem[] = await client(simpleCallNames(type as 'venue').list);
   const key = searchKey(q);
-  const found = all.filter(
+  const matching = all.filter(
     (record) =>
       (country === undefined || record.country === country) && searchKey(simpleName(type, record)).includes(key),
   );
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
   const at = Math.min(page, pages);
   return {
     type,
-    first: { items: found.slice((at - 1) * pageSize, at * pageSize), page: at, pages },
-    total: found.length,
+    first: { items: matching.slice((at - 1) * pageSize, at * pageSize), page: at, pages },
+    total: matching.length,
     countries: [...new Set(all.map((record) => record.country))].toSorted(),
   };
 }

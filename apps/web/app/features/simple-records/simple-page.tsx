@@ -51,7 +51,7 @@ export function defineSimplePage<T extends SimpleType, More>(
 ) {
   type Data = SimplePageData<SimpleRecord, More>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader asks for records of this type
-  const own = (record: SimpleRecord) => record as SimpleDetail<T>;
+  const detailOf = (record: SimpleRecord) => record as SimpleDetail<T>;
   /** Labels are followed by name. */
   const labelOf = (record: SimpleRecord) => (type === 'label' ? simpleName(type, record) : null);
   const fetchPage: FetchPage<Data> = async (client, id, { url, signed = false }) => {
@@ -71,7 +71,7 @@ export function defineSimplePage<T extends SimpleType, More>(
     const place = [record.area, countryName(record.country)].filter(Boolean).join(', ');
     const facts = [t(recordWords[type].one), place].join(' · ');
     const info = textForReader(record.description, record.descriptions);
-    const feeds = feedsOf?.(own(record));
+    const feeds = feedsOf?.(detailOf(record));
     return pageMeta(args, {
       title: name,
       heading: `${name} · ${facts}`,
@@ -87,7 +87,7 @@ export function defineSimplePage<T extends SimpleType, More>(
           description: info?.text ?? facts,
           image: absolute(record.image_url ?? shareCardPath(type, record)),
           ...sameAs(record),
-          ...schema(own(record)),
+          ...schema(detailOf(record)),
         }),
         trail: [{ name: t(recordWords[type].many), path: listPathOf(type) }],
         type: 'profile',
@@ -97,25 +97,25 @@ export function defineSimplePage<T extends SimpleType, More>(
   }
 
   function Screen() {
-    const found = useLoaderData<RecordResult<Data>>();
+    const result = useLoaderData<RecordResult<Data>>();
     return (
-      <RecordPage type={type} found={found} followMenu={({ record }) => record}>
+      <RecordPage type={type} found={result} followMenu={({ record }) => record}>
         {(page) => (
           <SimpleView
             type={type}
             record={page.record}
             above={<RecordBar type={type} record={{ ...page.record, label: labelOf(page.record) }} />}
-            facts={Facts && <Facts more={page.more} record={own(page.record)} />}
+            facts={Facts && <Facts more={page.more} record={detailOf(page.record)} />}
             actions={
               <>
-                {Actions && <Actions more={page.more} record={own(page.record)} />}
+                {Actions && <Actions more={page.more} record={detailOf(page.record)} />}
                 {feedsOf && page.record.status === 'active' && (
-                  <Subscribe feeds={feedsOf(own(page.record))} align="end" />
+                  <Subscribe feeds={feedsOf(detailOf(page.record))} align="end" />
                 )}
               </>
             }
           >
-            <Sections more={page.more} record={own(page.record)} />
+            <Sections more={page.more} record={detailOf(page.record)} />
           </SimpleView>
         )}
       </RecordPage>

@@ -47,23 +47,23 @@ export function isEventStarred(id: number): boolean {
 export function remember(more: Partial<KnownStarred>): KnownStarred {
   const { stars } = readStars();
   const before = readKnown();
-  const known = mapLists((list, type) => {
+  const starred = mapLists((list, type) => {
     const all = Object.entries({ ...before[list], ...more[list] });
     return Object.fromEntries(all.filter(([id]) => `${type} ${id}` in stars));
   });
-  writeStored(storageKey(), JSON.stringify(known));
-  return known;
+  writeStored(storageKey(), JSON.stringify(starred));
+  return starred;
 }
 
 /** The kept facts about a set or record, by type. */
-const kept = {
+const storedFields = {
   ...starredFields,
   set: ['set_id', 'day', 'set_start', 'set_end', 'starts_at', 'ends_at', 'floor_name', 'event', 'artists'],
 } as const;
 
 /** Adds a page's facts about something that was starred there. */
 export function rememberStarred({ type, id, record }: Starrable): void {
-  const names: readonly string[] = kept[type];
+  const names: readonly string[] = storedFields[type];
   const fields = Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
   const added: object = { [`${type}s`]: { [id]: fields } };
   remember(added);

@@ -91,9 +91,9 @@ async function subscribe(): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await api('getPushKey');
-  const known = await pushManager.getSubscription();
-  if (known !== null && keyOf(known) === key) return known;
-  await known?.unsubscribe();
+  const subscription = await pushManager.getSubscription();
+  if (subscription !== null && keyOf(subscription) === key) return subscription;
+  await subscription?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 

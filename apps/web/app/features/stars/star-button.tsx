@@ -57,18 +57,18 @@ type StarButtonProps = Starrable & Pick<KeepButtonProps, 'label' | 'icon' | 'siz
 
 /** The button with which visitors keep a record on this device: its star, under the name and icon that members' button has. */
 export function StarButton({ label, icon, size, wordClass, ...star }: StarButtonProps) {
-  const kept = useStarred(star);
+  const isStarred = useStarred(star);
   return (
     <>
       <KeepButton
         label={label}
-        kept={kept}
+        kept={isStarred}
         icon={icon}
         size={size}
         wordClass={wordClass}
-        onPress={() => setStar(star, !kept)}
+        onPress={() => setStar(star, !isStarred)}
       />
-      {kept && <MyTimetableLink size={size} wordClass={wordClass} />}
+      {isStarred && <MyTimetableLink size={size} wordClass={wordClass} />}
       <StarLimit />
     </>
   );

@@ -32,9 +32,12 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     if (seriesId !== null) await requireJoinable(writing, { series_id: seriesId }, event);
     // as public as an edition, which the event may not be
     const joined = seriesId ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
-    for (const one of [event, ...single])
-      await changeRecord(writing, eventRecordType, { action: 'update', id: one.id }, ({ db: inside, record, now }) =>
-        updateEvent(inside, record, { series_id: joined }, now),
+    for (const edition of [event, ...single])
+      await changeRecord(
+        writing,
+        eventRecordType,
+        { action: 'update', id: edition.id },
+        ({ db: inside, record, now }) => updateEvent(inside, record, { series_id: joined }, now),
       );
     return { id: joined };
   });

@@ -124,8 +124,8 @@ export async function changePlan(plan: Plan, from: string, form: Partial<RuleFor
     filled_until: '',
   };
   if (recurrence !== stored) {
-    const given = { recurrence, exceptions, extra_dates };
-    const { rule } = await parseRule(given, { first: from, zone: plan.zone });
+    const dates = { recurrence, exceptions, extra_dates };
+    const { rule } = await parseRule(dates, { first: from, zone: plan.zone });
     // one that only ends otherwise goes on in step with its days, which an extra one is not
     const first_day = hasSameDays(rule, await ruleFrom(plan, from))
       ? await nextDay({ ...plan, extra_dates: [] }, from)

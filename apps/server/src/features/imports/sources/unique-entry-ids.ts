@@ -24,9 +24,9 @@ export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] 
   const once = [...same.values()].flatMap((group) => {
     const unique: WithVenue[] = [];
     for (const entry of group) {
-      const one = { entry, venue: nameKey(entry.fields.event_location ?? '') };
-      const first = unique.find((other) => isSame(other, one))?.entry;
-      if (first === undefined) unique.push(one);
+      const withVenue = { entry, venue: nameKey(entry.fields.event_location ?? '') };
+      const first = unique.find((other) => isSame(other, withVenue))?.entry;
+      if (first === undefined) unique.push(withVenue);
       else if (entry.source === 'calendar' && entry.source_id !== first.source_id) others.push(first);
     }
     return unique.map(({ entry }) => entry);

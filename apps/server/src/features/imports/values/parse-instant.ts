@@ -74,9 +74,9 @@ function parseOffset(text: string): string | undefined {
   const [, sign, hours = '', fraction = '', minutes = '0'] =
     /^([+-])(\d{1,2})(?:\.(\d{1,2}))?(?::?(\d{2}))?$/.exec(text) ?? [];
   if (sign === undefined) return undefined;
-  const all = Number(hours) * 60 + Math.round(Number(`0.${fraction || '0'}`) * 60) + Number(minutes);
-  if (all > 15 * 60) return undefined;
-  return `${sign}${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+  const offsetMinutes = Number(hours) * 60 + Math.round(Number(`0.${fraction || '0'}`) * 60) + Number(minutes);
+  if (offsetMinutes > 15 * 60) return undefined;
+  return `${sign}${String(Math.floor(offsetMinutes / 60)).padStart(2, '0')}:${String(offsetMinutes % 60).padStart(2, '0')}`;
 }
 
 /** Upper limit in ms of numbers read as instants; greater ones are other numbers. */

@@ -39,10 +39,10 @@ function settleCountry(
 ): void {
   const { country = '', area = '' } = fields;
   const town = area.split(', ').at(-1)!;
-  const found = country !== '' || otherwise !== null || town === '' ? null : countryOfTown(town, '', []);
-  if (found == null) return;
-  fields.country = found;
-  notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(found), area }));
+  const countryOfName = country !== '' || otherwise !== null || town === '' ? null : countryOfTown(town, '', []);
+  if (countryOfName == null) return;
+  fields.country = countryOfName;
+  notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(countryOfName), area }));
 }
 
 /** A place with a code behind its towns. */
@@ -70,9 +70,9 @@ function settleCode(
   const { event_location: venue = '' } = fields;
   const town = towns.split(', ').at(-1)! || (isLine ? venue : '');
   const named = parseCountry(code);
-  const found = town === '' ? undefined : countryOfTown(town, code, [otherwise, named ?? null]);
-  const isElsewhere = found === null && towns !== '' && named !== undefined;
-  if (found == null ? !isElsewhere : found === named) {
+  const townCountry = town === '' ? undefined : countryOfTown(town, code, [otherwise, named ?? null]);
+  const isElsewhere = townCountry === null && towns !== '' && named !== undefined;
+  if (townCountry == null ? !isElsewhere : townCountry === named) {
     if (named !== undefined) Object.assign(fields, { area: towns, country: named });
     return;
   }
@@ -81,13 +81,13 @@ function settleCode(
   const area = `${towns || venue}, ${code}`;
   fields.area = area;
   delete fields.country;
-  if (found == null)
+  if (townCountry == null)
     notes.push(
       t('“{area}” is not known in {country}: the country was left out', { area: town, country: countryName(named!) }),
     );
   else {
-    fields.country = found;
-    if (found !== otherwise)
-      notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(found), area }));
+    fields.country = townCountry;
+    if (townCountry !== otherwise)
+      notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(townCountry), area }));
   }
 }

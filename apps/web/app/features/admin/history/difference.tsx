@@ -84,8 +84,8 @@ function Difference({ about, change }: { about: About; change: Change }) {
 
 /** A status as a badge. */
 export function StatusValue({ value }: { value: unknown }) {
-  const known: BadgeStatus | undefined = [...statuses, ...eventStatuses].find((status) => status === value);
-  return known === undefined ? null : <Badge status={known} />;
+  const statusName: BadgeStatus | undefined = [...statuses, ...eventStatuses].find((status) => status === value);
+  return statusName === undefined ? null : <Badge status={statusName} />;
 }
 
 /** Returns what people read for a value of a record's field that stands for something: a word, or the id of a record. */
@@ -113,8 +113,8 @@ function MergedRecordLink(other: OtherRecord) {
 }
 
 const trustText = (value: Plain): string | null => {
-  const known = keysOf(trustTexts).find((name) => name === value);
-  return known === undefined ? null : t(trustTexts[known]);
+  const trustName = keysOf(trustTexts).find((name) => name === value);
+  return trustName === undefined ? null : t(trustTexts[trustName]);
 };
 
 type Plain = string | number | null;

@@ -56,11 +56,11 @@ function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: n
     `${keep} ${from}`,
   );
   if (error !== null && data === null) {
-    const known = error instanceof ApiError;
+    const isApiError = error instanceof ApiError;
     return (
       <ErrorPanel
-        message={known ? error.message : t('The records could not be loaded')}
-        onRetry={known ? undefined : reload}
+        message={isApiError ? error.message : t('The records could not be loaded')}
+        onRetry={isApiError ? undefined : reload}
       >
         <Link to={`/admin-dashboard/duplicates?type=${type}`}>{t('Look for duplicates')}</Link>
       </ErrorPanel>

@@ -73,8 +73,8 @@ export function useQueue(state: QueueState) {
   const { data, error, busy, reload } = useLoad((signal) => fetchQueue(state, pages, signal));
   const left = data === null ? null : withoutDecided(data, state, decided);
   const records = left?.records ?? [];
-  const found = records.findIndex((record) => keyOf(record) === place.key);
-  const index = found >= 0 ? found : Math.max(0, Math.min(place.index, records.length - 1));
+  const at = records.findIndex((record) => keyOf(record) === place.key);
+  const index = at >= 0 ? at : Math.max(0, Math.min(place.index, records.length - 1));
   const more = left !== null && records.length < left.totals[state];
   const near = more && error === null && index >= records.length - loadMoreMargin;
 

@@ -56,8 +56,8 @@ export const ArtistRow = memo(function ArtistRow(props: {
   const isField = naming || open || isEmpty;
   const who = name.trim() || t('artist {number}', { number });
   const fill = async (artist: Completion): Promise<void> => {
-    const found = await fetchArtist(artist.id);
-    if (found !== null) editor.edit(id, (row) => fillFromArtist(row, found));
+    const details = await fetchArtist(artist.id);
+    if (details !== null) editor.edit(id, (row) => fillFromArtist(row, details));
   };
   const rename = (next: string): void => {
     setTyped(true);

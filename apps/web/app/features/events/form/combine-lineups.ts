@@ -57,12 +57,12 @@ export function combineLineups(
       arriving.push({ floor, entry });
     }
   }
-  const known = new Set(inOther.values());
-  const own = new Set(inMine.values());
-  const added = other.filter((set) => !known.has(set));
+  const inBoth = new Set(inOther.values());
+  const matchedMine = new Set(inMine.values());
+  const added = other.filter((set) => !inBoth.has(set));
   const alsoMine = pairSets(
     added,
-    mine.filter((set) => !own.has(set)),
+    mine.filter((set) => !matchedMine.has(set)),
   );
   for (const set of added)
     if (!alsoMine.has(set)) arriving.push({ ...set, entry: { ...set.entry, id: crypto.randomUUID() } });

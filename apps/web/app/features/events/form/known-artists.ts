@@ -8,8 +8,8 @@ const noArtists: KnownArtistsByName = new Map();
 
 /** Returns known crews that match the typed text. */
 export async function completeDecorations(query: string, signal: AbortSignal): Promise<Completion[]> {
-  const found = await api('completeDecorations', { query: { query } }, { signal });
-  return found.map(({ id, decoration_name: name }) => ({ id, name }));
+  const decorations = await api('completeDecorations', { query: { query } }, { signal });
+  return decorations.map(({ id, decoration_name: name }) => ({ id, name }));
 }
 
 /** Fetches a known artist's details; null if they cannot be loaded, in which case the row keeps only the name. */

@@ -76,8 +76,8 @@ export function moveEntry(floors: FloorValues[], id: string, target: string, to:
   if (source === undefined || !floors.some((floor) => floor.id === target)) return floors;
   const index = source.artists.findIndex((entry) => entry.id === id);
   const entry = source.artists[index]!;
-  const own = setSpan(source.artists, index)!;
-  if (target === source.id && to >= own.first && to <= own.last)
+  const set = setSpan(source.artists, index)!;
+  if (target === source.id && to >= set.first && to <= set.last)
     return updateArtists(floors, target, (artists) =>
       artists
         .toSpliced(index, 1)

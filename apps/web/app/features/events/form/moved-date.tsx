@@ -56,9 +56,9 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
   const { event_date: date, event_end_date: end, place_hidden_until: until, placed, floors, start_time } = values;
   const first = firstDay(floors, dayStartOf({ start_time: start_time || null }));
   const isHidden = isWallTime(until);
-  const known = isDay(placed.date) && isDay(date);
-  const moved = known ? daysBetween(placed.date, date) : 0;
-  const days = known && first !== undefined ? daysBetween(first, date) + dayOfSets(first, placed) : moved;
+  const areDays = isDay(placed.date) && isDay(date);
+  const moved = areDays ? daysBetween(placed.date, date) : 0;
+  const days = areDays && first !== undefined ? daysBetween(first, date) + dayOfSets(first, placed) : moved;
   const asks = moved !== 0 && days !== 0 && Math.abs(days) <= maxDays && (first !== undefined || isHidden);
   // the end changed alone, or nothing depends on the earlier day
   const settles =

@@ -48,11 +48,15 @@ export function PasteLineup(props: {
   const dayStart = dayStartOf(event);
   const hasDays = event_date !== '';
   const [corrections, setCorrections] = useState(noCorrections);
-  const known = useKnownArtists();
+  const knownNames = useKnownArtists();
   const parsed = useMemo(
     () =>
-      scheduleAgain(parseLineup(parsedText, corrections, known), { event_date, event_end_date, start_time }, floors),
-    [parsedText, corrections, known, event_date, event_end_date, start_time, floors],
+      scheduleAgain(
+        parseLineup(parsedText, corrections, knownNames),
+        { event_date, event_end_date, start_time },
+        floors,
+      ),
+    [parsedText, corrections, knownNames, event_date, event_end_date, start_time, floors],
   );
   const [unchecked, setUnchecked] = useState(allChecked);
   const [removes, setRemoves] = useState(false);
@@ -65,7 +69,7 @@ export function PasteLineup(props: {
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
     onAdd(
-      count === 0 ? floors : updateLineup(onto, toFloorValues(chosen, known), removes),
+      count === 0 ? floors : updateLineup(onto, toFloorValues(chosen, knownNames), removes),
       factValuesOf(stated.chosen),
     );
     onClose();
@@ -123,13 +127,17 @@ export function PasteLineup(props: {
         <div className={styles.result}>
           {filledIn && count > 0 && (
             <LineupComparison
-              difference={compareLineups(floors, toFloorValues(chosen, known))}
+              difference={compareLineups(floors, toFloorValues(chosen, knownNames))}
               dayStart={dayStart}
               removes={removes}
               onRemoves={setRemoves}
             />
           )}
-          <ParsedReview {...{ parsed, hasDays, dayStart, unchecked, known }} onToggle={toggle} onCorrect={correct} />
+          <ParsedReview
+            {...{ parsed, hasDays, dayStart, unchecked, known: knownNames }}
+            onToggle={toggle}
+            onCorrect={correct}
+          />
           <StatedFacts {...stated.list} />
         </div>
       </div>
@@ -200,8 +208,8 @@ const noNames: ReadonlySet<StatedFact['name']> = new Set();
 function useStatedFacts(text: string, values: FactValues) {
   const [unchecked, setUnchecked] = useState(noNames);
   const stated = useMemo(() => {
-    const known = factsCodec.toRecord(values);
-    return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(known[name]));
+    const facts = factsCodec.toRecord(values);
+    return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(facts[name]));
   }, [text, values]);
   return {
     chosen: stated.filter(({ name }) => !unchecked.has(name)),
@@ -222,7 +230,7 @@ function StatedFacts({
   onToggle: (name: StatedFact['name']) => void;
 }) {
   if (stated.length === 0) return null;
-  const known = factsCodec.toRecord(values);
+  const facts = factsCodec.toRecord(values);
   return (
     <section className={styles.notes}>
       <h3>{t('Good to know')}</h3>
@@ -234,8 +242,8 @@ function StatedFacts({
               {factText(name, value)}
             </label>{' '}
             {words !== '' && <q dir="auto">{words}</q>}
-            {known[name] !== undefined && (
-              <span> {t('Instead of {value}', { value: factText(name, known[name]) })}</span>
+            {facts[name] !== undefined && (
+              <span> {t('Instead of {value}', { value: factText(name, facts[name]) })}</span>
             )}
           </li>
         ))}

@@ -76,8 +76,8 @@ export function MapFilters({
 
 /** What an event must be known to have; `chosen` are words of facts. */
 function Facts({ chosen }: { chosen: readonly string[] }) {
-  const known = filteredFacts.map((name) => ({ word: factWord(name), label: filteredFactText(name) }));
-  const labels = known.filter(({ word }) => chosen.includes(word)).map(({ label }) => label);
+  const factOptions = filteredFacts.map((name) => ({ word: factWord(name), label: filteredFactText(name) }));
+  const labels = factOptions.filter(({ word }) => chosen.includes(word)).map(({ label }) => label);
   return (
     <details className={styles.styles}>
       <summary>
@@ -86,7 +86,7 @@ function Facts({ chosen }: { chosen: readonly string[] }) {
       </summary>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{t('Good to know')}</legend>
-        {known.map(({ word, label }) => (
+        {factOptions.map(({ word, label }) => (
           <label key={word} className={styles.choice}>
             <input type="checkbox" name="facts" value={word} defaultChecked={chosen.includes(word)} />
             {label}

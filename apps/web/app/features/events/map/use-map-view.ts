@@ -43,9 +43,9 @@ export function initialMapView(rows: readonly EventCountry[], when: MapFilter['w
 const windowAt = (zoom: number): number => viewportSize / (256 * 2 ** zoom);
 
 function countryPoint(country: string, events: number): CountryPoint | null {
-  const found = findCountry(country);
-  if (found === undefined || events === 0) return null;
-  const [lat, lng] = centerOf(found);
+  const countryEntry = findCountry(country);
+  if (countryEntry === undefined || events === 0) return null;
+  const [lat, lng] = centerOf(countryEntry);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI), events };
 }
 
@@ -101,8 +101,8 @@ export function useMapView(
 
 /** Returns the map's view: the box in the URL, otherwise around the location, on the country, or `otherwise`. */
 function viewForFilter({ box, near, radius, country }: MapFilter, request: number, otherwise = worldView): MapView {
-  const found = findCountry(country ?? '');
-  const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
+  const countryEntry = findCountry(country ?? '');
+  const view = countryEntry === undefined ? otherwise : { center: centerOf(countryEntry), zoom: countryZoom };
   const part = box ?? (near && boxAround(near, radius));
   return { ...view, request, ...(part && { box: part, uncovered: box === undefined }) };
 }

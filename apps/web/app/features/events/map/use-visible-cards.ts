@@ -62,7 +62,7 @@ export function useVisibleCards(
       for (const id of unknown) summaries.set(id, null);
       fetchSummaries(unknown).then(
         (found) => {
-          for (const one of found) summaries.set(one.id, one);
+          for (const loaded of found) summaries.set(loaded.id, loaded);
           render();
         },
         () => undefined,

@@ -52,11 +52,12 @@ const stripMarks = (text: string): string => searchKey(text.replace(bulletsAndMa
 function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtist[]>): boolean {
   const flags = line.match(/\p{RI}{2}/gu) ?? [];
   const [, name = line, details] = /^([^([]+)[([]([^()[\]]*)[)\]]\s*$/.exec(line) ?? [];
-  const given = details?.split(/[,/|]/).map(stripMarks) ?? [];
+  const stated = details?.split(/[,/|]/).map(stripMarks) ?? [];
   const fits = (artist: FloorArtist): boolean => {
-    const known = new Set(artistDetails(artist));
+    const pageDetails = new Set(artistDetails(artist));
     return (
-      given.every((detail) => known.has(detail)) && flags.every((flag) => flag === flagOf(artist.artist_country ?? ''))
+      stated.every((detail) => pageDetails.has(detail)) &&
+      flags.every((flag) => flag === flagOf(artist.artist_country ?? ''))
     );
   };
   return [...(artists.get(stripMarks(line)) ?? []), ...(artists.get(stripMarks(name)) ?? [])].some(fits);

@@ -65,9 +65,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** An event with its context. */
 export default function EventScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   return (
-    <RecordPage type="event" found={found} followMenu={(page) => page.event}>
+    <RecordPage type="event" found={result} followMenu={(page) => page.event}>
       {({ event, info, context, facts }) => (
         <>
           <EventView

@@ -123,7 +123,7 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
         ? those
         : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
   }));
-  const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
+  const artistCount = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
   return (
     <div className={styles.long}>
       <div className={`${styles.search} needs-scripting not-printed`}>
@@ -135,7 +135,7 @@ function LongLineup({ floors, dayStart, names }: LineupProps & { names: number }
         <p className={styles.count} role="status">
           {nameKey === ''
             ? t('{count, plural, other {# names}}', { count: names })
-            : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(found) })}
+            : t('{count, plural, other {{found} of # names}}', { count: names, found: formatNumber(artistCount) })}
         </p>
         {nameKey === '' &&
           days.some((day) => day.floors.some(({ artists }) => artists.length > endOfFirst(artists))) && (

@@ -19,12 +19,12 @@ export function ChangedOccurrences({ occurrences, added = [] }: ChangedOccurrenc
   const of = (change: ChangedOccurrence['change']) => occurrences.filter((one) => one.change === change);
   const changed = of('changed').map(({ event_date: day, fields }) => [day, names(fields)] as const);
   const deleted = of('deleted').map(({ event_date: day }) => [day] as const);
-  const kept = occurrences.flatMap(({ event_date: day, kept: fields }) =>
+  const keptFields = occurrences.flatMap(({ event_date: day, kept: fields }) =>
     fields.length > 0 ? [[day, names(fields)] as const] : [],
   );
   return (
     <div role="status" className="stacked">
-      {changed.length + deleted.length + kept.length + added.length === 0 && <p>{t('No date changes.')}</p>}
+      {changed.length + deleted.length + keptFields.length + added.length === 0 && <p>{t('No date changes.')}</p>}
       <Days
         title={t('{count, plural, one {# date changes:} other {# dates change:}}', { count: changed.length })}
         days={changed}
@@ -37,7 +37,7 @@ export function ChangedOccurrences({ occurrences, added = [] }: ChangedOccurrenc
         title={t('{count, plural, one {# date is added:} other {# dates are added:}}', { count: added.length })}
         days={added.map((day) => [day] as const)}
       />
-      <Days title={t('These keep what they have of their own:')} days={kept} />
+      <Days title={t('These keep what they have of their own:')} days={keptFields} />
     </div>
   );
 }

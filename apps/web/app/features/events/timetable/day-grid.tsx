@@ -67,10 +67,10 @@ export function DayGrid({ timetable, day, now, changes }: DayProps) {
   const floors = timetable.floors
     .filter(({ floor_id: id }) => byFloor.has(id))
     .map((floor) => {
-      const own = byFloor.get(floor.floor_id)!;
-      const lanes = layOutLanes(own);
+      const floorSets = byFloor.get(floor.floor_id)!;
+      const lanes = layOutLanes(floorSets);
       const most = Math.max(...[...lanes.values()].map(({ lanes: count }) => count));
-      return { ...floor, sets: own, lanes, width: Math.max(columnRem, most * laneRem) };
+      return { ...floor, sets: floorSets, lanes, width: Math.max(columnRem, most * laneRem) };
     });
   const columns = floors.map(({ width }) => `minmax(${width}rem, 1fr)`).join(' ');
   const hours = hoursOf(scale);
@@ -251,18 +251,18 @@ function focusNeighbour(event: KeyboardEvent, grid: HTMLElement | null): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const lists = [...grid.querySelectorAll('ul')];
   const column = lists.findIndex((list) => list.contains(current));
-  const own = itemsOf(lists[column]);
-  const at = own.indexOf(current);
+  const items = itemsOf(lists[column]);
+  const at = items.indexOf(current);
   const forwards = (key === 'ArrowRight') === (getComputedStyle(grid).direction === 'ltr');
   const target =
     key === 'ArrowUp'
-      ? own[at - 1]
+      ? items[at - 1]
       : key === 'ArrowDown'
-        ? own[at + 1]
+        ? items[at + 1]
         : key === 'Home'
-          ? own[0]
+          ? items[0]
           : key === 'End'
-            ? own.at(-1)
+            ? items.at(-1)
             : closestTo(current, itemsOf(lists[column + (forwards ? 1 : -1)]));
   event.preventDefault();
   if (target === undefined) return;

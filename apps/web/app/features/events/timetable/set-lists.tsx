@@ -113,7 +113,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
   const key = searchKey(query);
   const floors = new Map(timetable.floors.map(({ floor_id: id, floor_name: name }) => [id, name]));
   const { compare } = new Intl.Collator(currentTag());
-  const found = byArtist(timetable.sets)
+  const matching = byArtist(timetable.sets)
     .filter(({ name }) => searchKey(name).includes(key))
     .sort((a, b) => compare(a.name, b.name));
   return (
@@ -126,7 +126,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
         />
       </div>
       <p className={`${styles.count} quiet`} role="status">
-        {t('{count, plural, other {# names}}', { count: found.length })}
+        {t('{count, plural, other {# names}}', { count: matching.length })}
       </p>
       <table className={styles.list}>
         <caption className="visually-hidden">{t('By artist')}</caption>
@@ -138,7 +138,7 @@ export function ArtistIndex({ timetable, now, changes }: Omit<DayProps, 'day'>) 
           </tr>
         </thead>
         <tbody>
-          {found.map(({ set, name }) => (
+          {matching.map(({ set, name }) => (
             <tr key={`${name} ${set.set_id}`} className={styles.set} data-state={stateOf(set, now) ?? undefined}>
               <td className={styles.acts}>
                 <SetActs set={set} /> <SetStateText state={stateOf(set, now)} />{' '}

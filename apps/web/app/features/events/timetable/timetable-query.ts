@@ -7,12 +7,12 @@ export type View = (typeof views)[number];
 
 /** Parses the view, day and floor in a query; ignores those that the timetable lacks. */
 export function timetableQuery({ days, floors }: Timetable, search: URLSearchParams): URLSearchParams {
-  const known: Record<string, readonly string[]> = {
+  const allowed: Record<string, readonly string[]> = {
     view: views,
     day: days,
     floor: floors.map(({ floor_id: id }) => String(id)),
   };
-  return new URLSearchParams([...search].filter(([name, value]) => known[name]?.includes(value) !== false));
+  return new URLSearchParams([...search].filter(([name, value]) => allowed[name]?.includes(value) !== false));
 }
 
 /** Returns the query of the page, or the one that is being opened: what follows at once must know it. */

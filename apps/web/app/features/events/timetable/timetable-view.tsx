@@ -242,10 +242,10 @@ function useChanges(timetable: Timetable): { changes: TimetableChanges | null; d
   const [changes, setChanges] = useState<TimetableChanges | null>(null);
   useEffect(() => {
     const seen = lastSeen(timetable.event.id);
-    const found = seen === null ? null : compareSets(seen, setsOf(timetable), timetable.day_start);
-    setChanges(found);
+    const compared = seen === null ? null : compareSets(seen, setsOf(timetable), timetable.day_start);
+    setChanges(compared);
     // changes stay until they are dismissed, also on the next visit
-    if (found === null) rememberSeen(timetable.event.id, setsOf(timetable), Date.now());
+    if (compared === null) rememberSeen(timetable.event.id, setsOf(timetable), Date.now());
   }, [timetable]);
   const dismiss = (): void => {
     rememberSeen(timetable.event.id, setsOf(timetable), Date.now());

@@ -30,10 +30,10 @@ export const parameters = ['view', 'day', 'floor'];
 
 /** Loads a timetable. Redirects from a day, a floor or a view that it does not have: an address costs a page only if it has one. */
 const load: typeof loadAny = async (loading) => {
-  const found = await loadAny(loading);
-  const query = found.record && timetableQuery(found.record.timetable, loading.url.searchParams);
+  const result = await loadAny(loading);
+  const query = result.record && timetableQuery(result.record.timetable, loading.url.searchParams);
   if (query === null || parameters.every((name) => loading.url.searchParams.get(name) === query.get(name)))
-    return found;
+    return result;
   throw redirect(`/event/${loading.params.id}/timetable${query.size === 0 ? '' : `?${query}`}`);
 };
 
@@ -68,9 +68,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** The timetable of an event. */
 export default function TimetableScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const result = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
-  const shown = useMemberView('event', id, found);
+  const shown = useMemberView('event', id, result);
   if (shown.record !== null) return <TimetableView {...shown.record} />;
   return <UnshownRecord type="event" error={shown.error} back={`/event/${id}`} />;
 }

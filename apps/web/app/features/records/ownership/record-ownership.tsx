@@ -187,8 +187,8 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
   const { role, keepers, series } = ownership;
   const ofSeries = series?.keepers ?? [];
   // a helper sees only themselves, and gives up the series on its page
-  const own = { id: account.id, username: account.username, role: 'helper', shown: false } as const;
-  const shown = role !== 'helper' ? keepers : ofSeries.length > 0 ? [] : [own];
+  const asHelper = { id: account.id, username: account.username, role: 'helper', shown: false } as const;
+  const shown = role !== 'helper' ? keepers : ofSeries.length > 0 ? [] : [asHelper];
 
   const remove = async (keeper: Keeper): Promise<void> => {
     setLeaving(null);
@@ -249,11 +249,11 @@ function Keepers({ type, id, ownership, onChanged, account, isAdmin }: KeepersPr
 
 /** Lets another member help, by their username. */
 function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' | 'onChanged'>) {
-  const kept = useKeptText(`helper:${type}:${id}`);
+  const helperName = useKeptText(`helper:${type}:${id}`);
   const { send } = useSendFromPage(t('This could not be saved. Please try again.'));
   const add = async (username: string): Promise<void> => {
     await api('addHelper', { params: { type, id }, body: { username } });
-    kept[1]('');
+    helperName[1]('');
     onChanged();
   };
   return (
@@ -262,7 +262,7 @@ function HelperForm({ type, id, onChanged }: Pick<OwnershipProps, 'type' | 'id' 
       formClassName={styles.form}
       label={t('Let somebody help')}
       help={t('Their username. Helpers can edit this page, but name nobody else.')}
-      text={kept}
+      text={helperName}
       action={t('Add helper')}
       onSend={(username) => send(() => add(username))}
     />

@@ -34,9 +34,9 @@ export function relate(exception: ICAL.Component, series: ICAL.Event, times: Rea
   if (!(replaced instanceof ICAL.Time)) return false;
   const time = likeStart(replaced, series.startDate);
   const isRange = property!.getParameter('range') !== undefined;
-  const own = times.get(String(time)) ?? times.get(dayOf(time));
-  if (!isRange && own === undefined) return false;
-  property!.setValue(isRange ? time : own!);
+  const replacedTime = times.get(String(time)) ?? times.get(dayOf(time));
+  if (!isRange && replacedTime === undefined) return false;
+  property!.setValue(isRange ? time : replacedTime!);
   series.relateException(exception);
   return true;
 }

@@ -56,7 +56,7 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
   const compare = (one: SourceEvent, other: SourceEvent): number => nearness(startOf(one), startOf(other));
   /** By entry, the number of entries of its series that are nearer to today. */
   const ranks = new Map<SourceEvent, number>();
-  const all: SourceEvent[] = [];
+  const allEntries: SourceEvent[] = [];
   let [seen, past] = [0, 0];
   for (const { jcal, events: found } of parseCalendarLines(source.text)) {
     const component = new ICAL.Component(jcal);
@@ -74,14 +74,14 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
       seen += 1;
       if (read.length === 0 && isOwn(event, calendar.byUid)) past += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
-      all.push(...read);
+      allEntries.push(...read);
     }
   }
   // The nearest of every event first, then the second of every series, and so on.
-  const byRank = all.toSorted((one, other) => ranks.get(one)! - ranks.get(other)! || compare(one, other));
+  const byRank = allEntries.toSorted((one, other) => ranks.get(one)! - ranks.get(other)! || compare(one, other));
   const chosen = new Set(byRank.slice(0, limits.importRows));
-  const events = assignUniqueIds(all.filter((entry) => chosen.has(entry)));
-  return { events, notes: notesOf(expansion, { past, dropped: all.length - chosen.size }) };
+  const events = assignUniqueIds(allEntries.filter((entry) => chosen.has(entry)));
+  return { events, notes: notesOf(expansion, { past, dropped: allEntries.length - chosen.size }) };
 }
 
 const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';

@@ -130,14 +130,14 @@ function addSingle(json: Json, found: RecordList[]): void {
   const open: unknown[] = [json];
   let tried = 0;
   for (let at = 0; at < open.length && open.length < maxValues && tried < maxLists; at += 1) {
-    const one = open[at];
-    if (isObject(one) && mayHaveDay(one)) {
+    const value = open[at];
+    if (isObject(value) && mayHaveDay(value)) {
       tried += 1;
-      const list = listOf([['1', one]], '', new Map());
+      const list = listOf([['1', value]], '', new Map());
       if (list.eventScore === 2) return void found.push(list);
     }
-    if (typeof one === 'object' && one !== null)
-      for (const part of Object.values(one)) if (typeof part === 'object' && part !== null) open.push(part);
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) open.push(part);
   }
 }
 

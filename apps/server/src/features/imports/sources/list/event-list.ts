@@ -96,8 +96,8 @@ function datedByDays(lines: readonly Line[]): readonly Line[] {
   return lines.flatMap((line) => {
     if (headings.has(line)) day = line.bare;
     if (headings.has(line)) return [];
-    const own = isTimed(line) ? timed.get(line)! : [line.bare];
-    return [day === '' || !isEvent(line) ? line : new Line(line.number, [day, ...own].join(' – '))];
+    const texts = isTimed(line) ? timed.get(line)! : [line.bare];
+    return [day === '' || !isEvent(line) ? line : new Line(line.number, [day, ...texts].join(' – '))];
   });
 }
 

@@ -41,8 +41,8 @@ export function readFeed(text: string): { events: Json[]; notes: string[] } | un
 const localName = ({ name }: Element): string => name.replace(/^.*:/, '').replace(/[-_]/g, '').toLowerCase();
 
 function eventOf(entry: Element): Json {
-  const all = descendantsOf(entry);
-  const byName = Map.groupBy(all, localName);
+  const elements = descendantsOf(entry);
+  const byName = Map.groupBy(elements, localName);
   const find = (field: keyof typeof names): Element | undefined => {
     for (const name of names[field]) {
       const element = byName.get(name)?.find((one) => textIn(one) !== '');
@@ -54,8 +54,8 @@ function eventOf(entry: Element): Json {
     textIn(
       tags.flatMap((tag) => childrenOf(entry).filter(({ name }) => name === tag)).find((one) => textIn(one) !== ''),
     );
-  const when = all.find(({ name, attribs }) => name.endsWith(':when') && attribs.startTime !== undefined)?.attribs;
-  const where = all.find(({ name }) => name.endsWith(':where'))?.attribs.valueString;
+  const when = elements.find(({ name, attribs }) => name.endsWith(':when') && attribs.startTime !== undefined)?.attribs;
+  const where = elements.find(({ name }) => name.endsWith(':where'))?.attribs.valueString;
   const status = find('status') ?? byName.get('eventstatus')?.[0];
   const start = find('start');
   const links = childrenOf(entry).filter(({ name }) => name === 'link');

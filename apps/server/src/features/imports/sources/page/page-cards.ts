@@ -99,9 +99,9 @@ function kindOf({ heading, elements: [card] }: Card): string {
 
 /** Returns an element and those around it, from the inside. */
 export function around(element: Element): Element[] {
-  const all = [element];
-  for (let { parent } = element; parent !== null && 'attribs' in parent; { parent } = parent) all.push(parent);
-  return all;
+  const elements = [element];
+  for (let { parent } = element; parent !== null && 'attribs' in parent; { parent } = parent) elements.push(parent);
+  return elements;
 }
 
 /** Returns the elements between one and the next of those that end it. */

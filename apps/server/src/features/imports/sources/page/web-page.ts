@@ -33,8 +33,8 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   const { text: html, address } = source;
   if (!isHtml(html)) {
     const schedule = scheduleOfXml(html);
-    const found = schedule === undefined ? readFeed(html) : { events: [eventOfSchedule(schedule)], notes: [] };
-    if (found !== undefined) return { ...found, events: toSourceEvents(found.events, source) };
+    const feed = schedule === undefined ? readFeed(html) : { events: [eventOfSchedule(schedule)], notes: [] };
+    if (feed !== undefined) return { ...feed, events: toSourceEvents(feed.events, source) };
   }
   const notes: string[] = [];
   const broken: SourceError[] = [];
@@ -65,10 +65,10 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...marked,
   ]);
   const inScripts = datedEvents(stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)));
-  const found =
+  const chosenEvents =
     [stated.events, inScripts.events].find((some) => some.length > 0) ??
     [eventOfMetadata(html)].filter((event) => event !== undefined);
-  const events = toSourceEvents(found, source);
+  const events = toSourceEvents(chosenEvents, source);
   if (events.length > 0) return { events, notes: [...notes, ...stated.notes, ...inScripts.notes] };
   if (broken[0] !== undefined) throw broken[0];
   if (isSignInPage(html, address))

@@ -57,11 +57,11 @@ export function promotePlaceLine(mapping: ImportMapping, columns: readonly (read
   if (mapping.includes('country') || mapping.includes('place_line')) return mapping;
   // beside venues, a whole place would lose its town
   const fields = mapping.includes('event_location') ? (['event_location'] as const) : (['area'] as const);
-  const found = fields
+  const placeColumn = fields
     .map((field) => mapping.indexOf(field))
     .find((at) => {
       const filled = sampleValues(columns[at] ?? []);
       return filled.length > 0 && filled.filter(endsWithCountry).length * 2 >= filled.length;
     });
-  return found === undefined ? mapping : mapping.with(found, 'place_line');
+  return placeColumn === undefined ? mapping : mapping.with(placeColumn, 'place_line');
 }

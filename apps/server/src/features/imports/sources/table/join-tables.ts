@@ -19,16 +19,16 @@ interface Keyed {
  */
 export function joinTables(tables: readonly Table[]): Table | undefined {
   if (tables.length < 2) return tables[0];
-  const all = tables.map(keyed);
-  const longest = all.toSorted((one, other) => other.table.rows.length - one.table.rows.length)[0]!;
-  const alike = all.filter((one) => one === longest || isAlike(one, longest));
+  const keyedTables = tables.map(keyed);
+  const longest = keyedTables.toSorted((one, other) => other.table.rows.length - one.table.rows.length)[0]!;
+  const alike = keyedTables.filter((one) => one === longest || isAlike(one, longest));
   const keys = [...new Set(alike.flatMap((one) => one.keys))];
   const order = [...longest.keys, ...keys.filter((key) => !longest.keys.includes(key))].slice(0, limits.importColumns);
   const headerOf = (key: string): string => {
     const { table, keys: own } = [longest, ...alike].find((one) => one.keys.includes(key))!;
     return table.headers[own.indexOf(key)]!;
   };
-  const others = all.filter((one) => !alike.includes(one)).flatMap(namesIn);
+  const others = keyedTables.filter((one) => !alike.includes(one)).flatMap(namesIn);
   return {
     ...longest.table,
     headers: order.map(headerOf),

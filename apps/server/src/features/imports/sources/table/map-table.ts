@@ -253,14 +253,14 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
 
 /** Reads the columns of facts; a cell that says neither yes nor no, or is empty, says nothing. */
 function readFacts({ cell, headerOf }: Row, notes: string[]): SourceFields {
-  const known: Record<string, string | number> = {};
+  const facts: Record<string, string | number> = {};
   for (const name of importFacts) {
     const text = cell(`facts.${name}`) ?? '';
     const value = text === '' ? undefined : readFactCell(name, text);
-    if (value !== undefined) known[name] = value;
+    if (value !== undefined) facts[name] = value;
     else if (text !== '') notes.push(leftOut(headerOf(`facts.${name}`), text));
   }
-  return Object.keys(known).length === 0 ? {} : { facts: JSON.stringify(known) };
+  return Object.keys(facts).length === 0 ? {} : { facts: JSON.stringify(facts) };
 }
 
 /** Most artists that name an event. */

@@ -269,9 +269,9 @@ function guessStartColumn(
   const dated = free.filter((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some(isOther));
   const byContent = dated.find((at) => wordsOf(headers[at] ?? '').some((word) => startWord.test(word))) ?? dated[0];
   const byName = free.find((at) => rankOf(columnNames.event.event_date, lookupKeys(headers[at] ?? '').all) < Infinity);
-  const found = mapped >= 0 ? mapped : (byContent ?? byName);
-  if (found === undefined) return mapping;
-  const better = free.find((at) => at !== found && isStampBeside(found, at, headers, columns)) ?? found;
+  const column = mapped >= 0 ? mapped : (byContent ?? byName);
+  if (column === undefined) return mapping;
+  const better = free.find((at) => at !== column && isStampBeside(column, at, headers, columns)) ?? column;
   return (mapped >= 0 ? mapping.with(mapped, '') : mapping).with(better, 'event_date');
 }
 

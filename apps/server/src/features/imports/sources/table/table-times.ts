@@ -178,9 +178,9 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
 /** Reads the cell of days. Notes what was guessed in it. */
 function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldError[]): Days {
   const { dates } = row;
-  const given = withoutZone(inCountry(cell('event_date'), clocks.place.country), clocks);
-  const [, text = given] = movedTo.exec(given) ?? [];
-  const isMoved = text !== given;
+  const cellText = withoutZone(inCountry(cell('event_date'), clocks.place.country), clocks);
+  const [, text = cellText] = movedTo.exec(cellText) ?? [];
+  const isMoved = text !== cellText;
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   if (number !== undefined) {
     noteRead(text, number, clocks);
@@ -198,7 +198,7 @@ function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldEr
   }
   const { start } = led.range;
   const range = ending === text ? led.range : { start: { ...start, day: addDays(start.day, -1) }, end: start };
-  if (isMoved || ending !== text) noteRead(given, range.start, clocks);
+  if (isMoved || ending !== text) noteRead(cellText, range.start, clocks);
   const shown = oneLine(text).slice(0, 60);
   if (!hasYear && parseRange(led.written, dates.order)?.start.day !== start.day)
     clocks.notes.push(t('“{text}” has no year: the next such day was taken', { text: shown }));

@@ -58,8 +58,8 @@ export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): 
     summaries: (ids) => events.summaries(ids),
     source: (version) => ({
       itemsWithin: async (bounds, zoom) => {
-        const found = await clusters.items(version, bounds, zoom);
-        return found === null ? null : itemsOf(found);
+        const items = await clusters.items(version, bounds, zoom);
+        return items === null ? null : itemsOf(items);
       },
       open: async (clusterId) => {
         const opened = await clusters.open(version, clusterId);
