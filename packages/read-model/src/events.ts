@@ -1,10 +1,10 @@
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import type { EventTableRow } from '@moonfloor/contract/events/event-table';
 import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events/events';
+import type { EventCounts, Owners } from './event-counts.ts';
 import { EventIndex } from './event-index.ts';
 import { cacheEventTable, type EventTablePart } from './event-table.ts';
 import { type ChangeFeed, followChanges, type Follower, type Source, type Surroundings } from './follow-changes.ts';
-import type { Happening, Owners } from './happening.ts';
 import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
 import { SerializedJson } from './serialized-json.ts';
@@ -130,8 +130,8 @@ export class Events {
   }
 
   /** Adds all events to the records that they belong to. */
-  async countHappening<T extends Happening>(today: string, owners: Owners<T>): Promise<void> {
-    (await this.#follower.current()).countHappening(today, owners);
+  async countEvents<T extends EventCounts>(today: string, owners: Owners<T>): Promise<void> {
+    (await this.#follower.current()).countEvents(today, owners);
   }
 
   /** Returns the map page's table of all upcoming or past events. */

@@ -54,7 +54,7 @@ describeOnDatabase('text length limits', async (dialect) => {
     ['event_name', 'Event name can have at most 200 characters'],
     ['event_date', 'Start date must be a day that exists, written YYYY-MM-DD'],
     ['country', 'Country can have at most 200 characters'],
-    ['event_status', 'Happening must be one of scheduled, postponed, moved, cancelled'],
+    ['event_status', 'Event status must be one of scheduled, postponed, moved, cancelled'],
     ['description', 'Description contains characters that cannot be stored'],
     ['event_page_link', 'Event page link can have at most 2000 characters'],
     ['latitude', 'Latitude must be a number from -90 to 90'],

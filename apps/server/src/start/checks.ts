@@ -58,8 +58,8 @@ function requireWritable(setting: string, folder: string): void {
 const unusedKey = `${'0'.repeat(64)}.webp`;
 
 /**
- * Checks other resources that the settings name. An object store that refuses throws; one that does not answer, and others without which
- * the site works, are logged.
+ * Checks other resources that the settings name. Throws if the object store refuses; logs one that does not answer, and
+ * resources that the site can do without.
  */
 export async function checkResources(
   { audioDir, dataDir, smtpUrl, mailFrom }: Config,

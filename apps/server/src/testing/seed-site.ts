@@ -46,7 +46,7 @@ export async function seedSite(site: TestApp, each: number): Promise<TestAccount
       .as(admin)
       .tries(recordCallNames(type).update, { params: { id: 1 }, form: { [place]: 'https://changed.example/' } });
   }
-  // what was changed last is hidden
+  // the record that was changed last is hidden
   site.clock.advance(60_000);
   await editRecord(site, admin, 'artist', each, { artist_city: 'Osaka' });
   await site.as(admin).tries('toggleStatus', { params: { type: 'artist', id: each } });

@@ -52,7 +52,7 @@ interface SessionState {
   guard(mayLeave: LeaveGuard): () => void;
 }
 
-/** Asks whether what was not sent may be discarded; null if there is nothing. */
+/** Asks whether unsent entries may be discarded; null if there are none. */
 type LeaveGuard = () => Promise<boolean | null>;
 
 const SessionContext = createContext<SessionState | null>(null);

@@ -42,7 +42,7 @@ export function MemberSession() {
   );
 }
 
-/** Asks before a logout discards what was not sent: forms that wait, kept forms, also of other tabs, and stars. */
+/** Asks before a logout discards waiting forms, kept forms, also of other tabs, and stars that were not sent. */
 function LogoutGuard({ account }: { account: number }) {
   const { guard } = useSession();
   const [question, setQuestion] = useState<{ stars: number; reply: (mayLeave: boolean | null) => void } | null>(null);

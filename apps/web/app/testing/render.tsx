@@ -55,7 +55,7 @@ export const problem = (status: number, detail: string, more: object = {}): Serv
   body: { detail, ...more },
 });
 
-/** Answers the listed requests, which a test may change later, and signs `member` in; returns what was sent, in order. */
+/** Answers the listed requests, which a test may change later, and signs `member` in; returns the requests, in order. */
 export function serve(answers: Answers): { request: string; sent: unknown }[] {
   const log: { request: string; sent: unknown }[] = [];
   stubServer(async (request, sent) => {

@@ -263,7 +263,7 @@ export function optionalWord<const W extends string>(label: string, words: reado
 
 /** Whether an event takes place as announced; empty is treated as scheduled. */
 export function optionalEventStatus() {
-  const error = oneOf(msg('Happening'), eventStatuses);
+  const error = oneOf(msg('Event status'), eventStatuses);
   return z
     .string({ error })
     .transform((value, ctx): EventStatus => {

@@ -11,7 +11,7 @@ export const messages = {
   ...visitorMessages,
   ...signInMessages,
 
-  notOfSeries: msg('Only who looks after this series can add events of another name to it'),
+  notOfSeries: msg('Only people who look after this series can add events of another name to it'),
   noEditions: msg('There are no other editions of this event that you may change'),
   noSeries: msg('This event is not a date of a series'),
   ruleOfSeries: msg('How a series repeats is changed on its page'),

@@ -12,7 +12,8 @@ export type ExactPlace = z.output<typeof exactPlace>;
 
 export const hiddenPlaceEndpoints = endpoints('Events', {
   getPlaceLink: {
-    summary: 'The secret link that shows the hidden place of your event to whoever has it; null if there is none',
+    summary:
+      'The secret link that shows the hidden place of your event to everyone who opens it; null if there is none',
     ...byId(messages.eventNotFound),
     response: z.object({ link: placeLink.nullable() }),
   },
@@ -27,7 +28,7 @@ export const hiddenPlaceEndpoints = endpoints('Events', {
     response: null,
   },
   openPlaceLink: {
-    summary: 'The venue and the exact coordinates of an event, for who has the secret of its link',
+    summary: 'The venue and the exact coordinates of an event, for anyone with the secret of its link',
     ...byId(messages.eventNotFound),
     body: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: messages.placeLinkGone }) }),
     response: exactPlace,

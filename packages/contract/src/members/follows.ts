@@ -101,13 +101,14 @@ export const followEndpoints = endpoints('Following', {
   },
   revokeFollowingFeeds: { summary: 'Remove those addresses: they stop working at once', response: null },
   followingCalendar: {
-    summary: 'Events that somebody follows as iCalendar, from three months ago on; for who knows the address',
+    summary: 'Events that somebody follows as iCalendar, from three months ago on; for anyone who knows the address',
     ...privateFeed,
     response: z.string(),
     media: 'text/calendar; charset=utf-8',
   },
   followingAtom: {
-    summary: 'New and changed events and releases that somebody follows as an Atom feed; for who knows the address',
+    summary:
+      'New and changed events and releases that somebody follows as an Atom feed; for anyone who knows the address',
     ...privateFeed,
     response: z.string(),
     media: 'application/atom+xml; charset=utf-8',

@@ -99,7 +99,7 @@ export const starEndpoints = endpoints('Stars', {
     }),
   },
   starredCalendar: {
-    summary: 'Sets and events that somebody has starred as iCalendar; for who knows the address',
+    summary: 'Sets and events that somebody has starred as iCalendar; for anyone who knows the address',
     ...privateFeed,
     query: z.object({ alarm }),
     response: z.string(),

@@ -19,7 +19,7 @@ export const recordFields = {
     start_time: { kind: 'time', label: msg('Start time') },
     event_end_date: { kind: 'day', label: msg('End date') },
     end_time: { kind: 'time', label: msg('End time') },
-    event_status: { kind: 'eventStatus', label: msg('Happening') },
+    event_status: { kind: 'eventStatus', label: msg('Event status') },
     alternative_names: { kind: 'names', label: msg('Alternative names') },
     description: { kind: 'lines', label: msg('Description'), max: limits.longText },
     descriptions: { kind: 'translations', label: msg('Description'), max: limits.longText },

@@ -65,7 +65,7 @@ export const listedFields = (type: SimpleType): string[] =>
   fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));
 
 /** In lists: the first day of the next public event that takes place, and the number of all; of labels, of releases. */
-const happening = { next_date: z.string().nullable(), total: z.number().int() };
+const eventCounts = { next_date: z.string().nullable(), total: z.number().int() };
 
 /** A record as included in lists. */
 export type SimpleCard<T extends SimpleType> = Pick<
@@ -81,8 +81,8 @@ function specsOf<T extends SimpleType>(type: T) {
   const response = detailOf(type);
   const listed = Object.fromEntries(listedFields(type).map((name) => [name, true]));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the fields
-  const card = (response as z.ZodObject).pick({ ...inLists, ...listed }).extend(happening) as unknown as z.ZodObject<
-    Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)> & typeof happening
+  const card = (response as z.ZodObject).pick({ ...inLists, ...listed }).extend(eventCounts) as unknown as z.ZodObject<
+    Pick<DetailShape<T>, keyof DetailShape<T> & keyof (typeof inLists & Listed<T>)> & typeof eventCounts
   >;
   const one = byId(notFound);
   const change = { form: { fields: changeForm(type, form), files }, ...one };

@@ -31,7 +31,7 @@ const activeMoves = [
 ] as const;
 
 /**
- * For each type: a form, a second one that changes every field, and the changes in the history that are not what was sent,
+ * For each type: a form, a second one that changes every field, and the changes in the history that differ from the form,
  * before and after.
  */
 const kinds = [

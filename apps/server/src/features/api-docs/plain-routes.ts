@@ -28,7 +28,7 @@ export const plainRoutes: Readonly<Record<string, readonly PlainRoute[]>> = {
   'Pictures and sound': [
     {
       path: '/media/:key',
-      summary: 'A picture, as records name it; as AVIF for who accepts that',
+      summary: 'A picture, as records name it; as AVIF for clients that accept it',
       params: { key: 'Name of the file, made from its content, so that it is good for ever' },
       mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'],
       otherStatuses: cachedFile,

@@ -248,7 +248,7 @@ describeOnDatabase('fields of an event', async (dialect) => {
       const refused = await change(id, { event_status: 'called off' });
       expect(refused.statusCode).toBe(422);
       expect(refused.json()).toMatchObject({
-        detail: 'Happening must be one of scheduled, postponed, moved, cancelled',
+        detail: 'Event status must be one of scheduled, postponed, moved, cancelled',
         errors: [{ field: 'event_status' }],
       });
       expect((await changed(id, { event_status: '' })).event_status).toBe('scheduled');

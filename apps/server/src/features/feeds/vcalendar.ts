@@ -58,8 +58,8 @@ function offset(minutes: number): string {
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /**
- * Returns the yearly rule of transitions, such as the last Sunday in March; undefined if they follow none, or are too few to tell. Outlook
- * for Windows is reported to ignore single dates (RDATE).
+ * Returns the yearly rule of transitions, such as the last Sunday in March; undefined if there is no rule, or fewer than three
+ * transitions. Outlook for Windows is reported to ignore single dates (RDATE).
  */
 function ruleOf(onsets: readonly LocalTime[]): string | undefined {
   const days = onsets.map(({ day }) => new Date(`${day}T00:00:00Z`));

@@ -4,7 +4,7 @@ import { rowCount } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 
-/** Mails that admins look at: those that could not be sent, and those that wait. */
+/** Failed and waiting mails, for admins. */
 export type MailGroup = 'failed' | 'waiting';
 
 /** Conditions of the groups; literal, so that SQLite uses the partial indexes. */

@@ -24,5 +24,5 @@ declare module '../../db/schema.ts' {
 }
 
 export const tables: Tables<PictureTables> = {
-  picture: { backup: keyed('id'), persons: { none: 'belongs to records, without a trace of who sent it' } },
+  picture: { backup: keyed('id'), persons: { none: 'belongs to records, without a trace of the sender' } },
 };

@@ -42,8 +42,7 @@ const linksFrom = ({ source, author_record: author }: Waiting): number =>
 
 /**
  * Returns a function that returns the flags of one of some waiting records and their numbers. The records are compared
- * with `others`, too. Reads the beginning of each text and, if any is long enough to be compared, the sketches of
- * rejected ones: two queries for each type, and three more.
+ * with `others`, too. Costs two queries per type and three more.
  */
 export async function findFlags(
   db: Kysely<Schema>,

@@ -32,7 +32,7 @@ interface Slice {
 /** The oldest open reports, and waiting suggestions, that accompany the first page of the queue. */
 const besideRecords: PageParams = { page: 1, limit: 10 };
 
-/** Number of waiting records of a type, the oldest, with whose texts those of a page are compared. */
+/** Maximum number of waiting records of a type, oldest first, to compare the texts of a page with. */
 const maxCompared = 500;
 
 /**
@@ -89,7 +89,7 @@ async function listPage(db: Kysely<Schema>, counts: CountsByType, state: QueueSt
   return page;
 }
 
-/** Returns the waiting records with whose texts those of a page are compared, of the types of which it lacks some. */
+/** Returns the oldest waiting records to compare texts with, of each type that does not fit on the page. */
 async function listOthers(db: Kysely<Schema>, counts: CountsByType, page: readonly FoundRecord[]) {
   const others: { type: ModeratedType; id: number }[] = [];
   for (const [type, { waiting }] of counts)

@@ -58,7 +58,7 @@ export async function announceEvents(
 
 /**
  * Tells the followers of an artist, crew, venue or promoter of the first date only, if several dates of a series changed the
- * same. Who follows a date is told about it in any case.
+ * same. Followers of a date are told about it in any case.
  */
 function tellOnce(
   facts: ReadonlyMap<number, AnnouncedEvent>,

@@ -128,11 +128,11 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     if (isWithdrawn(change)) {
       const published = { account_id: account, kind: 'published', type, record_id: id } as const;
       const untold = told.delete(JSON.stringify(Object.values(published)));
-      // what was neither mailed nor read has not been told
+      // a change that was neither mailed nor read has not been told
       if (untold || (await takeBackNotice(db, published))) continue;
     }
     const { series_id: series, created_at: at } = change;
-    // of what was done to several occurrences of a series at once, the first is told
+    // of several occurrences of a series that were changed at once, the first is told
     const ofDates = JSON.stringify([account, kind, 'dates', series, at]);
     if (series !== null && dates.has(ofDates)) continue;
     dates.add(ofDates);

@@ -57,7 +57,7 @@ async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: Abo
     }
   }
   if (stop?.aborted === true) return;
-  // what was erased before is in cached answers until then
+  // cached answers contain the erased texts until then
   await writeContent(deps.store, deps.contentVersion, async (db) => {
     if (await deleteAccount(db, account.id))
       await logSecurity(db, { kind: 'account-deleted', account: null }, instant(deps.clock));

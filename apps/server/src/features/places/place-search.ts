@@ -170,7 +170,7 @@ function readNominatim(json: unknown): Found[] {
   });
 }
 
-/** Types of places that are towns, and of those that are larger, which the gazetteer has. */
+/** Types of towns, and of the larger areas that the gazetteer contains. */
 const townTypes = new Set(['city', 'town', 'village', 'hamlet', 'district', 'locality', 'suburb', 'municipality']);
 const largeTypes = new Set(['county', 'state', 'country', 'region', 'continent', 'postcode']);
 

@@ -9,8 +9,8 @@ import { statusColumn } from './record-table.ts';
 
 /**
  * Permanently deletes the records marked as deleted; returns the number of each type. Floors, line-ups and decoration
- * tags of an event are deleted with it; line-up entries of a deleted artist remain as text. The history keeps what was
- * done, with author and time, but loses the names and texts of these records and of those purged earlier.
+ * tags of an event are deleted with it; line-up entries of a deleted artist remain as text. The history keeps
+ * the actions, with author and time, but loses the names and texts of these records and of those purged earlier.
  */
 export async function purgeDeleted(
   db: ContentTransaction,

@@ -40,7 +40,7 @@ interface FormInput<Form> {
 
 /** What else happens in the transaction that writes a form. `Before` is the record as it was, null if it is new. */
 interface FormHook<T, Before, Written> {
-  /** Checks the form. May return further fields to write, and what follows the write, which returns the record as it is then. */
+  /** Checks the form. May return more fields to write, and `after`, which runs after the write and returns the record. */
   before?(writing: Writing, record: Before): Promise<{ fields?: object; after?: (written: Written) => Promise<T> }>;
 }
 

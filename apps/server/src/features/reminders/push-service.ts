@@ -26,7 +26,7 @@ export interface PushTarget {
   auth: string;
 }
 
-/** Whether a push service has taken a message; a subscription that is gone has ended. */
+/** Whether a push service has taken a message; `gone`: the browser has unsubscribed. */
 type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /**

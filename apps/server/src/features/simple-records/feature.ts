@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { removeRecord } from '../records/status-changes.ts';
-import { listCards } from './happening.ts';
+import { listCards } from './event-counts.ts';
 import { simpleRecordTypes } from './record-type.ts';
 import { completeSimpleRecords, moveReferences } from './repository.ts';
 import { tables } from './tables.ts';

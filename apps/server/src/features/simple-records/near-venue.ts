@@ -8,7 +8,7 @@ export const isNear = sql<boolean>`(event.latitude is null or venue.latitude is 
   or (abs(event.latitude - venue.latitude) <= ${sql.lit(near)} + coalesce(event.place_radius_km, 0) / 111.0
     and abs(event.longitude - venue.longitude) <= ${sql.lit(2 * near)} + coalesce(event.place_radius_km, 0) / 55.0))`;
 
-/** Returns the same of an event's pin and a venue in memory. */
+/** `isNear` for an event and a venue in memory; keep both equal. */
 export const isNearPin = (
   venue: { latitude: number | null; longitude: number | null },
   latitude: number,

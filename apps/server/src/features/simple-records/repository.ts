@@ -3,7 +3,7 @@ import { fieldEntries } from '@moonfloor/contract/records/record-fields';
 import { listedFields } from '@moonfloor/contract/records/simple-records';
 import { type ActiveStatus, type ResourceType, type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
 import type { Picture } from '@moonfloor/contract/values/picture';
-import type { Happening } from '@moonfloor/read-model/happening';
+import type { EventCounts } from '@moonfloor/read-model/event-counts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';
@@ -29,7 +29,7 @@ export interface StoredSimpleRecord extends StoredRecord {
 }
 
 /** A record in a list, with what says which events and releases are its own. */
-export interface Listed extends Happening, Pick<StoredSimpleRecord, 'id' | 'alternative_names'> {
+export interface Listed extends EventCounts, Pick<StoredSimpleRecord, 'id' | 'alternative_names'> {
   card: object;
   name_key: string;
   country: string;

@@ -144,7 +144,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   );
 }
 
-/** Leads to the step before; what was entered there is kept. */
+/** Leads to the step before; its entries are kept. */
 function BackButton({ preview: { id, table } }: { preview: ImportPreview }) {
   return (
     <LinkButton size="large" to={table === null ? '/import' : `/import?id=${id}&step=columns`}>

@@ -29,7 +29,7 @@ export function filterRows(rows: readonly ImportRow[], filter: RowFilter, today:
   return rows.filter(({ kept, outcome }) => (filter === 'kept' ? kept.length > 0 : outcome === filter));
 }
 
-/** Returns the first filter: what has changed if the source was imported before, else everything. */
+/** Returns the first filter: changed rows if the source was imported before, else all. */
 export const firstFilter = (rows: readonly ImportRow[]): RowFilter =>
   rows.some(({ outcome, into }) => outcome === 'changed' && !into) ? 'changed' : 'all';
 

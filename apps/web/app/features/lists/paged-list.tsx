@@ -33,8 +33,8 @@ const grownLists = new Map<string, ListPage<unknown>>();
 const maxGrownLists = 20;
 
 /**
- * A list extended by Load More. It starts with the page rendered with the screen; what has moved from one page to the next in
- * the meantime is there once. If a page cannot be loaded, the error is the server's message or `failed`, and existing items
+ * A list extended by Load More. It starts with the page rendered with the screen; an item that has moved from one page to
+ * the next in the meantime is there once. If a page cannot be loaded, the error is the server's message or `failed`, and existing items
  * are kept. `name` distinguishes several lists on a page.
  */
 export function usePagedList<T extends Listed>(

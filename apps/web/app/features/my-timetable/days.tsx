@@ -71,7 +71,7 @@ interface SetRowProps {
   now: number | null;
   /** The notes about the set, if it is one's own. */
   clash: Clash | undefined;
-  /** What has changed, and whose set it is, where somebody else's timetable is laid over one's own. */
+  /** The change of a set, and whose set it is, where somebody else's timetable is laid over one's own. */
   mark?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import type { MyTimetable } from './use-my-timetable.ts';
 const midnight = '00:00';
 
 /**
- * Returns what has changed about one's starred sets since they were last seen here, until it is dismissed; null if nothing
+ * Returns the changes of one's starred sets since they were last seen here, until it is dismissed; null if nothing
  * has. A set that was just starred does not count as changed.
  */
 export function useChanges({ known, busy, failed }: MyTimetable): {
@@ -30,7 +30,7 @@ export function useChanges({ known, busy, failed }: MyTimetable): {
     const removed = (compared?.removed ?? []).filter(([id]) => id in known.removed);
     const some = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
     setChanges(some);
-    // what has changed stays as it was seen until it is dismissed
+    // a changed set stays as it was seen until the change is dismissed
     const before = (set: SeenSet): SeenSet => {
       const change = sets.get(set[0]);
       return change !== undefined && 'was' in change ? change.was : set;

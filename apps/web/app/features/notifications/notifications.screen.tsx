@@ -101,7 +101,7 @@ export default function NotificationsScreen() {
   );
 }
 
-/** What was done to a record of the member. */
+/** A decision about a record of the member. */
 function NoticeItem({ notice: { kind, type, record_id: id, name, detail, created_at: at, read } }: { notice: Notice }) {
   const fields = kind === 'edited' && detail !== null ? detail.split(',') : [];
   return (

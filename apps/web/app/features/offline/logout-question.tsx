@@ -11,7 +11,7 @@ interface LogoutQuestionProps {
   onReply: (mayLeave: boolean | null) => void;
 }
 
-/** Asks before a logout discards what was not sent. */
+/** Asks before a logout discards unsent entries. */
 export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
   const [waiting, setWaiting] = useState<number | null>(null);
   const keptForms = countKeptForms();

@@ -191,7 +191,7 @@ interface Parts<T extends ResourceType, V extends object, R extends SavedRecord>
   tooLarge?: FormDefinition<V, R>['picture']['tooLarge'];
 }
 
-/** The same of any type, whose fields the compiler does not know. */
+/** `Parts` without the type's fields, for `defineAnyForm`. */
 interface AnyParts extends Pick<FormDefinition<Values, Values & SavedRecord>, 'importSchema' | 'findDuplicates'> {
   unsaved: Pick<SavedRecord, 'status'>;
   codecs?: Readonly<Record<string, AnyCodec>>;

@@ -4,7 +4,7 @@ import type { FormDefinition, SavedRecord } from './form-definition.ts';
 import type { DuplicateChoice, KeptForm } from './kept-form.ts';
 import type { LocalPicture } from './local-picture.ts';
 
-/** The values of a form, and what its submission goes by. */
+/** A form's values and what is needed to submit them. */
 export interface FormSession<V, R> extends Omit<KeptForm<V>, 'shape' | 'pictures'> {
   /** The saved record when editing. */
   record: R | null;

@@ -129,7 +129,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
   );
 }
 
-/** Says what has become of a form that was put in the outbox; `thanks` once it is sent. */
+/** Shows the state of a form in the outbox; `thanks` once it is sent. */
 function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; next: string }) {
   const { waiting, sent } = useOutbox();
   if (sent.includes(queued)) {

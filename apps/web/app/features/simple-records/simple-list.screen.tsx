@@ -194,7 +194,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
               icon={<Flag country={record.country} />}
               names={placeNames({ event_location: null, area: record.area ?? null, country: record.country })}
             />
-            {(record.next_date !== null || record.total > 0) && <p className="quiet">{happeningText(type, record)}</p>}
+            {(record.next_date !== null || record.total > 0) && <p className="quiet">{eventCountText(type, record)}</p>}
           </Card>
         ))}
       </CardList>
@@ -204,7 +204,7 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
 }
 
 /** Says when something happens next, or how often it has. */
-function happeningText(type: SimpleType, { next_date: next, total: count }: SimpleListItem): string {
+function eventCountText(type: SimpleType, { next_date: next, total: count }: SimpleListItem): string {
   if (next !== null) return t('Next date: {date}', { date: formatDate(next) });
   return type === 'label'
     ? t('{count, plural, one {# release} other {# releases}}', { count })

@@ -60,7 +60,7 @@ function refresh(): void {
   current = key === accountKey && read.account !== account ? { ...none, account } : read;
 }
 
-/** Shows the stars of whoever is signed in now. */
+/** Shows the stars of the account that is signed in now. */
 export function followSession(): void {
   source = '';
   refresh();

@@ -12,7 +12,7 @@ const change = (field: 'artist_city' | 'insta_link'): Suggestion['changes'][numb
   stale: false,
 });
 
-/** Opens a suggestion that changes some fields; returns also what was decided. */
+/** Opens a suggestion that changes some fields; returns also the decisions. */
 async function open(...fields: Parameters<typeof change>[0][]) {
   const suggestion: Suggestion = {
     id: 4,

@@ -35,7 +35,7 @@ async function createOccurrences(deps: CreationDeps, id: number): Promise<boolea
   const plan = await findPlan(deps.store.db, id);
   if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return false;
   if ((await selectCreating(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
-  // what was purged since does not come back
+  // occurrences purged since then do not come back
   const from = plan.filled_until < today ? today : addDays(plan.filled_until, 1);
   const awaits = await awaitsEvent(deps.store.db, id);
   if (!awaits && (await missingDays(deps.store.db, plan, from, until)).length === 0) {

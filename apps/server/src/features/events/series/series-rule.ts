@@ -184,7 +184,7 @@ const maxMove = 3;
 
 /**
  * Moves, deletes or restores the occurrences of a series from a day on so that their days are those of its new plan. Missing ones
- * are created later. Only those that the old plan had are concerned; those that the actor may not edit stay as they are.
+ * are created later. Changes occurrences of the old plan only, and of these only the ones that the actor may edit.
  */
 async function reconcileOccurrences(
   writing: Writing,

@@ -15,8 +15,7 @@ const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.star
 
 /**
  * Makes shared ids, such as those of a series at one URL, unique: by day, by time when a day has several, by name when
- * these are equal too. An event that occurs twice in a page, in two formats or places, is returned once, and so is one that a
- * calendar has twice under several ids; with a note if the others say something else.
+ * these are equal too. An event that a page or calendar has twice is returned once; a note tells if the copies differ.
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
   const others: SourceEvent[] = [];

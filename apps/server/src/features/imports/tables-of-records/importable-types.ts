@@ -112,8 +112,8 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
   }
 
   /**
-   * Returns whether a record with a row's name is in the same place, as far as both state one. Always true for types other
-   * than venues and promoters.
+   * Returns false if a row and a record with its name state different countries or areas. Always true for types other than
+   * venues and promoters.
    */
   isInSamePlace(fields: FormValues, { values }: ExistingRecord): boolean {
     if (this.type !== 'venue' && this.type !== 'promoter') return true;

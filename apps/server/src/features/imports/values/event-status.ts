@@ -5,7 +5,7 @@ import { anyOf } from '@moonfloor/lineup/word-patterns';
 export type Said = EventStatus | 'sold-out';
 
 /**
- * Words that say what has become of an event, in the languages of sources, as patterns; behind them nouns, which say so at the end of a
+ * Words for the status of an event, in the languages of sources, as patterns; behind them nouns, which say so at the end of a
  * name only behind a sign.
  */
 export const statusWords: readonly (readonly [Said, string, string?])[] = [

@@ -13,8 +13,8 @@ const maxNight = 16 * hourMs;
 const textOf = ({ day, time }: Moment): string => (time === null ? day : `${day} ${time}`);
 
 /**
- * Returns the fields of a start and an end; empty ones for unknown values. An end at the moment of the start is unknown, and so is an
- * earlier one, with a note; one earlier on the same day is that of the next day if the event is a night then.
+ * Returns the fields of a start and an end; empty ones for unknown values. An end at the start is dropped. An earlier end
+ * means the next morning if that makes a night, else it is dropped with a note.
  */
 export function timeFields(
   start: Moment | undefined,

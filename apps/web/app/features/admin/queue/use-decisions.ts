@@ -29,7 +29,7 @@ export interface Decision {
   batch: object;
 }
 
-/** What was decided on the page, latest last, and the function that removes what it last said about that. */
+/** The decisions made on the page, latest last, and the function that removes the last message about them. */
 export interface Decided {
   decisions: Decision[];
   dismiss: () => void;
@@ -109,7 +109,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
     return entry;
   };
 
-  /** Says what was decided, and offers to take it back, unless that has happened meanwhile. */
+  /** Reports the decision, and offers to take it back, unless that has happened meanwhile. */
   const announce = (text: string, entries: readonly Decision[]): void => {
     const standing = entries.filter((entry) => made.includes(entry));
     if (standing.length === 0) return;
@@ -154,7 +154,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
     decide,
     decideAll,
     undo,
-    /** Takes back what was last decided about on this page, at once; shows the earlier decisions if there is nothing. */
+    /** Takes back the last decisions on this page, at once; shows the earlier ones if there are none. */
     undoLast: async (): Promise<void> => {
       const last = made.at(-1);
       if (last === undefined) {

@@ -104,9 +104,9 @@ test('a known artist fills in a row, and another name clears the details', async
 
 test('a new event is as planned, which the form asks last', async () => {
   const page = await open();
-  expect(page.find('region', 'What and when')?.textContent).not.toContain('Happening');
-  expect(page.find('region', 'Links and tickets')?.textContent).toContain('Happening');
-  expect(page.value('Happening')).toBe('scheduled');
+  expect(page.find('region', 'What and when')?.textContent).not.toContain('Event status');
+  expect(page.find('region', 'Links and tickets')?.textContent).toContain('Event status');
+  expect(page.value('Event status')).toBe('scheduled');
 });
 
 test('a set after midnight is on the day of the calendar, and the form tells its night', async () => {

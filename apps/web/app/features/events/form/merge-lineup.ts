@@ -159,7 +159,7 @@ export function compareLineups(floors: readonly FloorValues[], pasted: readonly 
 }
 
 /**
- * Brings a line-up up to date with a pasted one: adds what is new, moves what has moved, with what the form knows of it, and removes
+ * Brings a line-up up to date with a pasted one: adds new acts, moves others with their details, and removes
  * what is gone if `removes`. Floors are merged by name, without empty rows and floors, and within an event's limits.
  */
 export function updateLineup(

@@ -194,7 +194,7 @@ interface NotesProps {
   onCorrect: (line: number, kind: LineKind) => void;
 }
 
-/** The remarks on lines that are not artists: first those that a person should look at, last and folded the days, which were used. */
+/** The remarks on lines that are not artists: uncertain lines first; the recognized days last, folded. */
 function LineupNotes({ notes, onCorrect }: NotesProps) {
   const isDay = ({ code, isUncertain }: ParseNote): boolean => code === 'day' && !isUncertain;
   const days = notes.filter(isDay);

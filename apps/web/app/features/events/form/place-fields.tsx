@@ -261,7 +261,7 @@ function describe({ kind, matched, area, country }: SuggestedPlace): string {
     .join(' · ');
 }
 
-/** Says what was filled in, what was not, and the time zone. */
+/** Lists the filled and the empty fields, and the time zone. */
 function describeFill({ place, fill: { filled, kept } }: PickedPlace): string {
   const names: Record<PlacePart, string> = { area: t('Area'), country: t('Country'), pin: t('Pin on the map') };
   const list = (parts: readonly PlacePart[]): string => parts.map((part) => names[part]).join(', ');

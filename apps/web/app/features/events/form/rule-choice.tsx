@@ -138,7 +138,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   );
 }
 
-/** Returns what has been chosen if a rule is the result. */
+/** Returns the choice that results in a rule. */
 function chosenOf(rule: string, day: string): Chosen {
   const [, interval] = /INTERVAL=(\d+)/.exec(rule) ?? [];
   const [, until] = /UNTIL=(\d*)/.exec(rule) ?? [];

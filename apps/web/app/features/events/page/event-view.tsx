@@ -231,7 +231,7 @@ export type Turn = 'cancelled' | 'postponed' | 'moved' | 'past';
 /** Whether an event does not take place on its date. */
 export const isOff = (turn: Turn | null): boolean => turn === 'cancelled' || turn === 'postponed';
 
-/** Returns what has become of an event on a day: a cancelled or postponed one is never past. */
+/** Returns the status of an event on a day: a cancelled or postponed one is never past. */
 function turnOf(
   {
     event_status: status,

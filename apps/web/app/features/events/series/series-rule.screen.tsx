@@ -80,7 +80,7 @@ interface RuleFormProps {
 
 function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const navigate = useNavigate();
-  // what was chosen stays when another day is
+  // the choice stays when another day is chosen
   const [chosen, setChosen] = useState<Partial<RuleFields>>({});
   const { exceptions, extra_dates } = start;
   const fields: RuleFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };

@@ -17,7 +17,7 @@ import pageStyles from './timetable.module.css';
 interface SetListProps extends DayProps {
   /** The floor that is shown; null for all. */
   floor: number | null;
-  /** When the page was made (ms since 1970): what was over then is folded from the start. */
+  /** When the page was made (ms since 1970): sets that were over then are folded from the start. */
   madeAt: number;
 }
 

@@ -77,7 +77,7 @@ function isPoint(value: Json): value is { coordinates: [number, number] } {
   );
 }
 
-/** Returns a value as a cell; records in lists are named as usual, or by what the list is called: `organizer: [{organizer: …}]`. */
+/** Returns a value as a cell; records in lists are named by their own name, else by that of the list: `organizer: [{organizer: …}]`. */
 export function cellOf(value: unknown, own = ''): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

@@ -18,7 +18,7 @@ export const isObject = (value: unknown): value is Json =>
 /** Most keys of an object: wider ones are left out, since each key is read several times. */
 const maxKeys = 10 * limits.importRows;
 
-/** Parses JSON without very wide objects, unless it nests too deeply: the worker bounds its size. Throws `SyntaxError` or `ComplexJsonError`. */
+/** Parses JSON; very wide objects become null. Throws `SyntaxError`, or `ComplexJsonError` if it nests too deeply. */
 export const parseSource = (text: string): unknown => withoutWide(parseJson(text, Infinity));
 
 function withoutWide(value: unknown): unknown {
@@ -28,7 +28,7 @@ function withoutWide(value: unknown): unknown {
   return entries.length > maxKeys ? null : Object.fromEntries(entries.map(([key, part]) => [key, withoutWide(part)]));
 }
 
-/** The same of a text that may be none, or that cannot be made; undefined then. */
+/** Like `parseSource`, but undefined if `read` throws or the text is not JSON. */
 export function tryJson(read: () => string): unknown {
   try {
     return parseSource(read());
@@ -70,7 +70,7 @@ export interface SalvagedRecords {
 
 /** Where a record may begin: behind another, or on a line of its own. */
 const begin = /(?<=\}[\s,]{0,100}|\n[ \t]{0,40})\{/g;
-/** Most parts that are tried as one record, since records in it look like others; and most ends of the last one. */
+/** Maximum number of parts joined to one record, and of ends tried for the last one. */
 const maxParts = 30;
 /** Most parts that are tried in all; a text with more is not a list of events. */
 const maxTries = 20_000;

@@ -12,8 +12,8 @@ const maxPlaces = 14;
 const maxOpen = 2000;
 
 /**
- * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`; and what
- * a list of Nuxt stands for, in which numbers are places in it. Other JSON stays as it is.
+ * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`.
+ * Also resolves Nuxt's lists, whose numbers are indexes into the list. Other JSON stays as it is.
  */
 export function withReferences(given: unknown): unknown {
   const json = isPlaced(given) ? valueAt(given, 0, { values: 0 }) : given;

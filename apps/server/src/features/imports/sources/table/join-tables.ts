@@ -14,8 +14,7 @@ interface Keyed {
 }
 
 /**
- * Joins tables of events that say the same in their columns to one with the columns of the longest; those that do not are named in a note.
- * Undefined without a table.
+ * Joins tables of events with the same columns into the longest; a note names the others. Undefined without a table.
  */
 export function joinTables(tables: readonly Table[]): Table | undefined {
   if (tables.length < 2) return tables[0];

@@ -23,7 +23,7 @@ import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
 import { joinTornNames } from './torn-names.ts';
 
-/** Reads a table of events: maps its columns, decides how its days are read, and tells in notes what was assumed or left out. */
+/** Reads a table of events: maps its columns, decides how its days are read; notes tell its assumptions and omissions. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
   const pivoted = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
   const withCountries = applyCountryRows(pivoted);

@@ -175,7 +175,7 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   };
 }
 
-/** Reads the cell of days. Notes what was guessed in it. */
+/** Reads the cell of days. Notes its guesses. */
 function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldError[]): Days {
   const { dates } = row;
   const cellText = withoutZone(inCountry(cell('event_date'), clocks.place.country), clocks);

@@ -15,7 +15,7 @@ export interface Table {
   delimiter: ImportDelimiter | null;
   /** The lines above the header. */
   above?: string;
-  /** Notes about what was left out. */
+  /** Notes about the omissions. */
   notes?: string[];
 }
 
@@ -47,8 +47,8 @@ export function joinActs(table: Table): Table {
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
 /**
- * Parses a CSV table with column names in the first line, or in the first with several cells, or without any. Throws `SourceError` with the invalid
- * line.
+ * Parses a CSV table. Column names are in the first line with several cells, if there are any. Throws `SourceError` with the
+ * invalid line.
  */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

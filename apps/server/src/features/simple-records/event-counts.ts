@@ -1,7 +1,7 @@
 import type { SimpleCard } from '@moonfloor/contract/records/simple-records';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
-import type { Owners } from '@moonfloor/read-model/happening';
+import type { Owners } from '@moonfloor/read-model/event-counts';
 import type { Deps } from '../../deps.ts';
 import { groupByNames, inCountry } from '../records/namesakes.ts';
 import { parseNames } from '../records/record-table.ts';
@@ -21,7 +21,7 @@ export async function listCards<T extends SimpleType>(
   const namesakes = type === 'series' ? new Map<string, Listed[]>() : await groupByNames(db, type, byId);
   const named: Named = (key) => namesakes.get(key) ?? [];
   if (type === 'label') addReleases(named, await countReleases(db, today()));
-  else await events.countHappening(today(), ownersOf(type, named, records));
+  else await events.countEvents(today(), ownersOf(type, named, records));
   const cards = records.map(({ card, total, next_date }): object => Object.assign(card, { total, next_date }));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the selected fields
   return cards as SimpleCard<T>[];

@@ -3,13 +3,13 @@ import { eventStatuses } from '@moonfloor/contract/values/lists';
 import type { GrowingColumns } from './indexed-columns.ts';
 
 /** The number of events of a record, and the first day of the next one that takes place; null without one. */
-export interface Happening {
+export interface EventCounts {
   total: number;
   next_date: string | null;
 }
 
 /** Says to which records events belong. */
-export interface Owners<T extends Happening> {
+export interface Owners<T extends EventCounts> {
   link: 'locations' | 'promoters' | 'series';
   /** Returns the records that an event in a country names: by its location's key, its promoters in JSON, or its series' id. */
   named: (text: string, country: string) => readonly T[];
@@ -23,7 +23,7 @@ const [cancelled, postponed] = [eventStatuses.indexOf('cancelled'), eventStatuse
  * Adds events to the records that they belong to, in one pass over rows in the order of their days: `named` is called once
  * for each text, so half a million events take some 30 ms.
  */
-export function countHappening<T extends Happening>(
+export function countEvents<T extends EventCounts>(
   columns: GrowingColumns,
   rows: Uint32Array,
   today: number,
