@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Feature } from './feature.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
 import { recordSignIn } from './features/admin/activity-repository.ts';
+import type { CountWaiting } from './features/admin/dashboard.ts';
 import { adminFeature } from './features/admin/feature.ts';
 import { analyticsFeature } from './features/analytics/feature.ts';
 import { apiDocsFeature } from './features/api-docs/feature.ts';
@@ -17,7 +18,6 @@ import { artistsFeature } from './features/artists/feature.ts';
 import { artistRecordType } from './features/artists/record-type.ts';
 import { attemptsFeature } from './features/attempts/feature.ts';
 import { audioFeature } from './features/audio/feature.ts';
-import type { AccessEnded } from './features/auth/end-access.ts';
 import { authFeature } from './features/auth/feature.ts';
 import type { OnSignIn } from './features/auth/start-session.ts';
 import { backupsFeature } from './features/backups/feature.ts';
@@ -53,7 +53,6 @@ import { seoFeature } from './features/seo/feature.ts';
 import { simpleRecordsFeature } from './features/simple-records/feature.ts';
 import { simpleRecordTypes } from './features/simple-records/record-type.ts';
 import { starsFeature } from './features/stars/feature.ts';
-import type { AfterStars } from './features/stars/service.ts';
 
 /** What the layers below the features register. */
 const foundation = {
@@ -131,7 +130,7 @@ export function createRecordTypes(today: Deps['today']): RecordTypes {
   };
 }
 
-/** What all features do when records are written, switched, merged or purged. */
+/** What all features do after what happens elsewhere. */
 export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap((feature) => feature.lifecycle ?? [])]);
 
 /** Returns what all features do, in their order. */
@@ -158,17 +157,20 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     afterPurge: async (db, purge) => {
       for (const part of parts) await part.afterPurge?.(db, purge);
     },
+    afterStars: async (db, stars) => {
+      for (const part of parts) await part.afterStars?.(db, stars);
+    },
+    accessEnded: async (db, accountId) => {
+      for (const part of parts) await part.accessEnded?.(db, accountId);
+    },
   };
 }
 
-/** What all features do after stars that a device has sent. */
-export const afterStars: AfterStars = async (db, stars) => {
-  for (const feature of features) await feature.afterStars?.(db, stars);
-};
-
-/** What all features do when all access to an account ends. */
-export const accessEnded: AccessEnded = async (db, accountId) => {
-  for (const feature of features) await feature.accessEnded?.(db, accountId);
+/** Counts what waits in all features. */
+export const countWaiting: CountWaiting = async (deps, actor) => {
+  const counts = {};
+  for (const feature of features) Object.assign(counts, await feature.waiting?.(deps, actor));
+  return counts;
 };
 
 /** What features do after a sign-in. */

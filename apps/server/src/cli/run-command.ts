@@ -29,13 +29,13 @@ const makeAdminCommand: Command = {
     'Its sessions and access tokens are revoked, so its owner has to sign in again.',
   ],
   run: async ({ args: [email = ''], config, print }) => {
-    const { accessEnded } = await import('../features.ts');
+    const { lifecycle } = await import('../features.ts');
     const done = await withLiveDatabase(config, (store) =>
       makeAdmin(
         {
           store,
           clock: systemClock,
-          accessEnded,
+          lifecycle,
           publicUrl: publicUrlOf(config),
           onOperatorAction: recordOperatorAction,
         },

@@ -7,7 +7,7 @@ import { openContentVersion } from '../db/content-version.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
-import { accessEnded, afterStars, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
+import { countWaiting, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
@@ -85,8 +85,7 @@ export async function compose(
         tables,
         recordTypes: createRecordTypes(today),
         lifecycle,
-        accessEnded,
-        afterStars,
+        countWaiting,
         onSignIn,
         hitRecorder: createHitRecorder({ config, log, store, clock, today }),
         eventWriter: createEventWriter({ store, publicUrl }),

@@ -101,14 +101,14 @@ async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promi
 }
 
 async function prepareAdmin(
-  { store, clock, accessEnded, publicUrl, log }: Deps,
+  { store, clock, lifecycle, publicUrl, log }: Deps,
   admin: NonNullable<Config['admin']>,
 ): Promise<void> {
   await ensureAdmin(
     {
       store,
       clock,
-      accessEnded,
+      lifecycle,
       publicUrl,
       onOperatorAction: async (db, account, action, now) => {
         await recordOperatorAction(db, account, action, now);

@@ -23,8 +23,8 @@ export function makeToken(
 }
 
 /** Returns the dependencies for making admins, as at the start of the server. */
-export function adminDeps({ store, clock, accessEnded, publicUrl }: Deps): AdminDeps {
-  return { store, clock, accessEnded, publicUrl, onOperatorAction: recordOperatorAction };
+export function adminDeps({ store, clock, lifecycle, publicUrl }: Deps): AdminDeps {
+  return { store, clock, lifecycle, publicUrl, onOperatorAction: recordOperatorAction };
 }
 
 /** Makes the account of an email address an admin, as the operator's tool does. */

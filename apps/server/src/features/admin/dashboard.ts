@@ -11,10 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { isDiskFull } from '../../platform/files.ts';
-import { inGroup } from '../mail/queue.ts';
 import { countPending } from '../moderation/queue.ts';
-import { countOpenReports } from '../moderation/reports-repository.ts';
-import { countWaitingSuggestions } from '../moderation/suggestions-repository.ts';
 import { findLatest } from './activity-repository.ts';
 
 /** Returns counts of all records that are not deleted and of accounts, the latest changes, and the next events. */
@@ -74,16 +71,12 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   }
 }
 
-/** Returns what waits for moderators, and for admins also what waits for them. */
-export async function getWork(deps: Deps, actor: Actor): Promise<ResponseBody<Api['getWork']>> {
-  const { db } = deps.store;
-  const isAdmin = actor.role === 'admin';
-  return {
-    records: await countPending(deps),
-    reports: await countOpenReports(db),
-    suggestions: await countWaitingSuggestions(db),
-    claims: await countRows(db.selectFrom('claim').where('state', '=', 'waiting')),
-    feedback: isAdmin ? await countRows(db.selectFrom('feedback').where('done_at', 'is', null)) : null,
-    mails: isAdmin ? await countRows(db.selectFrom('mail').where(inGroup.failed)) : null,
-  };
+/** Counts what waits for a moderator, or for admins; a feature has some of the counts. */
+export type CountWaiting = (deps: Deps, actor: Actor) => Promise<Partial<ResponseBody<Api['getWork']>>>;
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** Counts what waits in all features. */
+    countWaiting: CountWaiting;
+  }
 }

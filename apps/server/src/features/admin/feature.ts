@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
 import { findActivities } from './activity-repository.ts';
-import { getDashboard, getHealth, getWork } from './dashboard.ts';
+import { getDashboard, getHealth } from './dashboard.ts';
 import { getActivity, restoreVersion } from './history.ts';
 import { searchContent } from './search.ts';
 import { listSecurityLog, sweepSecurityLog } from './security-log.ts';
@@ -22,7 +22,7 @@ export const adminFeature = {
 /** Routes for moderators and admins, across all record types. */
 function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getDashboard, () => getDashboard(deps));
-  route(app, deps, api.getWork, ({ actor }) => getWork(deps, actor));
+  route(app, deps, api.getWork, async ({ actor }) => api.getWork.response.parse(await deps.countWaiting(deps, actor)));
   route(app, deps, api.getHealth, () => getHealth(deps));
   route(app, deps, api.searchContent, async ({ query, reply }) => {
     const { results, total } = await searchContent(deps, query);

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { emailKey } from './account-keys.ts';
-import { type AccessEnded, endAccess, claimAddress } from './end-access.ts';
+import { endAccess, claimAddress } from './end-access.ts';
 import { mailNewPassword, mailSignInChange } from './mail-sign-in-change.ts';
 import { hashPassword, noPassword, requireUncommon, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, findAccountById, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
@@ -23,7 +23,7 @@ type OperatorAction = 'promote' | 'reset-password';
 export interface AdminDeps {
   store: Store;
   clock: Clock;
-  accessEnded: AccessEnded;
+  lifecycle: Deps['lifecycle'];
   publicUrl: Deps['publicUrl'];
   /**
    * Records an action in the history, inside the transaction that performs it and holds the write lock. `now` is an ISO

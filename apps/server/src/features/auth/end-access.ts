@@ -8,16 +8,6 @@ import { deleteLinks } from './mail-links.ts';
 import { deleteSessions } from './sessions.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
-/** What a feature does when all access to an account ends, in the same transaction. */
-export type AccessEnded = (db: Transaction<Schema>, accountId: number) => Promise<void>;
-
-declare module '../../deps.ts' {
-  interface Deps {
-    /** What features do when all access to an account ends. */
-    accessEnded: AccessEnded;
-  }
-}
-
 /**
  * Ends all access to an account that needs no further sign-in, except that of the session with a token hash: sessions and
  * sign-ins under way, known devices, access tokens, private addresses of feeds, and reminders of browsers. The account must
@@ -25,14 +15,14 @@ declare module '../../deps.ts' {
  */
 export async function endAccess(
   db: Transaction<Schema>,
-  { accessEnded }: Pick<Deps, 'accessEnded'>,
+  { lifecycle }: Pick<Deps, 'lifecycle'>,
   accountId: number,
   except = '',
 ): Promise<void> {
   await deleteDevices(db, accountId, except);
   await deleteSessions(db, accountId, except);
   await deleteAccessTokens(db, accountId);
-  await accessEnded(db, accountId);
+  await lifecycle.accessEnded(db, accountId);
 }
 
 /** The factors that the proven reader of an address removes from its account. */
@@ -48,7 +38,7 @@ interface AddressClaim {
  */
 export async function claimAddress(
   db: Transaction<Schema>,
-  deps: Pick<Deps, 'accessEnded'>,
+  deps: Pick<Deps, 'lifecycle'>,
   account: Pick<Schema['account'], 'username'> & { id: number },
   { since, now }: AddressClaim,
 ): Promise<{ removed: boolean; left: boolean }> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Attendances } from '@moonfloor/contract/events/events';
 import type { Attendance } from '@moonfloor/contract/values/lists';
@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
-import { type AfterStars, starInTransaction } from '../stars/service.ts';
+import { type StarredEvents, starInTransaction } from '../stars/service.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
@@ -53,7 +53,10 @@ export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): 
 }
 
 /** Makes a member's responses those that their stars say: interested in a public event with a new star, none without it. */
-export const respondAsStarred: AfterStars = async (db, { account, events, starred, now }) => {
+export async function respondAsStarred(
+  db: Transaction<Schema>,
+  { account, events, starred, now }: StarredEvents,
+): Promise<void> {
   for (const some of chunksOf(events))
     if (starred)
       await db
@@ -63,7 +66,7 @@ export const respondAsStarred: AfterStars = async (db, { account, events, starre
         .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doNothing())
         .execute();
     else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', some).execute();
-};
+}
 
 /** Selects the public ones of some events, each with a new response. */
 const selectResponses = (db: Kysely<Schema>, events: readonly number[], account: number, now: string) =>

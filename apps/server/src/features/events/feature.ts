@@ -28,8 +28,7 @@ import { getTimetable } from './timetable.ts';
 /** Events, when they repeat, their line-ups, places and responses. */
 export const eventsFeature = {
   tables,
-  lifecycle: [seriesLifecycle, eventLifecycle],
-  afterStars: respondAsStarred,
+  lifecycle: [seriesLifecycle, eventLifecycle, { afterStars: respondAsStarred }],
   routes: eventRoutes,
   jobs: (jobs, deps) => {
     jobs.every(secondMs, 'reveal places', (stop) => revealPlaces(deps, stop));

@@ -56,7 +56,10 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
     };
   },
   forEditors: withExactPlace,
-  suggestible: (form, event) => withoutPlace(form, event),
+  fitForm: (_db, form, event, use) => {
+    if (use.why === 'suggestion') return withoutPlace(form, event);
+    return use.why === 'version' ? withoutPastHiding(form, event, use.now) : form;
+  },
   validate: async (db, form, event, _files, now) => {
     validateEvent(form, event ?? newEvent, now);
     // reads the acts before only when there are too many for a new event
@@ -65,7 +68,6 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
   },
   insert: (writing, form, added) => insertEvent(writing, { ...form, ...pictureColumn({ added }) }),
   change: (db, event, form, pictures, now) => updateEvent(db, event, { ...form, ...pictureColumn(pictures) }, now),
-  restorable: withoutPastHiding,
   toggledStatus: (event) => (event.status === 'draft' ? 'published' : 'draft'),
   setStatus: updateEventStatus,
 };

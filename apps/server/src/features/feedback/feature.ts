@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
+import { countRows } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, limitMembers } from '../../http/rate-limit.ts';
@@ -10,7 +11,13 @@ import { answerFeedback, listFeedback, markFeedback } from './service.ts';
 import { tables } from './tables.ts';
 
 /** Messages to the team. */
-export const feedbackFeature = { tables, routes: feedbackRoutes } satisfies Feature;
+export const feedbackFeature = {
+  tables,
+  routes: feedbackRoutes,
+  waiting: async ({ store: { db } }, actor) => ({
+    feedback: actor.role === 'admin' ? await countRows(db.selectFrom('feedback').where('done_at', 'is', null)) : null,
+  }),
+} satisfies Feature;
 
 /**
  * Routes of feedback: members send it (20 an hour each); admins read it, mark it done, and answer it by email (60 an

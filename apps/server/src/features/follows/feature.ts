@@ -30,10 +30,11 @@ const lifecycle: Lifecycle = {
         and other.account_id = follow.account_id)`.execute(db);
     await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
+  accessEnded: revokeFeeds,
 };
 
 /** Follows of members, and their private feeds. */
-export const followsFeature = { tables, lifecycle, accessEnded: revokeFeeds, routes: followRoutes } satisfies Feature;
+export const followsFeature = { tables, lifecycle, routes: followRoutes } satisfies Feature;
 
 /**
  * Routes of follows (600 changes an hour each), and of the private feeds (120 requests an hour each).

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
+import { countRows } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { discardMail, listMails, resendMail } from './admin-mails.ts';
 import { noticeLifecycle } from './notices.ts';
-import { countQueue, sweepMails } from './queue.ts';
+import { countQueue, inGroup, sweepMails } from './queue.ts';
 import { createMailJob } from './send-mails.ts';
 import { tables } from './tables.ts';
 
@@ -15,6 +16,9 @@ export const mailFeature = {
   tables,
   lifecycle: noticeLifecycle,
   routes: mailRoutes,
+  waiting: async ({ store: { db } }, actor) => ({
+    mails: actor.role === 'admin' ? await countRows(db.selectFrom('mail').where(inGroup.failed)) : null,
+  }),
   jobs: (jobs, deps) => {
     jobs.every(secondMs, 'send mail', createMailJob(deps));
     jobs.every(hourMs, 'remove old mail', () => sweepMails(deps));

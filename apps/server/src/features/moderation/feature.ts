@@ -13,8 +13,10 @@ import type { Lifecycle } from '../records/lifecycle.ts';
 import { decideRecord, toggleRecord, undoDecision } from '../records/status-changes.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
 import { compareRecords, mergeRecords } from './merge.ts';
-import { listQueue } from './queue.ts';
+import { countPending, listQueue } from './queue.ts';
+import { countOpenReports } from './reports-repository.ts';
 import { decideReport, listReports, submitReport } from './reports.ts';
+import { countWaitingSuggestions } from './suggestions-repository.ts';
 import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
 
@@ -34,7 +36,16 @@ const lifecycle: Lifecycle = {
 };
 
 /** Reports, suggestions, the queue, decisions on records, and merges. */
-export const moderationFeature = { tables, lifecycle, routes: moderationRoutes } satisfies Feature;
+export const moderationFeature = {
+  tables,
+  lifecycle,
+  routes: moderationRoutes,
+  waiting: async (deps) => ({
+    records: await countPending(deps),
+    reports: await countOpenReports(deps.store.db),
+    suggestions: await countWaitingSuggestions(deps.store.db),
+  }),
+} satisfies Feature;
 
 /** Routes for members who report and suggest, and for moderators. */
 function moderationRoutes(app: FastifyInstance, deps: Deps): void {

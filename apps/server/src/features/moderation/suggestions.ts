@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -8,6 +9,7 @@ import type { FieldChange } from '@moonfloor/contract/records/activity';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { lockWriter } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound, preconditionFailed, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -72,8 +74,9 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   const { db } = deps.store;
   const accepts = preconditionOf(request);
   const current = await requireSuggestible(db, actor, recordType, await recordType.find(db, id));
-  const { suggestible = (whole) => whole } = recordType;
-  await checkForm(db, deps, actor, recordType, current, { form: suggestible(wanted, current), files });
+  const suggestible = async (reading: Kysely<Schema>, record: T): Promise<Edit> =>
+    (await recordType.fitForm?.(reading, wanted, record, { why: 'suggestion' })) ?? wanted;
+  await checkForm(db, deps, actor, recordType, current, { form: await suggestible(db, current), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
   await countSubmission(db, deps, actor, files);
@@ -83,7 +86,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
     if (!accepts(record.updated_at))
       throw preconditionFailed(recordType.detail.parse(await recordType.toDetail(transaction, record)));
     const context = { db: transaction, record: editable, now };
-    return applyForm(context, deps, actor, recordType, { form: suggestible(wanted, record), pictures });
+    return applyForm(context, deps, actor, recordType, { form: await suggestible(transaction, record), pictures });
   });
   if (changes.length === 0) throw new HttpError(409, messages.suggestNothing);
   const owner = current.created_by;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import { hourMs } from '@moonfloor/contract/values/durations';
+import { countRows } from '../../db/query-parts.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -21,6 +22,9 @@ export const ownershipFeature = {
   tables,
   lifecycle: ownershipLifecycle,
   routes: ownershipRoutes,
+  waiting: async ({ store: { db } }) => ({
+    claims: await countRows(db.selectFrom('claim').where('state', '=', 'waiting')),
+  }),
   jobs: (jobs, deps) => {
     jobs.every(24 * hourMs, 'remove claims whose links were not opened', () => deleteExpiredClaims(deps));
   },

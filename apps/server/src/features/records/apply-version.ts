@@ -19,7 +19,7 @@ export async function applyVersion<T extends StoredRecord>(
   const all = image ?? images;
   if (all !== undefined || image === null || Object.keys(fields).length > 0) {
     const restored = parse(recordType.edit, toForm(recordType, fields, record));
-    const form = recordType.restorable?.(restored, record, now) ?? restored;
+    const form = (await recordType.fitForm?.(db, restored, record, { why: 'version', now })) ?? restored;
     await recordType.validate?.(db, form, record, 0);
     await recordType.change(
       db,

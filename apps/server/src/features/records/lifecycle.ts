@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Table } from '../../db/table.ts';
 import type { Actor } from '../../http/session.ts';
+import type { StarredEvents } from '../stars/service.ts';
 import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -50,7 +52,7 @@ export interface Purge {
   isGoneText(column: string): RawBuilder<boolean>;
 }
 
-/** What a feature does to its own tables when records change, in the transaction that changes them. */
+/** What a feature does to its own tables when records, stars or accounts change, in the transaction that changes them. */
 export interface Lifecycle {
   afterWrite?(db: ContentTransaction, record: Written): Promise<void>;
   /** Follows records whose status was changed together, as by the suspension of their author. */
@@ -63,6 +65,10 @@ export interface Lifecycle {
   afterSetMerge?(db: ContentTransaction, sets: SetMerge): Promise<void>;
   /** Deletes what refers to records that no longer exist, besides the rows of tables that declare `ofRecord`. */
   afterPurge?(db: ContentTransaction, purge: Purge): Promise<void>;
+  /** Follows stars that a device has sent. */
+  afterStars?(db: Transaction<Schema>, stars: StarredEvents): Promise<void>;
+  /** Ends what works without a sign-in, such as private addresses, when all access to an account ends. */
+  accessEnded?(db: Transaction<Schema>, accountId: number): Promise<void>;
 }
 
 /** Deletes the rows that belong to purged records, as the tables declare it. */
@@ -79,7 +85,7 @@ export const purgeRows = (tables: readonly Table[]): Lifecycle => ({
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** What features do when records are written, merged or purged. */
+    /** What features do when records, stars or accounts change. */
     lifecycle: Required<Lifecycle>;
   }
 }

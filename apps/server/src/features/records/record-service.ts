@@ -175,7 +175,7 @@ export async function applyForm<T extends StoredRecord, Form, Edit>(
   recordType: RecordType<T, Form, Edit>,
   { form: sent, pictures }: { form: Edit; pictures: readonly PreparedPicture[] },
 ): Promise<T | void> {
-  const form = (await recordType.withoutUnseen?.(db, sent, record)) ?? sent;
+  const form = (await recordType.fitForm?.(db, sent, record, { why: 'edit' })) ?? sent;
   await checkForm(db, deps, actor, recordType, record, { form, files: pictures });
   if (pictures.length > 0) await insertPictures(db, deps, pictures);
   const { fields, removes } = splitPicture(recordType.type, form);

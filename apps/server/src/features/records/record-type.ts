@@ -52,6 +52,9 @@ export interface UniqueName<Form> {
   nameIn(form: Form): string | undefined;
 }
 
+/** What a form is used for. `now` is an instant. */
+type FormUse = { why: 'edit' | 'suggestion' } | { why: 'version'; now: string };
+
 /**
  * The differences between record types; the rest is the same for all of them. `T` is a record as stored,
  * `Form` and `Edit` are the parsed forms that add and change one, `Detail` is the response.
@@ -70,10 +73,11 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
    * hide nothing.
    */
   forEditors?(record: T): T;
-  /** Returns the part of a form that members who may not edit the record may suggest; absent if all of it. */
-  suggestible?(form: Edit, record: T): Edit;
-  /** Returns a form without the empty fields whose values its sender could not see. Absent for types whose values everyone sees. */
-  withoutUnseen?(db: Kysely<Schema>, form: Edit, record: T): Promise<Edit>;
+  /**
+   * Returns a form without the fields that its sender could not see or may not change: of an edit, of what members who may not
+   * edit the record suggest, or of an earlier version. Absent if all of each can be written.
+   */
+  fitForm?(db: Kysely<Schema>, form: Edit, record: T, use: FormUse): Edit | Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */
   toDetail(db: Kysely<Schema>, record: T): Promise<Detail>;
   detail: ZodType<Detail>;
@@ -90,8 +94,6 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   insert(writing: Writing, form: Form, pictures: readonly string[]): Promise<number>;
   /** Changes a record: undefined fields are kept. May return its new state, so that it is not read again. */
   change(db: RecordTransaction, record: Editable<T>, form: Edit, pictures: Pictures, now: string): Promise<T | void>;
-  /** Returns the part of an earlier version that can be restored; absent if all of it can. */
-  restorable?(form: Edit, record: T, now: string): Edit;
   /** The status after a toggle; `deleted` returns to the initial status. */
   toggledStatus(record: T): T['status'];
   setStatus(db: RecordTransaction, record: Editable<T>, status: T['status'], now: string): Promise<void>;

@@ -44,7 +44,7 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
     }),
     find: (db, id) => findSimpleRecord(db, type, id),
     nameOf: (record) => simpleName(type, record),
-    withoutUnseen: (db, form, record) => withoutHidden(db, type, form, record),
+    fitForm: (db, form, record, { why }) => (why === 'edit' ? withoutHidden(db, type, form, record) : form),
     toDetail: async (db, record) => {
       const references = await findReferences(db, type, record);
       const links = referencesOf(type).map(({ name: field }) => [field, references[field]?.id ?? null]);

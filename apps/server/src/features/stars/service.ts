@@ -15,21 +15,11 @@ import { lockAccount } from '../auth/repository.ts';
 import { deleteStars, findMerged, selectStars, type StoredStar, writeStars } from './repository.ts';
 
 /** Events that a member has starred, or from which they have removed the star. */
-interface StarredEvents {
+export interface StarredEvents {
   account: number;
   events: readonly number[];
   starred: boolean;
   now: string;
-}
-
-/** What a feature does after stars that a device has sent, in the same transaction. */
-export type AfterStars = (db: Transaction<Schema>, stars: StarredEvents) => Promise<void>;
-
-declare module '../../deps.ts' {
-  interface Deps {
-    /** What features do after stars that a device has sent. */
-    afterStars: AfterStars;
-  }
 }
 
 /** How long it is known that a star was removed, for devices that were offline. */
@@ -45,7 +35,7 @@ const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: t
  * have too many stars.
  */
 export async function syncStars(
-  { store, clock, contentVersion, afterStars }: Deps,
+  { store, clock, contentVersion, lifecycle }: Deps,
   actor: Actor,
   changes: readonly StarChange[],
 ): Promise<{ stars: (StarTarget & { at: string })[] }> {
@@ -80,7 +70,7 @@ export async function syncStars(
     for (const starred of [true, false]) {
       const events = [...changed.values()].filter((star) => star.type === 'event' && (star.starred === 1) === starred);
       const ids = events.map((star) => star.target_id);
-      await afterStars(db, { account: actor.id, events: ids, starred, now: instant(clock) });
+      await lifecycle.afterStars(db, { account: actor.id, events: ids, starred, now: instant(clock) });
     }
     return answer;
   };
