@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkDocuments } from './checks/documents.ts';
 import { checkLooseText } from './checks/loose-text.ts';
+import { checkMigrations } from './checks/migrations.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
 import { checkText, checkTableOwners } from './checks/text.ts';
@@ -19,6 +20,7 @@ const checks: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   format: checkFormat,
   imports: checkImportRules,
   tables: checkTableOwners,
+  migrations: checkMigrations,
   versions: checkVersions,
   text: checkText,
   documents: checkDocuments,

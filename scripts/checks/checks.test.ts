@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from '../source-files.ts';
 import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
+import { changedMigrations } from './migrations.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import {
@@ -120,6 +121,22 @@ test.each([
   const owners = new Map([['star', 'features/stars']]);
   expect(foreignWrites('apps/server/src/features/events/a.ts', `\n${source}`, owners)).toEqual([
     'apps/server/src/features/events/a.ts:2: writes star, which only features/stars writes',
+  ]);
+});
+
+test('a released migration that changed, is gone or got one before it is reported', () => {
+  const hash = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  const released = `${hash}  001-a.ts\n${hash}  002-b.ts\n${hash}  003-c.ts\n`;
+  const files = [
+    ['001-a.ts', 'abc'],
+    ['002-b.ts', 'abcd'],
+    ['002-d.ts', 'abc'],
+    ['004-e.ts', 'abc'],
+  ] as const;
+  expect(changedMigrations(released, new Map(files))).toEqual([
+    'apps/server/src/db/migrations/002-b.ts: was released and has changed',
+    'apps/server/src/db/migrations/003-c.ts: was released and is gone',
+    'apps/server/src/db/migrations/002-d.ts: comes before 003-c.ts, which was released',
   ]);
 });
 
