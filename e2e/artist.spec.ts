@@ -129,9 +129,9 @@ test('a crew page shows its pictures, links and events', async ({ page, site }) 
   );
   const dot = (at: number) => main.getByRole('button', { name: `Picture ${at} of 2` });
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  await main.getByRole('button', { name: 'Previous picture' }).click();
+  await main.getByRole('button', { name: 'Previous image' }).click();
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
-  await main.getByRole('button', { name: 'Next picture' }).click();
+  await main.getByRole('button', { name: 'Next image' }).click();
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await expect(
     page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name }),

@@ -61,8 +61,8 @@ test('images can be reordered by buttons and dragging, removed and previewed @en
   await on.preview();
   const carousel = on.main.getByRole('group', { name });
   await expect(carousel.getByRole('listitem')).toHaveCount(3);
-  await carousel.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(carousel.getByRole('button', { name: 'Picture 3 of 3' })).toHaveAttribute('aria-current', 'true');
+  await carousel.getByRole('button', { name: 'Previous image' }).click();
+  await expect(carousel.getByRole('button', { name: 'Image 3 of 3' })).toHaveAttribute('aria-current', 'true');
   await on.submit();
   await expect(on.main.getByText('Decoration submitted successfully!')).toBeVisible();
   const { resources } = await callApi<{ resources: { decorations: { id: number }[] } }>(

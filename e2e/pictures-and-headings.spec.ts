@@ -6,10 +6,10 @@ test('the picture viewer opens, moves by keys and returns the focus on close @en
   const pictures = [await jpeg(1500, 1000), await jpeg(900, 1200, '#20c0a0'), await jpeg(700, 700, '#c02080')];
   const crew = await submitDecoration(site, { decoration_images: pictures });
   await page.goto(`/decoration/${crew.id}`);
-  const link = page.getByRole('link', { name: `Enlarge ${crew.decoration_name}, picture 1 of 3` });
+  const link = page.getByRole('link', { name: `Enlarge ${crew.decoration_name}, image 1 of 3` });
   await expect(link).toHaveAttribute('href', /-1500\.webp$/);
   await link.press('Enter');
-  const viewer = page.getByRole('dialog', { name: `${crew.decoration_name}, picture 1 of 3` });
+  const viewer = page.getByRole('dialog', { name: `${crew.decoration_name}, image 1 of 3` });
   await expect(viewer).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
   const image = viewer.getByRole('img', { name: /picture 1 of 3/ });

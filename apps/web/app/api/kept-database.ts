@@ -1,6 +1,6 @@
 import { clear, createStore, type UseStore } from 'idb-keyval';
 
-/** Name of the IndexedDB database that holds the files of kept forms, and forms that wait to be sent. */
+/** Name of the IndexedDB database that holds the files of kept forms, and forms that wait to be sent; stable since 1.0.0. */
 export const keptFormsDatabase = 'moonfloor-drafts';
 
 let store: UseStore | undefined;

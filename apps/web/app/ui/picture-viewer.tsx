@@ -115,10 +115,10 @@ function Viewer({ pictures, first, onClosed }: ViewerProps) {
             <span role="status" dir="auto">
               {t('{number} of {total}', { number: at + 1, total: pictures.length })}
             </span>
-            <IconButton label={t('Previous picture')} disabled={at === 0} onClick={() => show(at - 1)}>
+            <IconButton label={t('Previous image')} disabled={at === 0} onClick={() => show(at - 1)}>
               <PreviousIcon />
             </IconButton>
-            <IconButton label={t('Next picture')} disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
+            <IconButton label={t('Next image')} disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
               <NextIcon />
             </IconButton>
           </>

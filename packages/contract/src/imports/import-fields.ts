@@ -46,7 +46,7 @@ export const importFields = {
   event_page_link: event.event_page_link.label,
   ticket_link: event.ticket_link.label,
   price: event.price.label,
-  image: msg('Picture (address)'),
+  image: msg('Image (address)'),
   source_id: msg('Id at the source'),
   source_url: msg('Address at the source'),
   ...factColumns,

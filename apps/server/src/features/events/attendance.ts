@@ -14,7 +14,7 @@ import { type StarredEvents, starInTransaction } from '../stars/service.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent } from './repository.ts';
 
-/** Returns the actor's response to an event, and the members who show theirs. Throws 404 when the actor may not see the event. */
+/** Returns the actor's attendance of an event, and the members who show theirs. Throws 404 when the actor may not see the event. */
 export async function getAttendance({ store: { db } }: Deps, actor: Actor, id: number): Promise<Attendances> {
   const event = await requireEventId(db, actor, id);
   const names = await selectNames(db, event).execute();
@@ -22,8 +22,8 @@ export async function getAttendance({ store: { db } }: Deps, actor: Actor, id: n
 }
 
 /**
- * Sets the actor's response to an event, and stars it. The counts are part of shared responses, so a change counts as a content write;
- * repeating a response does not. Throws 404 when the actor may not see the event.
+ * Sets the actor's attendance of an event, and stars it. The counts are part of shared responses, so a change counts as a content write;
+ * repeating an attendance does not. Throws 404 when the actor may not see the event.
  */
 export async function attend(deps: Deps, actor: Actor, id: number, response: Attendance): Promise<void> {
   const { db } = deps.store;
@@ -40,7 +40,7 @@ export async function attend(deps: Deps, actor: Actor, id: number, response: Att
   });
 }
 
-/** Withdraws the actor's response and the star, also of an event that is no longer public. */
+/** Withdraws the actor's attendance and the star, also of an event that is no longer public. */
 export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): Promise<void> {
   const { db } = deps.store;
   const event = (await findMergeTarget(db, 'event', id)) ?? id;
@@ -52,7 +52,7 @@ export async function withdrawAttendance(deps: Deps, actor: Actor, id: number): 
   });
 }
 
-/** Makes a member's responses those that their stars say: interested in a public event with a new star, none without it. */
+/** Makes a member's attendances those that their stars say: interested in a public event with a new star, none without it. */
 export async function respondAsStarred(
   db: Transaction<Schema>,
   { account, events, starred, now }: StarredEvents,
@@ -68,7 +68,7 @@ export async function respondAsStarred(
     else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', some).execute();
 }
 
-/** Selects the public ones of some events, each with a new response. */
+/** Selects the public ones of some events, each with a new attendance. */
 const selectResponses = (db: Kysely<Schema>, events: readonly number[], account: number, now: string) =>
   db
     .selectFrom('event')

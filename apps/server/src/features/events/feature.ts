@@ -25,7 +25,7 @@ import { submitEvent } from './submit-event.ts';
 import { tables } from './tables.ts';
 import { getTimetable } from './timetable.ts';
 
-/** Events, when they repeat, their line-ups, places and responses. */
+/** Events, when they repeat, their line-ups, places and attendances. */
 export const eventsFeature = {
   tables,
   lifecycle: [seriesLifecycle, eventLifecycle, { afterStars: respondAsStarred }],
@@ -36,10 +36,10 @@ export const eventsFeature = {
   },
 } satisfies Feature;
 
-/** A member can respond 120 times an hour, because each response makes cached pages outdated, and replace secret links 60 times. */
+/** A member can change attendances 120 times an hour, because each change makes cached pages outdated, and replace secret links 60 times. */
 function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const responses = limitMembers({ tries: 120, minutes: 60 });
+  const attendances = limitMembers({ tries: 120, minutes: 60 });
   const links = limitMembers({ tries: 60, minutes: 60 });
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
@@ -58,10 +58,10 @@ function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.getTimetable, ({ actor, params }) => getTimetable(deps, actor, params.id));
   route(app, deps, api.getAttendance, ({ actor, params }) => getAttendance(deps, actor, params.id));
-  guardedRoute(app, deps, api.attendEvent, responses, ({ actor, params, body }) =>
+  guardedRoute(app, deps, api.attendEvent, attendances, ({ actor, params, body }) =>
     attend(deps, actor, params.id, body.response),
   );
-  guardedRoute(app, deps, api.withdrawAttendance, responses, ({ actor, params }) =>
+  guardedRoute(app, deps, api.withdrawAttendance, attendances, ({ actor, params }) =>
     withdrawAttendance(deps, actor, params.id),
   );
   route(app, deps, api.getPlaceLink, ({ actor, params }) => findPlaceLink(deps, actor, params.id));

@@ -62,7 +62,7 @@ async function copyLinks(db: ContentTransaction, [table, column]: Link, from: nu
     where event_id = ${to} and ${sql.ref(column)} is null`.execute(db);
 }
 
-/** Members who have responded to both events keep the response to the one that remains. */
+/** Members who attend both events keep the attendance of the one that remains. */
 async function moveAttendance(db: ContentTransaction, from: number, to: number): Promise<void> {
   await sql`delete from attendance where event_id = ${from} and exists (
     select 1 from attendance as other

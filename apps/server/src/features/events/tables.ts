@@ -3,7 +3,7 @@ import type { Attendance, Pairing, PublicationStatus } from '@moonfloor/contract
 import { derived, excluded, numbered, keyed, nobody, owned, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
-/** Tables of events, how they repeat, their line-ups and responses to them. */
+/** Tables of events, how they repeat, their line-ups and attendances. */
 export interface EventTables {
   /**
    * Events. Until `place_hidden_until` their venue and exact coordinates are in `hidden_place`; `place_radius_km` makes
@@ -155,7 +155,7 @@ export interface EventTables {
   /** Members who are interested in an event, or going. */
   attendance: { event_id: number; account_id: number; response: Attendance; created_at: string };
 
-  /** Number of responses to each event that has any; maintained by triggers. */
+  /** Number of attendances of each event that has any; maintained by triggers. */
   attendance_count: { event_id: number; interested: number; going: number };
 }
 
@@ -245,5 +245,5 @@ export const tables: Tables<EventTables> = {
       rows: [owned('account_id', 'responses_to_events', ['event_id', 'response', 'created_at'], ['event_id'])],
     },
   },
-  attendance_count: { backup: excluded('derived from responses'), persons: derived },
+  attendance_count: { backup: excluded('derived from attendances'), persons: derived },
 };

@@ -67,7 +67,7 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     const { pictures } = await fetchPictures(site, member, preview.id);
     expect(pictures.added).toBe(1);
     expect(pictures.failed.map(({ message }) => message)).toEqual(
-      Array(2).fill(expect.stringMatching(/^You can upload 1 MB of pictures a day, and 0 MB are left\./)),
+      Array(2).fill(expect.stringMatching(/^You can upload 1 MB of images a day, and 0 MB are left\./)),
     );
   });
 

@@ -89,7 +89,7 @@ export function countPictures(
     hours: 24,
     message: (left, wait) =>
       t(
-        'You can upload {megabytes} MB of pictures a day, and {left} MB are left. Please try again in {wait}, or send smaller pictures.',
+        'You can upload {megabytes} MB of images a day, and {left} MB are left. Please try again in {wait}, or send smaller images.',
         { megabytes, left: Math.floor(left / kilobyte), wait },
       ),
   };

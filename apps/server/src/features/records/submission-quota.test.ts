@@ -108,7 +108,7 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     const refused = await submit(3, member, [await picture(3, 300)]);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       429,
-      'You can upload 1 MB of pictures a day, and 0 MB are left. Please try again in 24 hours, or send smaller pictures.',
+      'You can upload 1 MB of images a day, and 0 MB are left. Please try again in 24 hours, or send smaller images.',
     ]);
     expect(refused.headers['retry-after']).toBe('86400');
     expect((await submit(3, member)).statusCode).toBe(201);
@@ -121,7 +121,7 @@ describeWithRaces('submission quotas', (dialect, alone) => {
   alone('reject a picture that exceeds a whole day’s quota', async () => {
     const response = await submit(0, await site.signIn(), [await picture(0, 1100)]);
     expect(response.json().detail).toBe(
-      'You can upload 1 MB of pictures a day, and 1 MB are left. Please try again in 24 hours, or send smaller pictures.',
+      'You can upload 1 MB of images a day, and 1 MB are left. Please try again in 24 hours, or send smaller images.',
     );
   });
 });

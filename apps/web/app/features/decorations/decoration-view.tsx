@@ -50,7 +50,7 @@ function Pictures({ crew: { decoration_name: name, images: pictures } }: { crew:
       <LargePicture
         picture={picture}
         name={`${name} ${index + 1}`}
-        alt={t('{name}, picture {number} of {count}', { name, number: index + 1, count: pictures.length })}
+        alt={t('{name}, image {number} of {count}', { name, number: index + 1, count: pictures.length })}
         ratio="4 / 3"
         fit="contain"
         sizes={topSizes}
@@ -95,7 +95,7 @@ function Carousel({ label, slides }: { label: string; slides: { id: string | num
         className={styles.track}
         // scrollable content must be reachable by keyboard
         tabIndex={slides.length > 1 ? 0 : undefined}
-        aria-label={t('{label}: pictures', { label })}
+        aria-label={t('{label}: images', { label })}
         onScroll={followScroll}
         onPointerDown={releaseTarget}
         onWheel={releaseTarget}
@@ -113,7 +113,7 @@ function Carousel({ label, slides }: { label: string; slides: { id: string | num
       </ul>
       {slides.length > 1 && (
         <div className={`${styles.controls} needs-scripting`}>
-          <IconButton label={t('Previous picture')} onClick={() => show(current - 1)}>
+          <IconButton label={t('Previous image')} onClick={() => show(current - 1)}>
             <PreviousIcon />
           </IconButton>
           <div className={styles.dots}>
@@ -122,13 +122,13 @@ function Carousel({ label, slides }: { label: string; slides: { id: string | num
                 key={id}
                 type="button"
                 className={styles.dot}
-                aria-label={t('Picture {number} of {total}', { number: index + 1, total: slides.length })}
+                aria-label={t('Image {number} of {total}', { number: index + 1, total: slides.length })}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => show(index)}
               />
             ))}
           </div>
-          <IconButton label={t('Next picture')} onClick={() => show(current + 1)}>
+          <IconButton label={t('Next image')} onClick={() => show(current + 1)}>
             <NextIcon />
           </IconButton>
         </div>

@@ -141,7 +141,7 @@ const inForm = 'country when q from to style radius view theme limit heading lan
 /** Descriptions of the records that a URL may name. */
 const recordTexts: Readonly<Record<keyof typeof embeddedLists | 'event' | 'release', (id: string) => string>> = {
   artist: (id) => t('Only events of artist no. {id}', { id }),
-  decoration: (id) => t('Only events of crew no. {id}', { id }),
+  decoration: (id) => t('Only events of decoration no. {id}', { id }),
   venue_id: (id) => t('Only events at venue no. {id}', { id }),
   promoter: (id) => t('Only events of promoter no. {id}', { id }),
   series: (id) =>

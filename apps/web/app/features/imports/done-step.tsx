@@ -184,16 +184,16 @@ function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
   if (all === 0) return null;
   return (
     <div className={styles.links}>
-      <h3>{t('Pictures')}</h3>
+      <h3>{t('Images')}</h3>
       <p role="status">
         {left > 0
           ? t(
-              'Fetching pictures from the source: {count} of {all}. You can leave this page; the next import of this source fetches the rest.',
+              'Fetching images from the source: {count} of {all}. You can leave this page; the next import of this source fetches the rest.',
               { count: formatNumber(all - left), all: formatNumber(all) },
             )
           : t('{count} of {all} added.', { count: formatNumber(added), all: formatNumber(all) })}
       </p>
-      {left > 0 && <ProgressBar share={(all - left) / all} label={t('Pictures')} />}
+      {left > 0 && <ProgressBar share={(all - left) / all} label={t('Images')} />}
       {error !== null && (
         <p className={styles.error} role="alert">
           {error}{' '}

@@ -226,7 +226,7 @@ export const contributionTypes: readonly ContributionType[] = [
     title: msg('Your decorations'),
     loading: msg('Loading your decorations…'),
     none: msg('No decorations yet'),
-    first: msg('Add your first crew'),
+    first: msg('Add your first decoration'),
     of: ({ decorations }) => decorations.map((crew) => ({ ...crew, name: crew.decoration_name })),
   },
   {

@@ -70,7 +70,7 @@ export async function deleteOccurrence(
   return deletedChange(occurrence);
 }
 
-/** Returns what the responses of series say about a deleted occurrence. */
+/** Returns a deleted occurrence as API responses about series show it. */
 export const deletedChange = ({ id, event_date }: Pick<StoredEvent, 'id' | 'event_date'>): ChangedOccurrence => ({
   id,
   event_date,

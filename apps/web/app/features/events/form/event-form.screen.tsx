@@ -76,7 +76,7 @@ function EditScopeDialog({ form, onClose, onConfirm }: EditScopeDialogProps) {
         return api('previewEventChange', { params: { id: record.id }, form: body }, { signal });
       }}
       of={JSON.stringify(fields)}
-      note={pictures.chosen.length > 0 ? t('Dates without a picture of their own get the new one, too.') : undefined}
+      note={pictures.chosen.length > 0 ? t('Dates without an image of their own get the new one, too.') : undefined}
       action={t('Save')}
       tone="primary"
       onClose={onClose}

@@ -82,7 +82,7 @@ test('says so if nothing else changes, or if the dates could not be loaded', asy
 });
 
 test('what the preview does not know is said instead of that nothing changes', async () => {
-  const note = 'Dates without a picture of their own get the new one, too.';
+  const note = 'Dates without an image of their own get the new one, too.';
   const { page, text } = await open(() => Promise.resolve({ dates: [date(2, '2030-01-11')] }), note);
   expect(text()).not.toContain(note);
   await page.click('All dates to come');

@@ -97,7 +97,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
           <>
             <p className="quiet">
               {t(
-                'Artists, crews, labels, promoters and venues can claim their pages, and then edit them and let others help.',
+                'Artists, decorations, labels, promoters and venues can claim their pages, and then edit them and let others help.',
               )}
             </p>
             {domains.length > 0 && (
