@@ -127,7 +127,7 @@ test('a crew page shows its pictures, links and events', async ({ page, site }) 
     'href',
     'https://www.instagram.com/crew/',
   );
-  const dot = (at: number) => main.getByRole('button', { name: `Picture ${at} of 2` });
+  const dot = (at: number) => main.getByRole('button', { name: `Image ${at} of 2` });
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await main.getByRole('button', { name: 'Previous image' }).click();
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');

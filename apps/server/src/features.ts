@@ -102,7 +102,6 @@ const list = [
   backupsFeature,
 ] as const;
 
-/** All features. */
 export const features: readonly Feature[] = list;
 
 type Described<F> = F extends { tables: infer T } ? keyof T : never;
@@ -119,7 +118,6 @@ export const tables: readonly Table[] = features.flatMap(({ tables: own = descri
   })),
 );
 
-/** Creates the record types. */
 export function createRecordTypes(today: Deps['today']): RecordTypes {
   return {
     event: eventRecordType,

@@ -5,7 +5,6 @@ type Child = Node | string | null;
 export const buildElement = (tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement =>
   fillElement(document.createElement(tag), attributes, children);
 
-/** Creates an SVG element. */
 export const buildSvg = (tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement =>
   fillElement(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 

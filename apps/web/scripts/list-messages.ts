@@ -22,7 +22,6 @@ export function messagesByFile(): Map<string, string[]> {
   return found;
 }
 
-/** Lists the keys of all messages. */
 export const listMessages = (): string[] => [...messagesByFile().keys()];
 
 /** A message in the source code. */

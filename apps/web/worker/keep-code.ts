@@ -17,7 +17,6 @@ const manifest = /^\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js$/;
 /** Returns the name of the cache with the code of the build whose list of routes has a path; null for other paths. */
 export const codeCacheOf = (path: string): string | null => (manifest.test(path) ? cacheNames.code + path : null);
 
-/** Returns the path of the offline page in the language of a path. */
 const offlinePath = (path: string): string => pathIn(splitPath(path).language, '/offline');
 
 /** Returns the path of the page of this device's stars, in the language of a path. */

@@ -12,7 +12,6 @@ interface PushMessage {
   dir: 'ltr' | 'rtl';
 }
 
-/** Shows a message as a notification. */
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   if (data === null) return;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site has the key that push services accept

@@ -113,7 +113,6 @@ function splitSets(line: SourceLine): SourceLine[] {
     : [`${floor}:`, line.text.slice(floor.length + 1)].map((text) => ({ ...line, text }));
 }
 
-/** True for lines that are numbered from one. */
 function areNumbered(lines: readonly SourceLine[]): boolean {
   const numbers = lines.flatMap(({ text }) => numbered.exec(text)?.[1] ?? []);
   return numbers.length >= minTimed && numbers.every((number, at) => Number(number) === at + 1);

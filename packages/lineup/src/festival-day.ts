@@ -15,7 +15,6 @@ export function dayStartOf({ start_time: start }: { start_time: string | null })
   return start !== null && start >= earliestDayStart && start < usualDayStart ? start : usualDayStart;
 }
 
-/** Returns the festival day of a wall time. */
 export function festivalDay(wallTime: string, dayStart: string): string {
   const day = wallTime.slice(0, 10);
   return wallTime.slice(11) < dayStart ? addDays(day, -1) : day;

@@ -39,7 +39,6 @@ export interface Shape {
   hasDash: boolean;
 }
 
-/** A property that a line has or not. */
 export type Property = { [Key in keyof Shape]: Shape[Key] extends boolean ? Key : never }[keyof Shape];
 
 /** Lines with which one is compared. */
@@ -74,7 +73,6 @@ export class Lines {
   }
 }
 
-/** Returns the shape of the line of some artists. */
 export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
   const written = acts[0]!.source.slice(0, maxLength).trim();

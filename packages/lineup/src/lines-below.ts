@@ -38,7 +38,6 @@ export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInline
 /** Separates a name from its label or country, but does not occur in a floor's name. */
 const beside = /[|;,•()[\]/]|\s[-–—]\s|:\s/u;
 
-/** True for a line that begins or ends with a time. */
 export const isTimed = (line: string): boolean => beginsTimed(line) || endsTimed(line);
 
 /**

@@ -9,7 +9,6 @@ import { type SourceLine, sourceLines } from './source-lines.ts';
 import { neighbours, textForm, withCards } from './text-form.ts';
 import type { KnownNames, LineKind, ParsedLineup } from './types.ts';
 
-/** Corrections by the number of their line. */
 export type Corrections = ReadonlyMap<number, LineKind>;
 
 /** Rewritings of the lines before they are parsed, in order: later ones read what earlier ones have written. */

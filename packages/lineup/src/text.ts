@@ -31,7 +31,6 @@ const joiners = /\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
 /** What keyboards and word processors write for an apostrophe. */
 const apostrophes = /[`´‘’‛ʹʻʼʽˈ′‵＇]/gu;
 
-/** Returns a text with plain apostrophes. */
 export const plainApostrophes = (text: string): string => text.replace(apostrophes, "'");
 
 /**

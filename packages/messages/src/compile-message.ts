@@ -36,7 +36,6 @@ const compileOptions = (
 ): Record<string, CompiledMessage> =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value, counted)]));
 
-/** Types of values for a placeholder. */
 export type ValueType = 'number' | 'string' | 'any' | 'tag';
 
 /** Returns the placeholders of a message with the type of each; none for plain text, which is not parsed. */

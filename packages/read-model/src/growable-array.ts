@@ -1,4 +1,3 @@
-/** Typed arrays of numbers. */
 type TypedArray =
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>

@@ -22,7 +22,6 @@ export interface RecordSource {
   some(keys: readonly RecordKey[]): Promise<IndexedRecord[]>;
 }
 
-/** Numbers of records by type. */
 type Counts = Record<ResourceType, number>;
 
 /** Found records, best first, and the numbers of all that match. */

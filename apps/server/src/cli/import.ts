@@ -190,7 +190,6 @@ function rowLines(row: ImportRow): string[] {
   return reportLines(row, facts, more);
 }
 
-/** Returns the report lines of a row. */
 function reportLines({ outcome, place }: Pick<ImportRow, 'outcome' | 'place'>, facts: string, more: string[]) {
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
 }

@@ -14,7 +14,6 @@ interface VersionFollower {
   waitForAcks(version: number): Promise<void>;
 }
 
-/** An open database. */
 export interface Store {
   db: Kysely<Schema>;
   dialect: DialectName;

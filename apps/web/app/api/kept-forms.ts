@@ -17,7 +17,6 @@ export function keepForm(name: string, kept: unknown): boolean {
   return writeStored(prefix + name, JSON.stringify(timed));
 }
 
-/** Returns the names of the kept forms. */
 const keptFormNames = (): string[] => storedKeys(prefix).map((key) => key.slice(prefix.length));
 
 /** A text of this length is soon typed again: the name of a passkey, an address. */

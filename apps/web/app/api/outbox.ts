@@ -80,7 +80,6 @@ export async function listOutbox(): Promise<OutboxEntry[]> {
   return found.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
 }
 
-/** Returns the form with a key. */
 export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> => get(prefix + key, keptFiles());
 
 /** Adds a form, or replaces the one with the same key. Rejects if storage is blocked or full. */

@@ -11,7 +11,6 @@ export interface Call {
   status: 200 | 201 | 202 | 204;
 }
 
-/** Declares a call that reads. */
 export const get = <const P extends string>(path: P, access: Access = 'public') =>
   ({ method: 'GET', path, access, status: 200 }) as const;
 /** Declares a call that creates or acts. */

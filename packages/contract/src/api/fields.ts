@@ -47,7 +47,6 @@ export function fault(ctx: z.RefinementCtx, message: string, code?: string): typ
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of parameters are returned unchanged
 export const named = (label: Label): string => (typeof label === 'string' ? t(label as Message) : label());
 
-/** The message for a text that is too long. */
 export const tooLongMessage = (label: Label, max: number): string =>
   t('{label} can have at most {max} characters', { label: named(label), max });
 const notText = (label: Label) => () => t('{label} must be text', { label: named(label) });
@@ -167,7 +166,6 @@ export const optionalWallTime = (label: string) =>
 export const requiredWallTime = (label: string) =>
   optionalWallTime(label).transform((value, ctx) => value ?? fault(ctx, wallTimeFault(label)(), 'invalid-time'));
 
-/** A required day. */
 export function requiredDay(label: string, message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
     const day = value.trim();

@@ -44,7 +44,6 @@ export function checkEventRules(event: CheckedEvent, before?: Days): FieldError[
   return errors;
 }
 
-/** Floors with their acts. */
 type Lineup = readonly { artists: readonly unknown[] }[];
 
 const countActs = (floors: Lineup = []): number => floors.reduce((sum, { artists }) => sum + artists.length, 0);

@@ -155,10 +155,8 @@ export function formatRecurrence(rule: Recurrence): string {
     .join(';');
 }
 
-/** Returns the weekday of a day. */
 export const weekdayOfDay = (day: string): (typeof weekdays)[number] => weekdays[(epochDay(day) + 4) % 7]!;
 
-/** Returns the number of days in the month of a day. */
 export const daysInMonth = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 

@@ -14,7 +14,6 @@ export type StarredRecordType = keyof typeof starredFields;
 export const starTypes = ['set', ...starredRecordTypes] as const;
 export type StarType = (typeof starTypes)[number];
 
-/** Returns whether records of a type can be starred. */
 export const canBeStarred = (type: ResourceType): type is StarredRecordType => type in starredFields;
 
 /** Returns whether following a record of a type stars it, too: events are starred with the response to them. */

@@ -93,7 +93,6 @@ export type FactName = keyof typeof facts;
 export type FactKind = keyof FactTypes;
 export const factNames = keysOf(facts);
 
-/** The facts of a kind. */
 export type FactOfKind<K extends FactKind> = {
   [N in FactName]: (typeof facts)[N]['kind'] extends K ? N : never;
 }[FactName];

@@ -156,7 +156,6 @@ export const recordFields = {
   },
 } as const satisfies Readonly<Record<ResourceType, Readonly<Record<string, Field>>>>;
 
-/** The fields of a type by name. */
 export type FieldsOf<T extends ResourceType> = (typeof recordFields)[T];
 
 /** The names of a type's fields of some kinds. */
@@ -177,7 +176,6 @@ export type PictureAddress<T extends ResourceType> = {
   [N in keyof FieldsOf<T>]: FieldsOf<T>[N] extends { address: infer A extends string } ? A : never;
 }[keyof FieldsOf<T>];
 
-/** Returns the fields of a type with their names. */
 export const fieldEntries = (type: ResourceType): [name: string, field: Field][] => Object.entries(recordFields[type]);
 
 /** Returns the names of a type's fields in the order of its form. */

@@ -19,7 +19,6 @@ interface RecordCallNames<T extends ResourceType> {
   suggest: `suggest${Capitalize<T>}`;
 }
 
-/** The names of the calls of a simple type. */
 export interface SimpleCallNames<T extends SimpleType> extends RecordCallNames<T> {
   list: `list${Capitalize<Collection<T>>}`;
   complete: `complete${Capitalize<Collection<T>>}`;
@@ -42,7 +41,6 @@ export function recordCallNames<T extends ResourceType>(type: T): RecordCallName
   return names as RecordCallNames<T>;
 }
 
-/** Returns the names of the calls of a simple type. */
 export function simpleCallNames<T extends SimpleType>(type: T): SimpleCallNames<T> {
   const many = capital(collectionOf(type));
   const names = { list: `list${many}`, complete: `complete${many}` };

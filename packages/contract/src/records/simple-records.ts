@@ -57,10 +57,8 @@ type Listed<T extends SimpleType> = {
   [N in keyof FieldsOf<T> as FieldsOf<T>[N] extends { listed: true } ? N : never]: true;
 };
 
-/** The fields of a record in lists. */
 const inLists = { id: true, picture: true, status: true, created_by: true } as const;
 
-/** Returns the names of the fields that lists have. */
 export const listedFields = (type: SimpleType): string[] =>
   fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));
 
@@ -144,5 +142,4 @@ type All = { [T in SimpleType]: Made<T> };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each type has its own
 export const simpleApi = mapSimpleTypes(endpointsOf) as All;
 
-/** All endpoints of simple types by name. */
 export const simpleEndpoints = byCallName<All>((type) => simpleApi[type]);

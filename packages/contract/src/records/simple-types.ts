@@ -5,7 +5,6 @@ export const mapSimpleTypes = <V>(of: (type: SimpleType) => V): Record<SimpleTyp
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the types
   Object.fromEntries(simpleTypes.map((type) => [type, of(type)])) as Record<SimpleType, V>;
 
-/** Returns the name of a record of a simple type. */
 export const simpleName = (type: SimpleType, record: object): string =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all have a name
   (record as Record<string, string>)[`${type}_name`] ?? '';

@@ -30,7 +30,6 @@ import { rewriteDerivedRows } from '../search/derived-rows.ts';
 type Query = ParsedRequest<Api['listAccounts']>['query'];
 type Change = ParsedRequest<Api['updateAccount']>['body'];
 
-/** The columns of an account in lists. */
 export const listedColumns = [
   'id',
   'username',

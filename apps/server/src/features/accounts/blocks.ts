@@ -97,7 +97,6 @@ export async function removeBlock({ store, clock }: Deps, actor: Actor, id: numb
   });
 }
 
-/** Deletes blocks that have expired. */
 export async function deleteExpiredBlocks({ store: { db }, clock }: Deps): Promise<void> {
   await db.deleteFrom('block').where('expires_at', '<=', instant(clock)).execute();
 }

@@ -53,7 +53,6 @@ const conditions = {
   'sign-ins': sql<boolean>`resource_type = 'user'`,
 } as const satisfies Record<ActivityCategory, unknown>;
 
-/** Selects a page of a category. */
 function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
   const entries = db.selectFrom('activity').where(conditions[category]).orderBy('id', 'desc');
   return entries.limit(page.limit).offset(offsetOf(page)).select(columns);

@@ -48,7 +48,6 @@ export async function findVisitors(
   return states;
 }
 
-/** Stores the state of visitors. */
 export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
   if (known.size === 0) return;
   const visitors = [...known].map(([visitor, { lastAt, accountId }]) => {
@@ -86,7 +85,6 @@ export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<
   await addCounts(db, 'view_day_account', ['day', 'account_id'], accounts);
 }
 
-/** Tables with figures of a day. */
 type DayTable = Extract<keyof Schema, `view_day${string}`>;
 
 /** Inserts rows into a table of figures; for an existing key, all other columns are added up. */

@@ -197,6 +197,5 @@ const selectCreatedCounts = (db: Db, type: ResourceType, ids: readonly number[])
     .where('account_id', 'in', ids)
     .select(['account_id as id', 'kept as created']);
 
-/** Accounts by their ids. */
 const selectActiveAccounts = (db: Db, ids: readonly number[]) =>
   db.selectFrom('account').where('id', 'in', ids).select(['id', 'username', 'email', 'last_login']);

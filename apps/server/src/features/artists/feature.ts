@@ -13,10 +13,8 @@ import { relatedLifecycle } from './related.ts';
 import { completeArtists, listArtists } from './repository.ts';
 import { tables } from './tables.ts';
 
-/** Artists. */
 export const artistsFeature = { tables, lifecycle: relatedLifecycle, routes: artistRoutes } satisfies Feature;
 
-/** Routes of artists. */
 function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));

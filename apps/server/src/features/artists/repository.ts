@@ -63,7 +63,6 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
 
 export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
-/** Inserts an artist and returns its id. */
 export async function insertArtist(
   writing: Writing,
   { picture_id, ...form }: ArtistForm & { picture_id?: string | null },

@@ -4,7 +4,6 @@ import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { derived, keyed, numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
-/** The table of artists. */
 export interface ArtistTables {
   /** Artists. */
   artist: Timestamped &

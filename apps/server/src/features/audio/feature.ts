@@ -12,7 +12,6 @@ import { route } from '../../http/route.ts';
 import { crossOriginResource } from '../../http/security-headers.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
 
-/** Tracks. */
 export const audioFeature = { routes: audioRoutes } satisfies Feature;
 
 /** Cache lifetime of a track: operators may replace files. */

@@ -86,7 +86,6 @@ export async function deleteWaitingSignIns(db: Kysely<Schema>, accountId: number
     .execute();
 }
 
-/** Deletes expired challenges. */
 export async function deleteExpiredChallenges({ store: { db }, clock }: Clocked): Promise<void> {
   await db.deleteFrom('sign_in_challenge').where('expires_at', '<=', instant(clock)).execute();
 }

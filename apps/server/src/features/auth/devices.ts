@@ -63,7 +63,6 @@ export async function saveDevice(
   await db.deleteFrom('known_device').where('account_id', '=', accountId).where('device_hash', 'in', excess).execute();
 }
 
-/** Deletes a device of an account. */
 export async function deleteDevice(db: Kysely<Schema>, accountId: number, deviceHash: string): Promise<void> {
   await db
     .deleteFrom('known_device')

@@ -52,7 +52,6 @@ export const authFeature = {
   },
 } satisfies Feature;
 
-/** Returns the client that signs in or up by a request. */
 export const callerOf = (request: FastifyRequest): Caller => ({ address: request.ip, ...clientOf(request) });
 
 /** Routes of accounts: sign-up, sign-in and sign-out, the caller's account, sessions, factors and access tokens. */

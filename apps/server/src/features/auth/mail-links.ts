@@ -185,7 +185,6 @@ export async function sweepLinks({ store: { db }, clock }: Pick<Deps, 'store' | 
   await db.deleteFrom('mail_link').where('expires_at', '<=', instant(clock)).execute();
 }
 
-/** Returns the URL of a page for mails in a language. */
 export function pageUrl(site: string, language: Language, path: string, token?: string): string {
   return site + pathIn(language, token === undefined ? path : `${path}?token=${token}`);
 }

@@ -39,7 +39,6 @@ export async function needsSecondFactor(
 export const confirmedTotp = (db: Kysely<Schema>, accountId: number) =>
   db.selectFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is not', null);
 
-/** Selects the passkeys of an account. */
 export const passkeysOf = (db: Kysely<Schema>, accountId: number) =>
   db.selectFrom('passkey').where('account_id', '=', accountId);
 
@@ -48,7 +47,6 @@ export async function hasCodes(db: Kysely<Schema>, accountId: number): Promise<b
   return (await confirmedTotp(db, accountId).select('account_id').executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether an account has a passkey. */
 export async function hasPasskey(db: Kysely<Schema>, accountId: number): Promise<boolean> {
   return (await passkeysOf(db, accountId).limit(1).select('id').executeTakeFirst()) !== undefined;
 }

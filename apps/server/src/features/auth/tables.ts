@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { Role } from '@moonfloor/contract/accounts/roles';
 import { excluded, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
 
-/** The purpose of a link in a mail. */
 export type MailLinkPurpose = 'reset-password' | 'verify-email' | 'change-email' | 'keep-email';
 
 /** Tables of accounts and of their ways to sign in. */

@@ -73,7 +73,6 @@ function ignoreFullDisk(error: unknown): void {
   if (!isUnreachable(error)) throw error;
 }
 
-/** Returns whether the folder has a backup of a day. */
 async function hasBackupOf(
   day: string,
   { folder, hour }: NonNullable<Deps['config']['backups']>,

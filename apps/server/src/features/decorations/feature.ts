@@ -11,7 +11,6 @@ import { decorationRecordType } from './record-type.ts';
 import { listDecorations } from './repository.ts';
 import { tables } from './tables.ts';
 
-/** Decoration crews. */
 export const decorationsFeature = { tables, routes: decorationRoutes } satisfies Feature;
 
 /** Routes of decoration crews. */

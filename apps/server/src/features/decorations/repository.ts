@@ -44,7 +44,6 @@ export async function findDecoration(db: Kysely<Schema>, id: number) {
   return withPictures(parseJsonColumns(row), pictures);
 }
 
-/** A decoration crew as stored. */
 export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
 
 /** One picture of a decoration crew. `picture_id` is the stored picture's. */

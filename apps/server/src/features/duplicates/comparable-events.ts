@@ -67,14 +67,12 @@ function toComparableEvent(
 /** Events by the keys of their places; events that may be at the same place share one. */
 export type EventsByPlace = Map<PlaceKey, ComparableEvent[]>;
 
-/** Groups events by place. */
 export function groupByPlace(events: Iterable<ComparableEvent>): EventsByPlace {
   const byPlace: EventsByPlace = new Map();
   for (const event of events) addToGroups(byPlace, event);
   return byPlace;
 }
 
-/** Adds one event to the groups. */
 export function addToGroups(byPlace: EventsByPlace, event: ComparableEvent): void {
   for (const key of placeKeys(event.place).own) {
     const there = byPlace.get(key);

@@ -192,7 +192,6 @@ const rowOf = ({ floor: _, from: __, to: ___, ...columns }: NewSet, event_id: nu
   removed_at: null,
 });
 
-/** Returns the sets that have a time. */
 function timedSets(floors: readonly FloorForm[]): NewSet[] {
   const sets: NewSet[] = [];
   for (const [floor, { name, artists }] of floors.entries()) {

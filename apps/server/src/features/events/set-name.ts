@@ -2,7 +2,6 @@ import type { TimetableSet } from '@moonfloor/contract/events/timetable';
 import { isCancelled, isToBeAnnounced } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 
-/** An act of a set. */
 export type NamedAct = Pick<TimetableSet['artists'][number], 'artist_name' | 'pairing' | 'cancelled'>;
 
 /** Returns the name of an act in the current language. */

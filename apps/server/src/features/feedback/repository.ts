@@ -32,7 +32,6 @@ export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: P
     .offset(offsetOf(page));
 }
 
-/** Counts the feedback in a state. */
 export const countFeedback = (db: Kysely<Schema>, state: FeedbackState): Promise<number> =>
   countRows(db.selectFrom('feedback').where('done_at', state === 'open' ? 'is' : 'is not', null));
 

@@ -1,7 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { cleared, attributed, type Immutable, numbered, type Tables } from '../../db/table.ts';
 
-/** Tables of feedback. */
 export interface FeedbackTables {
   /** Feedback that visitors and members have sent. */
   feedback: {

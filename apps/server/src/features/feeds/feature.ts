@@ -11,7 +11,6 @@ import { redirectMerged } from '../records/merged-records.ts';
 import { addressOf, calendarOf, eventCalendarOf, timetableCalendarOf } from './calendars.ts';
 import { eventFeed, type FeedUrl, releaseFeed, writeAtom, writeJsonFeed } from './feeds.ts';
 
-/** Calendars and feeds. */
 export const feedsFeature = { routes: feedRoutes } satisfies Feature;
 
 /** Sets the file name under which a browser saves a calendar. */

@@ -107,10 +107,8 @@ function paragraph(text: string, language: Language | null = null): string {
   return `<p${attributes}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** Returns a link as a paragraph. */
 const linkParagraph = (label: string, href: string): string =>
   `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 
-/** Returns a picture as a paragraph. */
 const pictureParagraph = (src: string, alt: string): string =>
   `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"></p>`;

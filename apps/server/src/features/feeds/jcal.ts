@@ -11,7 +11,6 @@ export type Property = readonly [
 /** A jCal component: name, properties, subcomponents. */
 export type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]];
 
-/** Returns a text property. */
 export const text = (name: string, value: string): Property => [name, {}, 'text', value];
 
 /** Returns a non-standard text property, whose type is unknown and whose value is therefore escaped here. */

@@ -42,7 +42,6 @@ const local = (name: string, wallTime: string, { zone, sure }: PlaceZone): Prope
   localDateTime(localOf(wallTime)),
 ];
 
-/** Returns the calendar entry of a set on a floor. */
 export function setEntry({ event, zone, page }: SetContext, set: CalendarSet, floor: string | undefined): Component {
   const { event_name: name, event_status: status } = event;
   const end = localTime(zone.zone, Date.parse(set.ends_at));

@@ -86,7 +86,6 @@ export function withdrawnEvent(event: WithdrawnEvent): Component {
   return ['vevent', properties, []];
 }
 
-/** A calendar entry as text. */
 export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
 
 /** Maximum number of cached entries, enough for the largest calendars; as a size, because `max` would reserve memory for them. */

@@ -16,7 +16,6 @@ import { describeFilter } from '../feeds/feed-filter.ts';
 import { nameColumn, publicStatus, recordTable, statusColumn } from '../records/record-table.ts';
 import type { StoredFollow } from './repository.ts';
 
-/** The parameter of filters that names records of a type. */
 const filterParameters: Readonly<
   Partial<Record<FollowedRecordType, 'artist' | 'decoration' | 'venue_id' | 'promoter'>>
 > = { artist: 'artist', decoration: 'decoration', venue: 'venue_id', promoter: 'promoter' };

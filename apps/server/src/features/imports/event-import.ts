@@ -33,7 +33,6 @@ export async function createImport(deps: Deps, actor: Actor, input: ImportInput)
   return previewEvents(deps, actor, pending, await completeEvents(deps, pending, read));
 }
 
-/** Parses a pending import. */
 async function readEvents(deps: Deps, pending: PendingImport): Promise<ParsedSource> {
   return completeEvents(deps, pending, await parseEvents(deps, pending));
 }

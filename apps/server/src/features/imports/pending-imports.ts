@@ -96,7 +96,6 @@ async function findPendingOf<Report>(
   };
 }
 
-/** Updates the parsing options of a pending import. */
 export async function updateOptions(db: Kysely<Schema>, id: string, options: ParseOptions): Promise<void> {
   await db
     .updateTable('pending_import')

@@ -1,6 +1,5 @@
 import { excluded, type Immutable, keyed, partsOf, type Tables } from '../../db/table.ts';
 
-/** Tables of imports. */
 export interface ImportTables {
   /** The event created from an entry of an import source, and the values of its last import. */
   event_source: {

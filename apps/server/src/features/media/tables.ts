@@ -1,6 +1,5 @@
 import { type Immutable, keyed, type Tables } from '../../db/table.ts';
 
-/** The table of pictures. */
 export interface PictureTables {
   /** Uploaded pictures; their files are in the storage. */
   picture: {

@@ -9,7 +9,6 @@ import { findReview } from '../records/reviews.ts';
 import { findTrust } from '../records/trust.ts';
 import { listContributions } from './repository.ts';
 
-/** Profiles and contributions of members. */
 export const memberFeature = { routes: memberRoutes } satisfies Feature;
 
 /** Route of the signed-in member's profile contributions and trust. */

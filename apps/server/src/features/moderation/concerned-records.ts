@@ -49,7 +49,6 @@ export const toAuthored = ({ type, id, author, series_id }: DescribedRecord) => 
   series_id,
 });
 
-/** Selects the records of a type by their ids. */
 function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return db
     .selectFrom(recordTable(type))

@@ -22,7 +22,6 @@ export function latestReportsBy(db: Kysely<Schema>, reporter: number, limit: num
   return selectReports(db).where('reporter_id', '=', reporter).orderBy('id', 'desc').limit(limit);
 }
 
-/** Selects one report. */
 export const selectReport = (db: Kysely<Schema>, id: number) => selectReports(db).where('id', '=', id);
 
 /** Counts open reports. */

@@ -18,7 +18,6 @@ export const selectSuggestions = (db: Kysely<Schema>) => db.selectFrom('suggesti
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSuggestions>['execute']>>[number];
 
-/** Selects one suggestion. */
 export const selectSuggestion = (db: Kysely<Schema>, id: number) => selectSuggestions(db).where('id', '=', id);
 
 const slice = ({ limit, ...page }: PageParams) => ({ limit, offset: offsetOf({ ...page, limit }) });
@@ -37,7 +36,6 @@ export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PagePara
   return received.limit(limit).offset(offset);
 }
 
-/** Counts waiting suggestions. */
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
   countRows(db.selectFrom('suggestion').where('state', '=', 'waiting'));
 

@@ -8,7 +8,6 @@ import { isComputable } from '../../platform/sun-and-moon/sky.ts';
 import { localTime } from '../../platform/time-zone.ts';
 import { listEventsOnDays } from './events-on-days.ts';
 
-/** Full moons. */
 export const moonFeature = { routes: moonRoutes } satisfies Feature;
 
 /** Routes of full moons with the events on these days. */

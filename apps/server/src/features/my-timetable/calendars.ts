@@ -21,7 +21,6 @@ interface Options {
   alarm: number | null;
 }
 
-/** Returns the calendar of some sets. */
 export async function setsCalendar(deps: Deps, sets: readonly number[], options: Options): Promise<string> {
   const entries = await setEntries(deps, sets, options);
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn: [] });

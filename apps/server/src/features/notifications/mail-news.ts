@@ -155,7 +155,6 @@ function hourIn(timeZone: string, now: number): number {
   return Number(formatter.format(now));
 }
 
-/** One of the news in a mail. */
 interface MailedNews {
   kind: NotificationKind;
   type: AnnouncedType;

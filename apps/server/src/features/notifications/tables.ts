@@ -16,7 +16,6 @@ import {
 /** Types of records that announcements are about. */
 export type AnnouncedType = 'event' | 'release';
 
-/** Tables of announcements. */
 export interface AnnouncementTables {
   /** Announcements to members: something new, or the changes of an event since the last announcement. */
   announcement: {

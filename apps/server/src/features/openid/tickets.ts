@@ -49,7 +49,6 @@ export async function redeemTicket(
   return { ...identity, emailVerified: verified === 1 };
 }
 
-/** Deletes expired tickets. */
 export async function deleteExpiredTickets({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   await db.deleteFrom('identity_ticket').where('expires_at', '<=', instant(clock)).execute();
 }

@@ -8,7 +8,6 @@ import type { KeptMail } from '../../platform/mail/mail-folder.ts';
 import { isAnsweredBy } from '../mail/tables.ts';
 import { readList } from './personal-rows.ts';
 
-/** The person to erase from texts. */
 export interface NamedPerson {
   id: number;
   username: string;

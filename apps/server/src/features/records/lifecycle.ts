@@ -8,7 +8,6 @@ import type { StarredEvents } from '../stars/service.ts';
 import type { Fields } from './history.ts';
 import type { StoredRecord } from './tables.ts';
 
-/** A record and its names. */
 export interface NamedRecord {
   id: number;
   name: string;

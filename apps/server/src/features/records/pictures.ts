@@ -90,7 +90,6 @@ export function pictureOf(row: PictureColumns): Picture | null {
   return { src: pictureUrl(id, width), width, height, preview: row.picture_preview ?? '', widths };
 }
 
-/** Returns a row with its picture. */
 export function withPicture<T extends PictureColumns>(row: T): T & { picture: Picture | null } {
   return { ...row, picture: pictureOf(row) };
 }

@@ -27,7 +27,6 @@ export function fieldColumns<T extends ResourceType>(type: T): `${T}.${keyof Fie
 /** The column with the stored status of a type. */
 export const statusColumn = (type: ResourceType) => sql.ref<string>(type === 'release' ? 'state' : 'status');
 
-/** The column with the name of a type. */
 export const nameColumn = (type: ResourceType) => sql.ref<string>(`${type}_name`);
 
 /** A column that a type may lack: null then. */
@@ -71,7 +70,6 @@ export const parseFacts = (json: string): Facts => (json === '{}' ? {} : JSON.pa
 /** Parses a column with a list of names, or the lists of `otherNames`. */
 export const parseNames = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json).flat());
 
-/** Columns with lists of names. */
 const listColumns = [...namesOfKind('artist', 'names', 'artists'), ...namesOfKind('event', 'promoters')];
 type ListColumn = (typeof listColumns)[number];
 

@@ -113,7 +113,6 @@ declare module '../../deps.ts' {
   }
 }
 
-/** Returns the columns that all new records have. */
 export const newRecordColumns = ({ actor, now }: { actor: { id: number | null }; now: string }) => ({
   created_by: actor.id,
   created_at: now,

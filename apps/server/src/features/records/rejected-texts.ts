@@ -85,7 +85,6 @@ export function sketchOf(text: string, fewest = fewestWords): string | null {
   return [...new Set(hashes.sort())].slice(0, sketchSize).join(' ');
 }
 
-/** Returns the hashes of a sketch. */
 export const hashesOf = (sketch: string): number[] => sketch.split(' ').map(Number);
 
 /** Estimates by the hashes of their sketches how much two texts have in common, from 0 to 1. */
@@ -102,5 +101,4 @@ export function similarity(one: readonly number[], other: readonly number[]): nu
 
 const link = /https?:\/\/|www\./gi;
 
-/** Counts the links in a text. */
 export const countLinks = (text: string): number => text.match(link)?.length ?? 0;

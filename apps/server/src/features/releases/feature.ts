@@ -25,10 +25,8 @@ const lifecycle: Lifecycle = {
   },
 };
 
-/** Releases. */
 export const releasesFeature = { tables, lifecycle, routes: releaseRoutes } satisfies Feature;
 
-/** Routes of releases. */
 function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const recordType = deps.recordTypes.release;

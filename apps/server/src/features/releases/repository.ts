@@ -39,7 +39,6 @@ function toPublicRelease<T extends PictureColumns & Pick<Schema['release'], 'sta
   return { ...withPictureUrl('release', row), status: releaseStatus(row, today) };
 }
 
-/** Filter of a list of releases. */
 export interface ReleaseFilter extends ReleaseConditions, PageParams {
   view: 'upcoming' | 'past';
 }
@@ -178,7 +177,6 @@ const keyColumns = (release: Pick<ReleaseForm, 'release_name' | 'artist_name' | 
   ...searchKeys.release(release),
 });
 
-/** Inserts a release and returns its id. */
 export async function insertRelease(
   writing: Writing,
   release: ReleaseForm & { picture_id?: string | null; artist_id: number | null },

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import { numbered, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
-/** The table of releases. */
 export interface ReleaseTables {
   /** Releases. */
   release: Timestamped &

@@ -190,7 +190,6 @@ export function dueReminders(
     .select(['push_subscription.id', 'endpoint', 'p256dh', 'auth', 'language', 'failures', 'wanted.set_id']);
 }
 
-/** A reminder to be sent. */
 export type DueReminder = Awaited<ReturnType<ReturnType<typeof dueReminders>['execute']>>[number];
 
 /** Takes a reminder for this process; false if it was sent or is being sent. */

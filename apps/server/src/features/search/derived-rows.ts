@@ -17,7 +17,6 @@ import { otherNamesOf, parseJsonColumns, recordTable } from '../records/record-t
 import { rewriteSearchKeys } from '../records/search-keys.ts';
 import type { StoredRecord } from '../records/tables.ts';
 
-/** A record as it is indexed. */
 type Indexed = Pick<Written, 'id' | 'name' | 'alternativeNames' | 'record' | 'values'>;
 
 /** Writes the search entries of records. */

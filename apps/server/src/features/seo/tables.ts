@@ -1,7 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { derived, excluded, type Tables } from '../../db/table.ts';
 
-/** The table of sitemaps. */
 export interface SitemapTables {
   /** Number of public records in each part of the sitemap, and when one of them last changed; maintained by triggers. */
   sitemap_part: {

@@ -24,7 +24,6 @@ const lifecycle: Feature['lifecycle'] = {
   },
 };
 
-/** Stars of members. */
 export const starsFeature = { tables, lifecycle, routes: starRoutes } satisfies Feature;
 
 /** The route of members' stars: 600 synchronisations an hour each, 120 with stars of events, which make cached pages outdated. */

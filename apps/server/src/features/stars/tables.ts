@@ -1,7 +1,6 @@
 import type { StarType } from '@moonfloor/contract/members/star-types';
 import { keyed, owned, type Tables } from '../../db/table.ts';
 
-/** The table of stars. */
 export interface StarTables {
   /** Stars of members; with `starred` 0 removed ones, so that another device does not add them again. */
   star: { account_id: number; type: StarType; target_id: number; starred: number; changed_at: string };

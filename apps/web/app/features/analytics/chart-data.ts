@@ -52,7 +52,6 @@ export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   );
 }
 
-/** The most viewed pages. */
 export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   const [top] = topPages;
   return compareFigures(
@@ -65,7 +64,6 @@ export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   );
 }
 
-/** Visitors by country. */
 export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData {
   const countries = countryStats.map(
     ({ visitor_country: country, visit_count: visits, unique_visitors: visitors }): FigureRow => [

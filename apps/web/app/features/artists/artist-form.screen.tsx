@@ -31,7 +31,6 @@ export default function ArtistFormScreen() {
   return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={ArtistView} />;
 }
 
-/** The form fields of an artist. */
 function ArtistFields({ form }: { form: RecordForm<ArtistValues, ArtistDetail> }) {
   const { fields, summary } = form;
   const { values, set, error, hasError, record } = fields;
@@ -176,7 +175,6 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
   return !isOwnName && key !== '' && taken === key;
 }
 
-/** Form values of an artist. */
 type ArtistValues = FormValues<'artist'>;
 
 const artistFormDefinition = defineForm<'artist', ArtistDetail>('artist', {

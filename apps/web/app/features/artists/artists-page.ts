@@ -29,7 +29,6 @@ export function parseArtistsFilter(search: URLSearchParams): ArtistsFilter {
   };
 }
 
-/** Returns the path of the artists page with a filter and page number. */
 export function artistsPath({ view, q, type, country }: ArtistsFilter, page = 1): string {
   const search = new URLSearchParams({ tab: view });
   if (q.trim() !== '') search.set('q', q);

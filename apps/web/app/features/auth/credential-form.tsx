@@ -116,7 +116,6 @@ const requiredMessages: Readonly<Record<FieldName, Message>> = {
   confirm: msg('Please enter the password again'),
 };
 
-/** Reads the values from the form. */
 function readLoginForm(form: FormData): LoginValues {
   const text = (name: FieldName): string => {
     const value = form.get(name);

@@ -8,7 +8,6 @@ import { AlertIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './imports.module.css';
 
-/** Badge of each outcome of a row. */
 const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
   new: 'active',
   changed: 'inactive',

@@ -105,7 +105,6 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
   );
 }
 
-/** Skeleton of the dialog. */
 function MoonSkeleton() {
   return (
     <SkeletonFrame label={t('Loading the moon…')}>

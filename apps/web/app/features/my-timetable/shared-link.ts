@@ -14,7 +14,6 @@ export function parseShared(hash: string): number[] | null {
 export const sharedPath = (sets: readonly number[]): string =>
   `${pathIn(currentLanguage(), '/my-timetable')}${prefix}${formatIds(sets.slice(0, limits.starredAtOnce))}`;
 
-/** Returns the link to it. */
 export const sharedLink = (sets: readonly number[]): string => location.origin + sharedPath(sets);
 
 /** Returns the path of the calendar of some sets; `alarm` in minutes before each. */

@@ -77,7 +77,9 @@ export default function NotificationsScreen() {
       {first.data !== null && items.length + notices.length === 0 && (
         <EmptyState text={t('Nothing new yet')}>
           <p>
-            {t('Follow artists, decorations and labels on their pages, and filters on the map: what is new appears here.')}
+            {t(
+              'Follow artists, decorations and labels on their pages, and filters on the map: what is new appears here.',
+            )}
           </p>
           <LinkButton to="/events">{t('Events Map')}</LinkButton>
         </EmptyState>

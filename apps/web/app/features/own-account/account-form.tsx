@@ -103,7 +103,6 @@ export function AccountForm({ account }: { account: Account }) {
   );
 }
 
-/** Values of the account form. */
 interface AccountValues {
   username: string;
   email: string;

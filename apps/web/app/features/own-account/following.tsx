@@ -170,7 +170,9 @@ function FollowList() {
       <LoadStatus of={list} failed={t(messages.followsFailed)} loading={t('Loading what you follow…')} rows={2} />
       {list.data !== null && follows.length === 0 && (
         <p className="quiet">
-          {t('You follow nothing yet. Artists, decorations and labels have a button on their pages, filters on the map.')}
+          {t(
+            'You follow nothing yet. Artists, decorations and labels have a button on their pages, filters on the map.',
+          )}
         </p>
       )}
       {follows.length > 0 && (

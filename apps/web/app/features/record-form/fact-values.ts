@@ -9,13 +9,11 @@ import { normaliseText } from '@moonfloor/contract/values/text';
 import { readWebAddress } from '@moonfloor/contract/values/web-address';
 import { listOf, objectOf } from './read-stored.ts';
 
-/** The price of a ticket in a form. */
 export type PriceValues = { [K in keyof TicketPrice]: string };
 
 /** The facts of an event as values of a form: empty if they are not known. */
 export type FactValues = Record<Exclude<FactValueName, 'facts.prices'>, string> & { 'facts.prices': PriceValues[] };
 
-/** Returns an empty price with a currency. */
 export const emptyPrice = (currency: string): PriceValues => ({ label: '', amount: '', currency, until: '' });
 
 const isEmpty = ({ label, amount, until }: PriceValues): boolean => (label + amount + until).trim() === '';

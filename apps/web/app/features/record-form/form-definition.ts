@@ -80,6 +80,5 @@ export interface FormDefinition<V extends object, R extends SavedRecord> {
   update(id: number, form: FormData, options: CallOptions): Promise<R>;
 }
 
-/** Returns the name of the record in a form. */
 export const nameOf = <V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, values: V): string =>
   definition.fieldsOf(values, [], false)[`${definition.type}_name`] ?? '';

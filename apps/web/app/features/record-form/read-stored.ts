@@ -13,13 +13,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTextLike = <T>(stored: unknown, example: T): stored is T =>
   typeof stored === 'string' && typeof example === 'string';
 
-/** Reads a text. */
 export const text: Reader<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
 
-/** Reads a number. */
 export const number: Reader<number> = (stored) => (typeof stored === 'number' ? stored : undefined);
 
-/** Reads one of some values. */
 export function oneOf<T>(values: readonly T[]): Reader<T> {
   return (stored) => values.find((value) => value === stored);
 }

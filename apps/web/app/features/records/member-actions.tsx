@@ -107,7 +107,6 @@ interface FollowProps {
   wordClass?: string | undefined;
 }
 
-/** Follows a record. */
 function FollowRecord({ type, record, wordClass }: FollowProps & { type: FollowedRecordType; record: { id: number } }) {
   const { id } = record;
   return (

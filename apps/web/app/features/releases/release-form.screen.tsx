@@ -11,7 +11,6 @@ import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.ts
 import type { RecordForm } from '../record-form/use-record-form.ts';
 import { ReleaseView } from './release-view.tsx';
 
-/** Form values of a release. */
 type ReleaseValues = FormValues<'release'>;
 
 const form = defineForm<'release', Release>('release', {
@@ -38,7 +37,6 @@ export default function ReleaseFormScreen() {
   return <RecordFormScreen definition={releaseFormDefinition} Fields={ReleaseFields} View={ReleaseView} />;
 }
 
-/** The form fields of a release. */
 function ReleaseFields({ form }: { form: RecordForm<ReleaseValues, Release> }) {
   const { fields } = form;
   const { values, record } = fields;

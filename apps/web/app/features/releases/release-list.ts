@@ -28,7 +28,6 @@ export function parseReleasesFilter(search: URLSearchParams): ReleasesFilter {
   return { tab: search.get('tab') === 'past' ? 'past' : 'upcoming', ...texts };
 }
 
-/** Returns the conditions that a filter sets. */
 export const conditionsOf = (filter: ReleasesFilter): Partial<Record<keyof ReleaseConditions, string>> =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -37,10 +36,8 @@ export const conditionsOf = (filter: ReleasesFilter): Partial<Record<keyof Relea
     }),
   );
 
-/** Returns whether a filter sets conditions. */
 export const isFiltered = (filter: ReleasesFilter): boolean => Object.keys(conditionsOf(filter)).length > 0;
 
-/** Returns the path of the releases page with a filter and page number. */
 export function releasesPath({ tab, ...texts }: ReleasesFilter, page = 1): string {
   const search = new URLSearchParams();
   if (tab === 'past') search.set('tab', tab);

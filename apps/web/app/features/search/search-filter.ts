@@ -28,7 +28,6 @@ export function parseSearchFilter(search: URLSearchParams): SearchFilter {
   return { q: [...(search.get('q') ?? '')].slice(0, visitorLimits.name).join(''), type };
 }
 
-/** Returns the path of the search page with a filter and page number. */
 export function searchPath({ q, type }: SearchFilter, page = 1): string {
   const search = new URLSearchParams();
   if (q.trim() !== '') search.set('q', q);

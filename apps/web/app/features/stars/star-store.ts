@@ -111,7 +111,6 @@ export const areStarsAwaited = (): boolean => isOfAccount() && asked.account !==
 /** Whether there may be more stars, of an account that could not be reached. */
 export const areStarsMissing = (): boolean => isOfAccount() && !areStarsAwaited() && !asked.answered;
 
-/** Returns whether something is starred. */
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
 
 /** Whether something was just left out because there was no room for another star. */

@@ -59,7 +59,6 @@ export async function setOccurrenceColumns(
   await db.updateTable('event').set(columns).where('id', '=', id).execute();
 }
 
-/** Deletes an occurrence. */
 export async function deleteOccurrence(
   writing: Writing,
   occurrence: Pick<StoredEvent, 'id' | 'event_date'>,
@@ -93,7 +92,6 @@ export const readValues = async (db: Kysely<Schema>, event: StoredEvent): Promis
 /** Returns the values that other occurrences can have, with the day. */
 export const sharedValues = ({ status: _, event_status: __, ...values }: Fields): Fields => values;
 
-/** Returns the day of values. */
 export const dayOf = (values: Fields): string => z.string().parse(values['event_date']);
 
 /** Returns the values of an occurrence on another day: times of sets, its end, and the time until which its place is hidden move along. */
@@ -115,7 +113,6 @@ export function valuesOn(values: Fields, day: string): Fields {
   return moved;
 }
 
-/** Returns the names of the values that differ. */
 export const differingFields = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => !sameValue(before[name], after[name]));
 
@@ -127,5 +124,4 @@ export const pickFields = (values: Fields, names: readonly string[]): Fields =>
 export const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
   compareText(one.event_date, other.event_date) || one.id - other.id;
 
-/** The day of an occurrence by the rule of its series. */
 export const ruledDay = ({ series_day, event_date }: StoredEvent): string => series_day ?? event_date;

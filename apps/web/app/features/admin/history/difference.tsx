@@ -43,7 +43,6 @@ export function Differences({ changes, ...about }: About & { changes: readonly C
   );
 }
 
-/** Fields whose values are dates. */
 export const dateFields: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
 /** Fields whose values are comma-separated lists. */
 export const listFields: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);

@@ -57,7 +57,6 @@ export interface PlacedDays {
   end: string;
 }
 
-/** Form values of an event. */
 export type EventFormValues = EventFieldValues &
   RepeatValues & {
     placed: PlacedDays;

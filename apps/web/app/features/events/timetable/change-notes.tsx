@@ -45,7 +45,6 @@ export function ChangesNote({ changes, onDismiss }: { changes: TimetableChanges;
   );
 }
 
-/** The change of a set. */
 export function ChangeMark({ changes, id }: { changes: TimetableChanges | null; id: number }) {
   const change = changes?.sets.get(id);
   if (changes === null || change === undefined) return null;

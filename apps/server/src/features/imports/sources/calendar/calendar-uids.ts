@@ -30,7 +30,6 @@ function countVersions(same: readonly ICAL.Component[]): [ICAL.Component, number
   return same.map((event, at) => [event, sequences[at] === newest ? same.length : 0]);
 }
 
-/** Groups the events of a calendar by UID. */
 export function groupByUid(all: readonly ICAL.Component[]): EventsByUid {
   const byUid = Map.groupBy(
     all.filter((event) => !isException(event) && textOf(event, 'uid') !== ''),

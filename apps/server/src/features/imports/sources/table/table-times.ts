@@ -26,7 +26,6 @@ import {
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
 import type { TableDates } from './table-dates.ts';
 
-/** A row of a table. */
 export interface Row {
   position: string;
   source: ImportSource;
@@ -217,7 +216,6 @@ const noteRead = (text: string, { day, time }: ParsedMoment, clocks: Clocks): vo
 const isLastDay = (text: string, { dayNumbers }: TableDates): boolean =>
   lastDayOnly.test(text) || (dayNumbers && parseDayNumber(text) !== undefined);
 
-/** Reads the cell of a time. */
 function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefined, { row, clocks, cell }: Reading) {
   const text = withoutZone(cell(field), clocks);
   if (text === '' || (text === '0' && start?.offset === 'Z')) return undefined;

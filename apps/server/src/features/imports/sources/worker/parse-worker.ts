@@ -14,7 +14,6 @@ export interface ParseRequest {
   source: SentSource | SentRecords;
 }
 
-/** A source as it is sent to a worker. */
 export type SentSource = Omit<ImportSource, 'zoneOfArea' | 'countryOfTown' | 'knownNames'>;
 
 /** Where a worker asks the main thread: the port, and an integer that becomes 1 with the answer. */
