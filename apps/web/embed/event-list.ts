@@ -103,7 +103,6 @@ function eventItem(event: ListedEvent): ListItem {
   return { path: `/event/${id}`, name, picture, day, facts };
 }
 
-/** Renders a release as a list of one item. */
 export function releaseList(site: string, release: Release): HTMLElement {
   const { id, release_name: name, artist_name: artist, label, release_date: day, status, picture } = release;
   const by = secondaryLine('place', [artist, label].filter(Boolean).join(' · '));

@@ -2,7 +2,6 @@ import type { EventCard, EventDetail } from '@moonfloor/contract/events/events';
 import { type Language, languages } from '@moonfloor/messages/languages';
 import type { Settings } from './settings.ts';
 
-/** An event in an embed. */
 export type ListedEvent = Omit<EventCard, 'styles' | 'recurrence'>;
 
 /** Request options: the referrer and cookies are not sent. */

@@ -11,7 +11,6 @@ import {
 import { eventParametersOf } from '@moonfloor/contract/events/event-query';
 import { defaultLanguage, type Language, languageOfTag, pathIn } from '@moonfloor/messages/languages';
 
-/** The settings of an embed. */
 export interface Settings {
   /** Id of the event displayed instead of a list. */
   event: string | null;

@@ -57,7 +57,6 @@ export function changeEvent(id: number, change: (entry: KeptEvent) => void): Pro
   });
 }
 
-/** Removes the kept pages of an event. */
 export const removeEvent = (id: number): Promise<void> =>
   changeIndex((index) => {
     index.events = index.events.filter((event) => event.id !== id);

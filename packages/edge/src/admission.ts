@@ -13,7 +13,6 @@ export interface AdmissionLimits extends QueueLimits {
 export const refusalReasons = ['full', 'late'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Priorities of callers. */
 interface Callers {
   /** Returns the priority as far as it is known at once. */
   getCached(request: IncomingMessage): Priority;
@@ -21,7 +20,6 @@ interface Callers {
   find(request: IncomingMessage): Promise<Priority>;
 }
 
-/** Dependencies of an admission. */
 export interface AdmissionParts {
   callers: Callers;
   /** Whether the response of a URL was cached before the content changed. */

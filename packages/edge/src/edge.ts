@@ -33,7 +33,6 @@ export interface Edge {
   cache: Pick<PublicCache, 'getDecoded' | 'dependencies' | 'revalidate' | 'counts'>;
 }
 
-/** Creates the edge of one process. */
 export function createEdge({ limits, enabled, leavesBody, ...parts }: EdgeOptions): Edge {
   const maxBytes = enabled ? parts.maxBytes : 0;
   const cache = new PublicCache({ ...parts, maxBytes, isOverloaded: () => admission.isOverloaded() });

@@ -5,14 +5,12 @@
 export const priorities = ['admin', 'member', 'reader', 'unknown', 'visitor'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** A queued request. */
 export interface Queued {
   priority: Priority;
   /** When it arrived, in milliseconds of `performance.now`. */
   since: number;
 }
 
-/** Bounds of a queue. */
 export interface QueueLimits {
   /** Maximum number of queued requests; readers have a separate queue of this length. */
   maxQueued: number;

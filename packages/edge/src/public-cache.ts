@@ -58,7 +58,6 @@ export interface CacheCounts {
   bytes: number;
 }
 
-/** Dependencies of a cache. */
 export interface CacheParts {
   /** Identifies the current content: an entry made from another state is never served. */
   state: () => string;

@@ -1,4 +1,3 @@
-/** A cached value. */
 interface Sized {
   /** Approximate size in bytes. */
   bytes: number;

@@ -31,7 +31,6 @@ function namesOf({ kind, name, aliases, population }: Place): Map<string, { text
   return found;
 }
 
-/** A row of the table of names. */
 type NameRow = [tier: number, key: string, place: number, way: NameWay, country: string, spelling: string | null];
 
 /** Writes places into a new SQLite file. */

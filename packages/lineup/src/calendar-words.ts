@@ -169,7 +169,6 @@ const spellings = (word: string): string[] => [
   word.replace(/-feira$/u, ''),
 ];
 
-/** Removes accents. */
 const withoutAccents = (word: string): string =>
   word
     .normalize('NFD')

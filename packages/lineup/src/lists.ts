@@ -1,4 +1,3 @@
-/** Ways of playing. */
 export const lineupTypes = ['LIVE', 'DJ', 'PRODUCER'] as const;
 
 /** How an act plays with the one before it in the line-up: back to back, or against each other. */

@@ -54,7 +54,6 @@ export function spansOf(words: readonly string[]): Span[] {
   return spans;
 }
 
-/** The text of a run. */
 export const textOf = (words: readonly string[], { from, to }: Span): string =>
   stripOrnaments(
     words
@@ -106,7 +105,6 @@ export const isOther = (name: string): boolean =>
   readCountries(name) !== undefined ||
   isNonFloorTitle(name);
 
-/** True for a text that could be a name. */
 export const isName = (name: string): boolean =>
   /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`1 ${name}:`) && !isTimeText(name);
 

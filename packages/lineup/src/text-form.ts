@@ -72,7 +72,6 @@ export function withCards(lines: readonly SourceLine[], cards: ReadonlyMap<numbe
   });
 }
 
-/** Returns the context of a line. */
 export function neighbours(lines: readonly SourceLine[], index: number): Neighbours {
   const ahead = lines
     .slice(index + 1, index + 1 + lookAhead)

@@ -1,6 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 
-/** Identifies a record. */
 export interface RecordKey {
   type: ResourceType;
   id: number;
@@ -29,7 +28,6 @@ export interface Surroundings {
   clock: { now(): number };
 }
 
-/** An index of records in memory. */
 interface MemoryIndex {
   /** Number of records. */
   readonly size: number;

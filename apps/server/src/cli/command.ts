@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 
-/** The context that a command runs in. */
 export interface CommandContext {
   /** Its arguments, as many as it declares. */
   args: readonly string[];

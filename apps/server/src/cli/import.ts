@@ -102,7 +102,6 @@ async function run({ options, print }: CommandContext, deps: Deps, actor: Actor,
   for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }
 
-/** Fetches all flyers of an import. */
 async function fetchAllPictures(
   deps: Deps,
   actor: Actor,

@@ -19,7 +19,6 @@ import {
 /** Returns a function that returns the site's address, for links in mails. */
 const publicUrlOf = (config: Config) => () => config.publicUrl ?? `http://localhost:${config.port}`;
 
-/** Makes an account an admin. */
 const makeAdminCommand: Command = {
   name: 'make-admin',
   args: ['EMAIL'],

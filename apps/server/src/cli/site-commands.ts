@@ -60,7 +60,6 @@ export const migrateCommand: Command = {
   },
 };
 
-/** Restores a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   args: ['FILE'],

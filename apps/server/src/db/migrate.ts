@@ -22,7 +22,6 @@ export const migrationNames: readonly string[] = readdirSync(folder)
 const lastDevelopmentStep = '066-name-skeletons-again';
 const lastDevelopmentCommit = '6b620b3763d7de90257b9d4e92fd91c4986096f1';
 
-/** Table of the migrator. */
 export const migrationTableName = 'migration';
 export const migrationLockTableName = 'migration_lock';
 

@@ -3,7 +3,6 @@ import { Kysely, type LogEvent, sql } from 'kysely';
 import { busyTimeout, nodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
-/** SQL dialect. */
 export type DialectName = 'sqlite' | 'postgres';
 
 /** Notifies a process of content writes of others on the same database. */

@@ -9,7 +9,6 @@ import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
 import { backedUp, type Table } from './table.ts';
 
-/** The new contents of a database. */
 interface NewContents {
   /** All tables, each after those that it refers to. */
   tables: readonly Table[];

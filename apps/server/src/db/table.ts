@@ -34,7 +34,6 @@ interface TextsAboutPersons<T extends keyof Schema> {
 /** Descriptions of the tables that an interface declares. */
 export type Tables<Declared> = { readonly [T in keyof Declared & keyof Schema]: TableDescription<T> };
 
-/** A table by its name. */
 export interface Table extends TableDescription {
   name: keyof Schema;
 }
@@ -181,5 +180,4 @@ export const partsOf = <T extends keyof Schema>(
   key: readonly ColumnOf<T>[],
 ): PersonalTable<T> => ({ dependent: { of, column, key, exported: { as, columns } } });
 
-/** A column that is never updated. */
 export type Immutable<T> = ColumnType<T, T, never>;

@@ -42,7 +42,6 @@ export interface PageBuild extends ServerBuild {
   };
 }
 
-/** Renders the page of a URL. */
 export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
 
 /**
@@ -90,7 +89,6 @@ export interface Pages {
   close?(): Promise<void>;
 }
 
-/** Opens the built pages in a folder. */
 export async function openBuiltPages(buildDir: string): Promise<Pages> {
   // React reads it once when loaded, and is several times slower in development mode
   process.env.NODE_ENV ??= 'production';

@@ -13,7 +13,6 @@ interface MetricOptions {
   aggregator?: 'sum' | 'max';
 }
 
-/** The metrics of one process. */
 export type Metrics = Awaited<ReturnType<typeof openMetrics>>;
 
 /** Upper bounds of durations in seconds. */

@@ -11,7 +11,6 @@ import { buildGazetteerIfStale } from './gazetteer-build.ts';
 /** Root of the project, which contains the workspaces and the lock file. */
 const projectDir = path.resolve(import.meta.dirname, '../../../..');
 
-/** Folder of the web workspace. */
 export const webDir = path.join(projectDir, 'apps/web');
 
 /** Folder of the built pages. */

@@ -47,7 +47,6 @@ export function samplePlacesAndPeople() {
   };
 }
 
-/** Returns the decoration crews. */
 export function sampleDecorations() {
   return crews.map(({ name, country, area, pictures, about }, index) => {
     const path = slug(name, `crew-${index + 1}`);

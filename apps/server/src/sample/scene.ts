@@ -38,7 +38,6 @@ import {
 } from './sample-records.ts';
 import { showcaseEvents } from './showcase.ts';
 
-/** The whole sample scene. */
 export type SampleScene = Awaited<ReturnType<typeof sampleScene>>;
 
 /**

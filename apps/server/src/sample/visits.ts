@@ -30,7 +30,6 @@ const AGENTS = [
 ];
 const LISTS = ['/', '/events', '/artists', '/home', '/releases', '/artists', '/events'];
 
-/** A visit to be generated. */
 interface VisitPlan {
   day: string;
   /** Index of the visitor on that day. */

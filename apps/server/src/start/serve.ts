@@ -41,7 +41,6 @@ const backlog = 4096;
 /** Time after a signal at which the process exits in any case, in milliseconds. */
 const shutdownLimitMs = 9500;
 
-/** A running server. */
 export interface Running {
   /** URL on which a browser on this machine reaches it, and that of its metrics. */
   address: string;

@@ -8,7 +8,6 @@ import { type VisitorCallName, visitorCalls } from '@moonfloor/contract/api/visi
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 
-/** A request to be sent. */
 export interface OutgoingRequest {
   method: string;
   /** Path including the query. */

@@ -101,7 +101,6 @@ export function keepFiles(name: string, chosen: unknown): Promise<boolean> {
   );
 }
 
-/** Deletes a kept form with its files. */
 export async function removeKeptForm(name: string): Promise<void> {
   removeStored([prefix + name]);
   await del(name, keptFiles()).catch(() => undefined);

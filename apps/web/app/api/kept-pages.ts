@@ -14,7 +14,6 @@ const indexUrl = '/kept-index.json';
 /** Announces each change of the index to open pages and workers. */
 export const keptChannel = 'moonfloor-kept';
 
-/** An event whose pages are kept. */
 export interface KeptEvent {
   id: number;
   name: string;
@@ -38,7 +37,6 @@ export interface KeptEvent {
   codeBytes: number;
 }
 
-/** The index of everything kept. */
 export interface KeptIndex {
   events: KeptEvent[];
   /** Names of the caches with the code of open pages, by client. */

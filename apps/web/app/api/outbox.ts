@@ -8,7 +8,6 @@ import { keptFiles, keptFormsDatabase } from './kept-database.ts';
  * too; the service worker sends them.
  */
 
-/** A file of a form. */
 interface OutboxFile {
   file: Blob;
   name: string;

@@ -57,7 +57,6 @@ type LeaveGuard = () => Promise<boolean | null>;
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Returns the session of this browser. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no session here');

@@ -37,7 +37,6 @@ export function Button({ tone, size, icon, busy = false, disabled, className, ch
 
 type LinkButtonProps = ButtonStyle & ComponentProps<typeof Link>;
 
-/** A link styled as a button. */
 export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link viewTransition {...rest} className={buttonClasses({ tone, size }, className)}>

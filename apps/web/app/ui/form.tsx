@@ -43,7 +43,6 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }

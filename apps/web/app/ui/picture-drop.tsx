@@ -5,7 +5,6 @@ import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
 import styles from './picture-drop.module.css';
 
-/** Returns whether a drag contains files. */
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** An input for pictures: chosen, dropped, or pasted anywhere. Its parts have a constant size, against layout shift. */

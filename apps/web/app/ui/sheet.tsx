@@ -2,7 +2,6 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
-/** The heights of a sheet. */
 const levels = ['low', 'half', 'full'] as const;
 type Level = (typeof levels)[number];
 

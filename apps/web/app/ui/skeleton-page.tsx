@@ -87,7 +87,6 @@ export function SkeletonLines({ count }: { count: number }) {
   return <div className={styles.lines}>{repeat(count, lines)}</div>;
 }
 
-/** Skeleton of form fields. */
 export function SkeletonFields({ count }: { count: number }) {
   return <div className={styles.fields}>{repeat(count, <Skeleton shape="field" />)}</div>;
 }

@@ -37,7 +37,6 @@ const ticket = bounded(randomLength, messages.issuerTicketExpired);
 /** Whether the sign-in is to confirm the caller's session, instead of entering the password; the same at start and end. */
 const confirm = z.boolean().default(false);
 
-/** The result of a sign-in with an issuer. */
 const signInResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in'), session }),
   /** The person has signed in to the caller's own identity again: counts as entering the password. */

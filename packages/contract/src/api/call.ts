@@ -13,12 +13,9 @@ export interface Call {
 
 export const get = <const P extends string>(path: P, access: Access = 'public') =>
   ({ method: 'GET', path, access, status: 200 }) as const;
-/** Declares a call that creates or acts. */
 export const post = <const P extends string>(path: P, access: Access, status: 200 | 201 | 202 | 204 = 201) =>
   ({ method: 'POST', path, access, status }) as const;
-/** Declares a call that replaces. */
 export const put = <const P extends string, const S extends 200 | 204 = 200>(path: P, access: Access, status?: S) =>
   ({ method: 'PUT', path, access, status: status ?? 200 }) as const;
-/** Declares a call that deletes. */
 export const del = <const P extends string>(path: P, access: Access) =>
   ({ method: 'DELETE', path, access, status: 204 }) as const;

@@ -109,5 +109,4 @@ export const eventFilter = z.object(conditions).superRefine(({ from, to, near: c
   }
 });
 
-/** A parsed filter. */
 export type EventFilterQuery = z.output<typeof eventFilter>;

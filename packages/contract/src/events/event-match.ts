@@ -22,7 +22,6 @@ export interface Box {
 
 /** Mean radius of the earth (IUGG, 1980) in kilometres. */
 const earthKm = 6371.0088;
-/** Converts degrees to radians. */
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 

@@ -52,7 +52,6 @@ const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_n
 /** Who organises an event; `id` is the known promoter's, null for a plain name. */
 const eventPromoter = z.object({ id: z.number().int().nullable(), promoter_name: z.string() });
 
-/** A complete event. */
 export const eventDetail = z.object({
   ...recordShape('event', publicationStatuses),
   image_url: z.string().nullable(),

@@ -138,7 +138,6 @@ function isConsistent({ freq, byday, bymonthday, bymonth }: Recurrence): boolean
   return !(freq === 'WEEKLY' && bymonthday.length > 0);
 }
 
-/** Writes a rule. */
 export function formatRecurrence(rule: Recurrence): string {
   const { freq, interval, byday, bymonthday, bymonth, wkst, count, until } = rule;
   return [

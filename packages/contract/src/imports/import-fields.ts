@@ -71,7 +71,6 @@ export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = keysOf(importFields);
 
-/** Formats of a source. */
 export const importFormats = {
   goabase: msg('Goabase (JSON)'),
   calendar: msg('Calendar (iCalendar)'),

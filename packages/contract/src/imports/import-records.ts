@@ -11,7 +11,6 @@ import { basePreview, chosenRows, importColumns, ofImport, readAs } from './impo
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
 
-/** One row of a table. */
 const importRecordRow = baseRow.extend({
   name: z.string().nullable(),
   /** What tells records of one name apart: artist and date of a release, the place of others. */

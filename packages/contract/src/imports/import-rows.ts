@@ -6,7 +6,6 @@ import { importCells, importedLineups, importOutcomes, lineupLines } from './imp
 const id = z.number().int();
 const status = z.enum(publicationStatuses);
 
-/** An existing event. */
 export const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status });
 
 /** A likely duplicate that the caller can see; `id` is null when it has been deleted since. */

@@ -61,7 +61,6 @@ export const basePreview = z.object({
   most: id,
 });
 
-/** A preview of an import of events. */
 const importPreview = basePreview.extend({
   /** URL that it was fetched from. */
   address: z.string().nullable(),
@@ -92,7 +91,6 @@ const importPreview = basePreview.extend({
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-/** The result of an import. */
 export const importReport = z.object({
   added: z.array(knownEvent),
   changed: z.array(knownEvent),

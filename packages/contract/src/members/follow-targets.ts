@@ -9,11 +9,9 @@ import { codePoints, hasInvisible, isBounded, isPrintable, nameKey } from '../va
 export const followTypes = ['artist', 'decoration', 'event', 'venue', 'promoter', 'label', 'country', 'style'] as const;
 export type FollowType = (typeof followTypes)[number];
 
-/** Types of records that can be followed. */
 export const followedRecordTypes = ['artist', 'decoration', 'event', 'venue', 'promoter'] as const;
 export type FollowedRecordType = (typeof followedRecordTypes)[number];
 
-/** Returns whether records of a type can be followed. */
 export const isFollowedRecord = (type: string): type is FollowedRecordType =>
   (followedRecordTypes as readonly string[]).includes(type);
 

@@ -27,7 +27,6 @@ export type ConcernedRecord = z.output<typeof concernedRecord>;
 
 const reportStates = ['open', 'dismissed', 'acted'] as const;
 
-/** A report with its decision. */
 export const report = z.object({
   id,
   record: concernedRecord,

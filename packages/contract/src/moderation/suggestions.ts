@@ -21,7 +21,6 @@ export type SuggestionState = (typeof suggestionStates)[number];
 /** The decision about a field, and whether the record has another value now than the suggestion assumes. */
 const decided = { accepted: z.boolean().nullable(), stale: z.boolean() };
 
-/** A suggestion with its differences. */
 export const suggestion = z.object({
   id,
   record: concernedRecord,

@@ -7,7 +7,6 @@ import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 import { changeForm, namedArtist, recordForm, recordShape } from './record-forms.ts';
 
-/** A complete artist. */
 export const artistDetail = z.object({
   ...recordShape('artist', activeStatuses),
   artist_image_url: z.string().nullable(),

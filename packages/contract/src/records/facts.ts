@@ -103,7 +103,6 @@ export type FilteredFact = FactOfKind<'flag'> | 'free_entry';
 /** The known facts of an event. */
 export type Facts = { [N in FactName]?: FactTypes[(typeof facts)[N]['kind']] | undefined };
 
-/** Returns the definition of a fact. */
 export const factOf = (name: FactName): Fact => facts[name];
 
 /** The name under which a fact is compared, edited and stored in the history. */

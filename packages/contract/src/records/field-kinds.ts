@@ -49,7 +49,6 @@ type Content =
   | { kind: 'image'; address: string; file: string }
   | { kind: 'images'; address: string; file: string };
 
-/** A field of a record. */
 export type Field = Content & {
   /** Its name wherever people read it. */
   label: Message;

@@ -10,7 +10,6 @@ import { recordId } from '../values/numbers.ts';
 import { picture } from '../values/picture.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
 
-/** A complete release. */
 export const releaseDetail = z.object({
   ...recordShape('release', releaseStatuses),
   /** The known artist's; null for a plain name. */

@@ -35,7 +35,6 @@ const searchResult = z.object({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-/** Number of results of each type. */
 const searchCounts = z.record(z.enum(resourceTypes), count);
 export type SearchCounts = z.output<typeof searchCounts>;
 

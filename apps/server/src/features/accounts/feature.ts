@@ -19,7 +19,6 @@ export const accountsFeature = {
   },
 } satisfies Feature;
 
-/** Routes for the administration of accounts. */
 function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const limits = createSignInLimits(deps);
   route(app, deps, api.listAccounts, async ({ query, reply }) => {

@@ -113,7 +113,6 @@ export async function findActivities(
   return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
 }
 
-/** Returns the latest entries of a category. */
 export async function findLatest(db: Kysely<Schema>, category: ActivityCategory, limit: number): Promise<Activity[]> {
   return withFields(db, await pageOfCategory(db, category, { page: 1, limit }).execute());
 }

@@ -8,7 +8,6 @@ import { namesOf, pageOf, recordOf } from './pages.ts';
 /** Maximum number of hits per transaction: other requests on SQLite wait for it, some milliseconds. */
 export const batchSize = 200;
 
-/** Dependencies of counting. */
 export interface CountContext {
   store: Store;
   /** Normalised canonical host of the site; null when it is not configured. */

@@ -71,7 +71,6 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
     .execute();
 }
 
-/** Adds totals to the figures of a day. */
 export async function addToDay(db: Db, day: string, totals: DayTotals): Promise<void> {
   const { views, visitors, visits, seconds } = totals;
   const pages = [...totals.pages].map(([page, counts]) => ({ day, page, ...counts }));

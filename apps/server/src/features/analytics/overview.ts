@@ -124,10 +124,8 @@ interface DayRange {
 
 const within = ({ from, to }: DayRange) => sql<boolean>`day between ${from} and ${to}`;
 
-/** Selects the figures of each day with any. */
 const selectDays = (db: Db, range: DayRange) => db.selectFrom('view_day').where(within(range)).selectAll();
 
-/** Selects the pages with the most views. */
 const selectPages = (db: Db, range: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')

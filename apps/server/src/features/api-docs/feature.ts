@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@moonfloor/contract/api/endpoint';
 import type { Feature } from '../../feature.ts';
 
-/** The documentation of the API. */
 export const apiDocsFeature = { routes: (app, { publicUrl }) => serveOpenApi(app, publicUrl) } satisfies Feature;
 
 /**

@@ -27,7 +27,6 @@ export interface AttemptLimit extends RateLimit {
 /** Called for the first attempt that a limit rejects in its window. */
 type OnLimitExceeded = (limit: AttemptLimit) => Promise<void>;
 
-/** The part of a limit that is counted. */
 type CountedLimit = Pick<AttemptLimit, 'key' | 'tries' | 'minutes'>;
 
 class LimitExceeded extends Error {

@@ -20,7 +20,6 @@ export interface MailLink {
   expiresAt: string;
 }
 
-/** The purpose of a new link. */
 interface NewLink {
   accountId: number;
   purpose: MailLinkPurpose;
@@ -180,7 +179,6 @@ export async function voidLaterAddresses(
   return [link, ...toSameAddress].map(({ since }) => since).toSorted()[0]!;
 }
 
-/** Deletes expired links. */
 export async function sweepLinks({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   await db.deleteFrom('mail_link').where('expires_at', '<=', instant(clock)).execute();
 }

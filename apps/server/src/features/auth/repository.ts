@@ -78,10 +78,8 @@ export function findAccountById(db: Kysely<Schema>, id: number) {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A stored account. */
 export type AccountRow = Awaited<ReturnType<typeof findAccountById>>;
 
-/** Columns of a new account. */
 type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'password_hash'> &
   Partial<Pick<Schema['account'], 'email_verified_at'>> & {
     language?: Language;
@@ -89,7 +87,6 @@ type NewAccount = Pick<Schema['account'], 'username' | 'email' | 'role' | 'passw
     ownsEmail?: boolean;
   };
 
-/** Inserts an account and returns its id. */
 export async function insertAccount(
   db: Kysely<Schema>,
   { ownsEmail = true, language = currentLanguage(), ...account }: NewAccount,

@@ -3,7 +3,6 @@ import type { Feature } from '../../feature.ts';
 import { lastBackupAt, makeNightlyBackup } from './nightly-backup.ts';
 import { tables } from './tables.ts';
 
-/** Backup files. */
 export const backupsFeature = {
   tables,
   jobs: (jobs, deps) => {

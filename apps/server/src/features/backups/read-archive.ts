@@ -16,7 +16,6 @@ export const manifestName = 'manifest.json';
 export const checksumsName = 'SHA256SUMS';
 export const archiveFolders = { rows: 'rows/', media: 'media/', audio: 'audio/' } as const;
 
-/** The manifest of a backup. */
 const manifest = z.object({
   product: z.literal('moonfloor'),
   /** Version of this format. */

@@ -1,6 +1,5 @@
 import { excluded, nobody, type Tables } from '../../db/table.ts';
 
-/** The table of nightly backups. */
 export interface BackupTables {
   /** Days for which a server has made, or is making, the nightly backup. */
   nightly_backup: {

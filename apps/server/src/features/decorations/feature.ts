@@ -13,7 +13,6 @@ import { tables } from './tables.ts';
 
 export const decorationsFeature = { tables, routes: decorationRoutes } satisfies Feature;
 
-/** Routes of decoration crews. */
 function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listDecorations, () => listDecorations(db));

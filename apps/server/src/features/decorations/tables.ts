@@ -3,7 +3,6 @@ import type { ActiveStatus } from '@moonfloor/contract/values/lists';
 import { numbered, keyed, partsOf, records, type Tables } from '../../db/table.ts';
 import type { FieldColumns, Timestamped } from '../records/tables.ts';
 
-/** Tables of decoration crews. */
 export interface DecorationTables {
   /** Decoration crews. */
   decoration: Timestamped &

@@ -82,7 +82,6 @@ export async function listTimedLineups(db: Kysely<Schema>, events: readonly numb
   return floorsOf(rows, (row, artist_name) => ({ artist_name, ...playOf(row) }));
 }
 
-/** A floor with the set times of its acts. */
 export type TimedFloor = NonNullable<ReturnType<Awaited<ReturnType<typeof listTimedLineups>>['get']>>[number];
 
 /**
@@ -134,7 +133,6 @@ async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly Credi
 
 const hoursColumn = z.array(floorHours);
 
-/** Returns the opening hours of each floor. */
 function hoursByFloor(rows: readonly { floor_id: number; hours: string }[]): Map<number, FloorHours[]> {
   const columns = new Map(rows.map((row) => [row.floor_id, row.hours]));
   return new Map([...columns].map(([floor, json]) => [floor, parseHours(json)]));

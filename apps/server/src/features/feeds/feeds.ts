@@ -10,7 +10,6 @@ import { eventEntry, type FeedEntry, releaseEntry, toValidXml } from './feed-ent
 import { feedName, requireFilterNames, withDefaultDays } from './feed-filter.ts';
 import { uuidOf } from './record-uuid.ts';
 
-/** A feed to be serialised. */
 interface Feed {
   /** Its permanent id. */
   uuid: string;

@@ -6,7 +6,6 @@ import { t } from '@moonfloor/messages/t';
 import { validationFailed } from '../../errors.ts';
 import type { ParseOptions } from './parse-options.ts';
 
-/** Changes to the options of a pending import. */
 export type ImportChanges = z.output<Api['updateImport']['body']>;
 
 /** Applies changed options. A new mapping produces other rows, so choices for single rows are discarded. */

@@ -121,7 +121,6 @@ function zoneQuestion(events: readonly SourceEvent[], chosen: string | null): Im
   return { events: openZones.length, guessed: byZone.map(([zone]) => zone), chosen, choices };
 }
 
-/** Display name of a source. */
 function nameOf({ name, address }: PendingImport, { events, format }: ParsedSource): string {
   if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
   const url = format === 'page' && address === null ? events[0]?.source_url : null;

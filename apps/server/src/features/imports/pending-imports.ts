@@ -17,7 +17,6 @@ export type PendingImport<Report = StoredReport> = Omit<
   'reading' | 'report' | 'format'
 > & { format: ImportFormat; options: ParseOptions; report: Report | null };
 
-/** A pending import of a table of records. */
 export type PendingRecordImport = PendingImport<ImportRecordReport>;
 
 /** Lifetime of a pending import in ms, and maximum number of pending imports per member. */

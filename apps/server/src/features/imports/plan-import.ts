@@ -26,7 +26,6 @@ export interface Candidate {
   targetId?: number | undefined;
 }
 
-/** The planned import of an entry. */
 export interface PlannedRow extends Candidate {
   outcome: ImportOutcome;
   /** The source's values, as they would be stored. */

@@ -37,7 +37,6 @@ export async function findSourceLinks(
   return Map.groupBy(rows, sourceIdKey);
 }
 
-/** Selects the links of some entries of one source. */
 function selectSourceLinks(db: Kysely<Schema>, source: string, ids: readonly string[]) {
   return db
     .selectFrom('event_source')

@@ -6,7 +6,6 @@ import { defaultLanguage, isLanguage, type Language } from '@moonfloor/messages/
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A mail for the queue. */
 export interface NewMail {
   /** One bare address. */
   to: string;

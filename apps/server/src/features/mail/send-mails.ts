@@ -150,7 +150,6 @@ async function findMailWork({ store: { db }, clock }: Pick<Deps, 'store' | 'cloc
   return { due: due !== undefined, dead: dead !== undefined };
 }
 
-/** Outcome of a try. */
 type Outcome =
   | { state: 'sent' }
   | { state: 'unknown' | 'undeliverable'; reason: string }

@@ -14,7 +14,6 @@ import { makeAvif } from './make-avif.ts';
 import { sweepOrphanedFiles, sweepPictures } from './sweep-pictures.ts';
 import { tables } from './tables.ts';
 
-/** Pictures. */
 export const mediaFeature = {
   tables,
   routes: mediaRoutes,

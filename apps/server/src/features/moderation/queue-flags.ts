@@ -88,7 +88,6 @@ export async function findFlags(
   };
 }
 
-/** Number of similar records that are named. */
 const maxNamed = 5;
 
 /** The beginning of a record's text, and its name. */

@@ -186,7 +186,6 @@ async function listRecords(
   }));
 }
 
-/** The status of a type's pending records. */
 const pendingStatus = (type: ModeratedType) => (type === 'event' ? 'draft' : 'inactive');
 
 /** Selects the columns of a record and its author that the queue shows. */

@@ -64,7 +64,6 @@ export async function makeSuggestion<T extends StoredRecord, Form, Edit, Detail>
   return submitIdempotently(deps, submission, add, get);
 }
 
-/** Adds a suggestion and returns its id. */
 async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   deps: Deps,
   recordType: RecordType<T, Form, Edit, Detail>,
@@ -94,7 +93,6 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   return insertSuggestion(deps, suggestion, changes, pictures, submission);
 }
 
-/** Inserts a suggestion and returns its id. */
 function insertSuggestion(
   deps: Deps,
   suggestion: Pick<Suggestion, never> & {

@@ -27,7 +27,6 @@ const eventColumns = [
   'event.sequence',
 ] as const;
 
-/** Selects the public events of sets. */
 function eventsOf(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event')

@@ -38,7 +38,6 @@ type PreviousValues = z.output<typeof previousValues>;
 
 const comparedFields = keysOf(previousValues.shape);
 
-/** An event as it is now. */
 export interface CurrentEvent extends Pick<
   Selectable<Schema['event']>,
   Exclude<keyof PreviousValues, 'status' | 'floors'>

@@ -47,7 +47,6 @@ export const notificationsFeature = {
   },
 } satisfies Feature;
 
-/** Routes of notifications and their settings. */
 function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listNotifications, ({ actor, query }) => listNotifications(deps, actor, query));

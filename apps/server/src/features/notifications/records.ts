@@ -31,7 +31,6 @@ const releaseNulls = {
   country: null,
 } as const;
 
-/** Identifies a record. */
 export const recordKeyOf = ({ type, record_id: id }: { type: AnnouncedType; record_id: number }): string =>
   `${type} ${id}`;
 

@@ -29,7 +29,6 @@ export async function issueTicket({ store, clock }: Deps, identity: ProvenIdenti
   return ticket;
 }
 
-/** The identity that a ticket proves. */
 type ProvenIdentity = Omit<Identity, 'name' | 'signedInFor'>;
 
 /** Uses up a ticket, unless the transaction is rolled back. Throws 410 if it is unknown, used or expired. */

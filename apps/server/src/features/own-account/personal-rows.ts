@@ -41,7 +41,6 @@ export function conditionOf(
   return sql<boolean>`${sql.join([ofPerson, ...further], sql` and `)}`;
 }
 
-/** Returns all lists of a person's export. */
 export function exportedLists(tables: readonly Table[], person: Person): ExportedList[] {
   return tables.flatMap(({ name: table, persons: { rows = [], dependent } }): ExportedList[] => {
     const lists = rows.flatMap(({ exported, ...declared }) => {

@@ -148,7 +148,6 @@ interface OwnershipLimits {
   nameHelper(actor: Actor): Promise<void>;
 }
 
-/** Creates the limits of an app. */
 export function createOwnershipLimits(deps: Pick<Deps, 'store' | 'clock'>): OwnershipLimits {
   const attempts = createAttempts(deps, () => Promise.resolve());
   const keys = createAttemptKeys(deps);

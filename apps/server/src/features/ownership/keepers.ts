@@ -9,7 +9,6 @@ import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import { newToken } from '../../http/tokens.ts';
 
-/** Identifies a record. */
 export interface RecordRef {
   type: ResourceType;
   id: number;

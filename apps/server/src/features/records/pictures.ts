@@ -59,7 +59,6 @@ export function splitPicture<Edit>(type: ResourceType, form: Edit): { fields: Ed
   return { fields, removes: entries.some(([name, value]) => name === address && value === '') };
 }
 
-/** Ids of pictures by their URLs. */
 export function pictureIds(addresses: Fields[string]): string[] {
   return [addresses].flat().flatMap((address) => (typeof address === 'string' ? (pictureId(address) ?? []) : []));
 }

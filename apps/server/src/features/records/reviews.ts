@@ -34,7 +34,6 @@ export async function deleteReview(db: ContentTransaction, type: ResourceType, i
   await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
 }
 
-/** Selects the reviews of a type with their records. */
 function selectReviews(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom('review')

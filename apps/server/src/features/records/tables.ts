@@ -46,7 +46,6 @@ interface ColumnTypes {
   facts: FactsColumn;
 }
 
-/** The columns of a type's fields. */
 export type FieldColumns<T extends ResourceType> = MapFields<T, ColumnTypes>;
 
 /** Columns of all records. */

@@ -116,7 +116,6 @@ function selectMatchingIds(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, 
     .where(isListed(filter));
 }
 
-/** Selects one page of a filter's releases. */
 function pageOfReleases(db: Kysely<Schema>, filter: Resolved<ReleaseFilter>, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
   const page = selectMatchingIds(db, filter, today)

@@ -117,7 +117,6 @@ export async function deleteOldestSubscriptions(db: Transaction<Schema>, account
   if (beyond.length > 0) await db.deleteFrom('push_subscription').where('id', 'in', beyond).execute();
 }
 
-/** Returns the subscription at an address. */
 export function findSubscription(db: Kysely<Schema>, endpoint: string) {
   return db
     .selectFrom('push_subscription')
@@ -126,7 +125,6 @@ export function findSubscription(db: Kysely<Schema>, endpoint: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the subscription at an address. */
 export async function deleteSubscription(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }

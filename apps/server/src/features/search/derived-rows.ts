@@ -19,7 +19,6 @@ import type { StoredRecord } from '../records/tables.ts';
 
 type Indexed = Pick<Written, 'id' | 'name' | 'alternativeNames' | 'record' | 'values'>;
 
-/** Writes the search entries of records. */
 async function writeSearchEntries(
   db: ContentTransaction,
   type: ResourceType,

@@ -10,7 +10,6 @@ import { tables } from './tables.ts';
 /** The search. */
 export const searchFeature = { tables, routes: searchRoutes, lifecycle: searchLifecycle } satisfies Feature;
 
-/** Routes of the public search. */
 function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.search, ({ query }) => searchSite(deps, query));
   route(app, deps, api.completeSearch, ({ query }) => completeSearch(deps, query.q));

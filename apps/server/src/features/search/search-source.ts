@@ -55,7 +55,6 @@ const selectEntries = (db: Kysely<Schema>) =>
     .leftJoin('event', (join) => join.onRef('event.id', '=', 'search_entry.id').on('search_entry.type', '=', 'event'))
     .select(columns);
 
-/** Selects the entries of a type with these ids. */
 function entriesById(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) {
   return selectEntries(db).where('search_entry.type', '=', type).where('search_entry.id', 'in', ids);
 }

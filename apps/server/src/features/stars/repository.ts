@@ -41,7 +41,6 @@ export async function writeStars(
       .execute();
 }
 
-/** Deletes some stars of a member. */
 export async function deleteStars(
   db: Transaction<Schema>,
   account: number,

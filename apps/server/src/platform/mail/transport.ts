@@ -9,7 +9,6 @@ import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { writeFileAtomically } from '../files.ts';
 import { OutcomeUnknown } from './mail-failure.ts';
 
-/** A mail to one recipient. */
 export interface MailMessage {
   /** Identifies the mail in its Message-ID header: the same for every try, so that receivers may detect a second copy. */
   id: string;
@@ -179,7 +178,6 @@ function openSmtp(smtpUrl: string): Smtp {
   };
 }
 
-/** Connects and signs in. */
 async function connect(smtpUrl: string, signal: AbortSignal): Promise<SMTPConnection> {
   const { auth, ...options } = parseConnectionUrl(smtpUrl);
   const connection = new SMTPConnection({

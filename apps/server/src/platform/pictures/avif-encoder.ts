@@ -8,7 +8,6 @@ export interface AvifFile {
   body: Uint8Array;
 }
 
-/** A task for the encoder process. */
 export interface AvifTask {
   picture: Uint8Array;
   widths: readonly number[];

@@ -6,7 +6,6 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { FetchError, type Network, NonPublicAddressError, type Peer } from './network.ts';
 
-/** Options of one request. */
 export interface FetchOptions {
   network: Network;
   userAgent: string;
@@ -30,7 +29,6 @@ export interface RequestContent {
   body: string | Buffer;
 }
 
-/** A response as received. */
 export interface FetchResponse {
   status: number;
   headers: IncomingMessage['headers'];

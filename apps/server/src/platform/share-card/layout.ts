@@ -81,7 +81,6 @@ interface Size {
   height: number;
 }
 
-/** The text of a card. */
 export interface ShareCardContent {
   title: string;
   /** The most important fact, such as the date. */

@@ -9,7 +9,6 @@ export const trustTexts = {
   earned: msg('Trusted after published events'),
 } as const;
 
-/** Names of the roles. */
 export const roleLabels = {
   user: msg('Member'),
   moderator: msg('Moderator'),

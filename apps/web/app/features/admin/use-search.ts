@@ -9,7 +9,6 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-typed-search.ts';
 
-/** A row of the search results. */
 export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];
 
 interface SearchPage {

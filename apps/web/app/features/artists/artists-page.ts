@@ -38,7 +38,6 @@ export function artistsPath({ view, q, type, country }: ArtistsFilter, page = 1)
   return `/artists?${search}`;
 }
 
-/** Returns whether a filter excludes any artist. */
 export function isFiltered({ q, type, country }: ArtistsFilter): boolean {
   return q.trim() !== '' || type !== undefined || country !== undefined;
 }

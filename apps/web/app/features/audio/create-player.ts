@@ -1,7 +1,6 @@
 import { apiHost } from '../../api/browser.ts';
 import { readStoredJson, writeStored } from '../../ui/storage.ts';
 
-/** State of the background player. */
 export interface PlayerState {
   /** File name of the current track. */
   file: string;
@@ -14,7 +13,6 @@ export interface PlayerState {
   muted: boolean;
 }
 
-/** The background player. */
 export interface Player {
   state(): PlayerState;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
@@ -170,7 +168,6 @@ const isWithin = (value: unknown, max: number): value is number =>
 
 const readPlayerState = (): Record<string, unknown> => readStoredJson(key) ?? {};
 
-/** Returns the URL of a track's file. */
 function trackUrl(file: string): string {
   return `${apiHost()}/audiofiles/${encodeURIComponent(file)}`;
 }

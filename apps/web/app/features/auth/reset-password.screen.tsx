@@ -103,7 +103,6 @@ function validate(password: string, confirm: string): FormError<PasswordField>[]
   return [];
 }
 
-/** Sets the password by the token of a mail. */
 function PasswordForm({ token }: { token: string }) {
   const { account } = useSession();
   const handleAccessError = useAccessErrorHandler();

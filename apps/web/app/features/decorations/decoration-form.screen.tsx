@@ -53,7 +53,6 @@ export default function DecorationFormScreen() {
   return <RecordFormScreen definition={decorationFormDefinition} Fields={DecorationFields} View={DecorationView} />;
 }
 
-/** The form fields of a decoration crew. */
 function DecorationFields({ form }: { form: RecordForm<DecorationValues, DecorationDetail> }) {
   const { fields } = form;
   return (

@@ -15,7 +15,6 @@ import type { FormFields } from '../record-form/use-record-form.ts';
 import { moveItem } from './picture-order.ts';
 import styles from './pictures-field.module.css';
 
-/** Form values of a decoration crew. */
 export type DecorationValues = FormValues<'decoration'>;
 
 /** Returns stored and selected pictures in their order, as pages display them. */

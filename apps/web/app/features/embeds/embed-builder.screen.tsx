@@ -177,7 +177,6 @@ function describe(name: EmbedParameter, text: string, filter: EventFilterQuery):
   return embedFilter === undefined ? text : filterTexts[embedFilter](filter);
 }
 
-/** The settings of an embed. */
 function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
   const set = (name: EmbedParameter, value: string): void => onChange({ ...choice, [name]: value });
   const bind = (name: EmbedParameter, fallback = '') => ({

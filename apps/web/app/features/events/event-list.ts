@@ -3,7 +3,6 @@ import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/paged-list.tsx';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 
-/** Number of cards per page of the lists. */
 export const eventsPerPage = 30;
 
 /** One page of events, and the total number of events on all pages; the nearest event if none is near the filter's point. */

@@ -21,7 +21,6 @@ export const rowFilterLabels = {
 export type RowFilter = keyof typeof rowFilterLabels;
 export const rowFilters = keysOf(rowFilterLabels);
 
-/** Returns the rows that a filter matches. */
 export function filterRows(rows: readonly ImportRow[], filter: RowFilter, today: string): readonly ImportRow[] {
   if (filter === 'all') return rows;
   if (filter === 'past') return rows.filter((row) => isPastEvent(row, today));

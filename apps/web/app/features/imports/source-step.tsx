@@ -182,7 +182,6 @@ export function EncodingField({
   return <OptionField {...field} label={t('Encoding')} options={translated(importEncodings)} value={encoding} />;
 }
 
-/** Submits a source. */
 export function PreviewButton({ busy }: { busy: boolean }) {
   return (
     <FormActions>

@@ -15,7 +15,6 @@ import { keyOf, objectOf } from '../record-form/read-stored.ts';
 /** Ways to supply a source. */
 export const sourceModes = { file: msg('A file'), address: msg('An address'), text: msg('Pasted text') } as const;
 
-/** Values of the first step. */
 export interface ImportValues extends Record<'address' | 'text' | 'name' | 'country', string> {
   way: keyof typeof sourceModes;
   delimiter: ImportDelimiter;
@@ -72,7 +71,6 @@ export interface ImportRest {
   merged: number;
 }
 
-/** Properties of a step that shows a preview. */
 export interface PreviewStep<Preview, Report> {
   preview: Preview;
   onPreview: (preview: Preview) => void;

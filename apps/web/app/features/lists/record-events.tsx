@@ -12,7 +12,6 @@ import { FailedSection } from '../records/record-parts.tsx';
 import { ListEnd, pageNumber, type ListPage, usePagedList } from './paged-list.tsx';
 import { withHeadliners } from './with-headliners.ts';
 
-/** Number of events per page of these lists. */
 const eventsPerPage = 12;
 
 /** The record whose events are listed. */

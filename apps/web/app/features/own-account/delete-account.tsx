@@ -18,7 +18,6 @@ import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/status-panels.tsx';
 import styles from './account.module.css';
 
-/** Ids of the fields. */
 const ids = { password: 'delete-password', contributions: 'delete-keep' };
 
 /** Deletes the account, after a choice about its records. */

@@ -4,7 +4,6 @@ import { FormRow } from '../../ui/form.tsx';
 import { TextInput } from './text-inputs.tsx';
 import type { FormFields } from './use-record-form.ts';
 
-/** Coordinates as typed. */
 interface Coordinates {
   latitude: string;
   longitude: string;
@@ -17,7 +16,6 @@ export function pinOf({ latitude, longitude }: Coordinates): { lat: number; lng:
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** Sets both coordinates. */
 export function setPin({ set }: FormFields<Coordinates>, latitude: string, longitude: string): void {
   set('latitude', latitude);
   set('longitude', longitude);

@@ -76,7 +76,6 @@ export const initialState = <V, R>(
   errors: readonly FieldError[] = [],
 ): FormState<V, R> => ({ session, lastErrors: errors, openErrors: errors, sending: idle });
 
-/** Returns the state of a form after an event. */
 export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>): FormState<V, R> {
   const { session, openErrors: errors } = state;
   switch (event.type) {

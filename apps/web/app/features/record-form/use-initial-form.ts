@@ -16,7 +16,6 @@ import { keptFormName, noDuplicateChoice, parseKeptForm } from './kept-form.ts';
 import { type LocalPicture, fromKeptPictures } from './local-picture.ts';
 import { objectOf } from './read-stored.ts';
 
-/** A form as it opens. */
 export interface InitialForm<V, R> extends FormSession<V, R> {
   pictures: LocalPicture[];
   /** Why the server has not accepted it. */

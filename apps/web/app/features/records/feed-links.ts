@@ -44,11 +44,9 @@ export function recordFeeds(type: 'artist' | 'decoration', id: number, name: str
   };
 }
 
-/** Returns the feeds of a promoter's events. */
 export const promoterFeeds = (id: number, name: string): Feeds =>
   eventFeeds(t('Events of {name}', { name }), new URLSearchParams({ promoter: String(id) }));
 
-/** Returns the feeds of a venue's events. */
 export const venueFeeds = (id: number, name: string): Feeds =>
   eventFeeds(t('Events at {name}', { name }), new URLSearchParams({ venue_id: String(id) }));
 

@@ -119,7 +119,6 @@ function FollowRecord({ type, record, wordClass }: FollowProps & { type: Followe
   );
 }
 
-/** Follows the label of a release. */
 function FollowLabel({ label, wordClass }: FollowProps & { label: string }) {
   const key = labelKey(label);
   if (key === null) return null;

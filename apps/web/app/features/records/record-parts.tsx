@@ -11,7 +11,6 @@ import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './record-page.module.css';
 
-/** The alternative names of a record. */
 export function AlsoKnownAs({ names }: { names: readonly string[] }) {
   return rich('Also known as {names}', { names: <NameList names={names} separator=" · " /> });
 }

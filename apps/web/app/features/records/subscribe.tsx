@@ -32,7 +32,6 @@ export function Subscribe({ feeds, size, align }: { feeds: Feeds } & Pick<LinkMe
   );
 }
 
-/** Ways to subscribe to a calendar. */
 export function CalendarLinks({ address }: { address: string }) {
   const webcal = address.replace(/^https?:/, 'webcal:');
   return (

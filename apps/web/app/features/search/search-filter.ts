@@ -36,7 +36,6 @@ export function searchPath({ q, type }: SearchFilter, page = 1): string {
   return search.size === 0 ? '/search' : `/search?${search}`;
 }
 
-/** Fetches one page of results. */
 export async function fetchSearchResults(
   client: VisitorClient,
   { q, type }: SearchFilter,

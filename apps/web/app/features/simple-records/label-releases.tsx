@@ -70,7 +70,6 @@ function ReleaseList({ view, title, list }: { view: View; title: string; list: P
   );
 }
 
-/** The artists of some releases by name. */
 function Artists({ releases }: { releases: readonly Release[] }) {
   const artists = new Map(releases.map(({ artist_name: name, artist_id: id }) => [name, id]));
   if (artists.size === 0) return null;

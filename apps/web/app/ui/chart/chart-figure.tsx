@@ -11,7 +11,6 @@ export interface TableData {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** An entry of a chart's legend. */
 interface LegendEntry {
   name: string;
   color: string;
@@ -67,7 +66,6 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   );
 }
 
-/** A table of figures with few columns. */
 function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
   return (
     <table className={tableStyles.table}>

@@ -63,7 +63,6 @@ interface LiveMapOptions {
   embedded?: boolean;
 }
 
-/** A running map. */
 export type LiveMap = Awaited<ReturnType<typeof createLiveMap>>;
 
 type MoveByPage = ReturnType<typeof trackMapMoves>;

@@ -151,7 +151,6 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
   return (await seriesDays(plan, from, to)).filter((day) => !there.has(day));
 }
 
-/** Adds the occurrence of a day. */
 async function insertOccurrence(
   writing: SiteWriting,
   { series_id, template }: Plan,
@@ -172,7 +171,6 @@ async function insertOccurrence(
 /** Series that one step of the job looks up. */
 const seriesAtOnce = 100;
 
-/** Creates the occurrences of all series that are due. */
 export async function createDueOccurrences(deps: CreationDeps, stop: AbortSignal): Promise<void> {
   const due = addDays(deps.today(), daysAhead);
   for (let last = 0; !stop.aborted;) {

@@ -120,7 +120,6 @@ export const differingFields = (before: Fields, after: Fields): string[] =>
 export const pickFields = (values: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, values[name]!]));
 
-/** Sorts occurrences by day. */
 export const byDay = (one: ChangedOccurrence, other: ChangedOccurrence): number =>
   compareText(one.event_date, other.event_date) || one.id - other.id;
 

@@ -50,7 +50,6 @@ export function ruleOf(recurrence: string | null): Recurrence | null {
   return typeof rule === 'string' ? null : rule;
 }
 
-/** Writes a rule. */
 export const ruleText = (rule: Recurrence | null): string | null => rule && formatRecurrence(rule);
 
 const storedPeriods = ({ periods }: Pick<Plan, 'periods'>): string =>
@@ -99,7 +98,6 @@ function zoneOf({ country, area, latitude, longitude }: Fields): string {
   });
 }
 
-/** Ends a plan before a day. */
 export async function endPlan(plan: Plan, day: string): Promise<Plan> {
   const { before } = await splitPeriods(plan, day);
   return {

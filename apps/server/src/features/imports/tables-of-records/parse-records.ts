@@ -44,7 +44,6 @@ export interface ParsedRecord {
   notes: string[];
 }
 
-/** A parsed table. */
 export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'columns' | 'mapping' | 'fault'> {
   entries: ParsedRecord[];
 }

@@ -60,7 +60,6 @@ const beside = `(?:l['’]|(?:the|this|our|die|der|das|diese[rs]?|la|le|el|il|lo
 ]
   .join(' ')
   .replaceAll(' ', '|')})`;
-/** Before the reason of a status. */
 export const because = String.raw`(?:due to|because of|on account of|by|wegen|aufgrund|pour cause|à cause|por|causa|a causa|per|из-за|door|wegens|vanwege|z powodu|kvůli|see|siehe|no refunds?)(?:\s.{1,80})?`;
 /** Before the time or the place behind a status. */
 const toWhen = String.raw`(?:from|to|until|till|auf|bis|ins?|vom|nach|aux?|al|a|du|del|dal|para|fino a|на|до|с)\s.{1,80}`;

@@ -193,7 +193,6 @@ const timeBefore =
   // for up to 80 characters: maxDateLength
   /^(\d{1,2}[:.h]\d{2}(?:\s?(?:uhr|h|[ap]\.?m\.?))?|\d{1,2}\s?(?:uhr|h|[ap]\.?m\.?))[\s,]+(?:(?:on|am|le|el|il|em|den)\s+)?(\S.*)$/iu;
 
-/** Whether a text names a month. */
 export const hasMonth = (text: string): boolean =>
   (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthOf(word) !== undefined);
 

@@ -105,7 +105,6 @@ export function activitySentence(
 export const activityText = (entry: ListedActivity): string =>
   t(sentenceOf(entry), { user: entry.user_name, name: entry.resource_name, type: 'other' });
 
-/** Returns the label of a field of a record. */
 export function fieldLabel(type: Activity['resource_type'], field: string): string {
   if (field === 'status') return t('Status');
   if (field === 'merged') return t('Merged with it');

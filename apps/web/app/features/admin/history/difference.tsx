@@ -81,7 +81,6 @@ function Difference({ about, change }: { about: About; change: Change }) {
   return beforeAfter;
 }
 
-/** A status as a badge. */
 export function StatusValue({ value }: { value: unknown }) {
   const statusName: BadgeStatus | undefined = [...statuses, ...eventStatuses].find((status) => status === value);
   return statusName === undefined ? null : <Badge status={statusName} />;

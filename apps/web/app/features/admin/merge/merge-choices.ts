@@ -16,7 +16,6 @@ type Choices = Readonly<Record<string, Choice>>;
 /** The value of a field of a record. */
 export type MergeValue = MergeCandidate['values'][string] | undefined;
 
-/** Returns whether a field has no value. */
 export const isEmpty = (value: MergeValue): value is null | undefined | '' | [] =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 

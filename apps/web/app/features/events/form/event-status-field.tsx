@@ -7,7 +7,6 @@ import { translated } from '../../../ui/translated.ts';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventFormValues } from './event-values.ts';
 
-/** Labels of the event statuses. */
 export const eventStatusLabels: Readonly<Record<EventStatus, Message>> = {
   scheduled: msg('As planned'),
   postponed: msg('Postponed: a new date is not known yet'),

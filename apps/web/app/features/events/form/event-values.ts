@@ -28,7 +28,6 @@ export interface EntryValues {
   known: number | null;
 }
 
-/** Form values of a floor. */
 export interface FloorValues {
   id: string;
   name: string;
@@ -36,7 +35,6 @@ export interface FloorValues {
   artists: EntryValues[];
 }
 
-/** Form values of an event alone. */
 export type EventFieldValues = FormValues<'event'> & { floors: FloorValues[] };
 
 /** How an event begins to repeat, and which occurrences of its series a change concerns. */
@@ -48,7 +46,6 @@ interface RepeatValues {
   scope: OccurrenceScope;
 }
 
-/** Values of an event that does not repeat. */
 export const notRepeating: RepeatValues = { recurrence: '', exceptions: [], extra_dates: [], scope: 'this' };
 
 /** The days of an event for which its set times were entered: not those of a date that was changed without them. */

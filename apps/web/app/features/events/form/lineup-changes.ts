@@ -34,7 +34,6 @@ export function moveFloor(floors: FloorValues[], id: string, to: number): FloorV
   return floors.filter((other) => other !== floor).toSpliced(to, 0, floor);
 }
 
-/** Replaces values of a floor. */
 export function updateFloor(floors: FloorValues[], id: string, change: Partial<FloorValues>): FloorValues[] {
   return floors.map((floor) => (floor.id === id ? { ...floor, ...change } : floor));
 }

@@ -252,7 +252,6 @@ function StatedFacts({
   );
 }
 
-/** Returns stated facts as values of a form. */
 function factValuesOf(facts: readonly StatedFact[]): Partial<FactValues> {
   const values = factsCodec.fromRecord(Object.fromEntries(facts.map(({ name, value }) => [name, value])));
   return Object.fromEntries(facts.map(({ name }) => [`facts.${name}`, values[`facts.${name}`]]));

@@ -140,7 +140,6 @@ function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilt
 
 type MonthsProps = { months: ReturnType<typeof groupByMonth>; filter: MapFilter };
 
-/** The events as rows. */
 const Agenda = memo(function Agenda({ months, filter: { near } }: MonthsProps) {
   return (
     <div className={styles.agenda}>

@@ -107,7 +107,6 @@ function viewForFilter({ box, near, radius, country }: MapFilter, request: numbe
   return { ...view, request, ...(part && { box: part, uncovered: box === undefined }) };
 }
 
-/** Returns whether two boxes are the same view. */
 function isSameBox(one: Box, other: Box): boolean {
   const across = (one.east - one.west + (one.west > one.east ? 360 : 0)) * tolerance;
   const up = Math.abs(one.north - one.south) * tolerance;

@@ -63,7 +63,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** An event with its context. */
 export default function EventScreen() {
   const result = useLoaderData<typeof clientLoader>();
   return (

@@ -215,7 +215,6 @@ interface ArtistsProps {
   date?: string | undefined;
 }
 
-/** Artists of a floor. */
 function Artists({ label, artists, dayStart, date }: ArtistsProps) {
   return (
     <ChipList label={label}>

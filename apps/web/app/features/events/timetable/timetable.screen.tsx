@@ -66,7 +66,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** The timetable of an event. */
 export default function TimetableScreen() {
   const result = useLoaderData<typeof clientLoader>();
   const { id } = useParams();

@@ -2,7 +2,6 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { isObject, type Json, textOf } from './json.ts';
 import { textOfSets } from './nested-sets.ts';
 
-/** Maximum depth of one record. */
 const maxRecordDepth = 6;
 
 /** Flattens a record to dotted names, within limits. */

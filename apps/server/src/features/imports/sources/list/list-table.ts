@@ -30,7 +30,6 @@ export class Line {
   }
 }
 
-/** The names of the columns of a list. */
 export const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
 
 /** Returns the table of a list; `above` are the lines before its first event. */

@@ -8,7 +8,6 @@ import { hasMonth, parseRange } from '../../values/parse-day.ts';
 import { parseTime } from '../../values/parse-instant.ts';
 import { textOrEmpty } from '../../values/plain-text.ts';
 
-/** Number of sample values per column. */
 const sampleSize = 50;
 
 /** Returns the first values of a column that are not empty. */

@@ -263,7 +263,6 @@ function readFacts({ cell, headerOf }: Row, notes: string[]): SourceFields {
   return Object.keys(facts).length === 0 ? {} : { facts: JSON.stringify(facts) };
 }
 
-/** Most artists that name an event. */
 const maxNames = 3;
 
 /** Returns the name of an event that has none of its own: those of its artists. */

@@ -4,7 +4,6 @@ import type { EventSummary } from '../../../lists/event-card.tsx';
 import type { MapFilter } from '../../map-filter.ts';
 import { type CountryEvents, EventRows } from './event-rows.ts';
 
-/** The events that match a filter. */
 export interface FilterResult {
   /** All matching events, in list order. */
   ids: Int32Array;
