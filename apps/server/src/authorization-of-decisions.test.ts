@@ -107,7 +107,7 @@ describeOnDatabase('who decides about their own, and against an admin', async (d
   const see = (id: number) => judge.must('getArtist', { params: { id } });
 
   /** Adds an artist, waiting or active. */
-  const submit = async (account: TestAccount, status: 'active' | 'inactive'): Promise<number> => {
+  const submit = async (account: TestAccount, status: 'active' | 'inactive') => {
     count += 1;
     const form = { artist_name: `Artist ${count}`, artist_country: 'Japan', artist_city: `City ${count}` };
     const { id, ...added } = await account.must('submitArtist', { form });

@@ -51,8 +51,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
   test('works beside a running server, which shows the events immediately', () =>
     withSite(async (site) => {
       await site.signIn('admin', 'operator');
-      const names = async () =>
-        (await site.must('listEvents')).events.map((event: { event_name: string }) => event.event_name);
+      const names = async () => (await site.must('listEvents')).events.map((event) => event.event_name);
       expect(await names()).toEqual([]);
       expect((await run('feste.csv', '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
       expect(await names()).toEqual(['MONDFEST']);

@@ -190,9 +190,9 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       exceptions: ['2026-07-24'],
     });
     await createDue(site);
-    const dates = async (): Promise<unknown[]> => {
+    const dates = async () => {
       const { events } = await site.must('listEvents', { query: { series: 1 } });
-      const details: EventDetail[] = await Promise.all(events.map(({ id }: { id: number }) => fetchEvent(site, id)));
+      const details: EventDetail[] = await Promise.all(events.map(({ id }) => fetchEvent(site, id)));
       return details.map(({ event_end_date: day, event_name, price }) => [day?.slice(5), event_name, price]);
     };
     expect(await dates()).toEqual([

@@ -44,7 +44,7 @@ describeOnDatabase('the public cache', async (dialect) => {
   const head = (path: string, headers?: Record<string, string>) => fetchRaw(site, path, headers, 'HEAD');
   const signedIn = () => ({ authorization: `Bearer ${member.token}` });
 
-  async function add(artist_name: string): Promise<number> {
+  async function add(artist_name: string) {
     const form = { artist_name, artist_country: 'Peru', artist_info: 'x'.repeat(300) };
     return (await member.must('submitArtist', { form })).id;
   }

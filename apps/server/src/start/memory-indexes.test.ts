@@ -57,7 +57,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     const second = await createSecondApp(site);
     onTestFinished(() => second.close());
     const { events } = await second.must('listEvents');
-    expect(events.map((event: { event_date: string }) => event.event_date)).toEqual(days.toSorted());
+    expect(events.map((event) => event.event_date)).toEqual(days.toSorted());
   });
 
   test.each([
@@ -68,10 +68,10 @@ describeOnBothDatabases('events in memory', (dialect) => {
     onTestFinished(() => site.close());
     const admin = await site.signIn('admin');
     for (const event_name of ['ONE', 'TWO', 'THREE']) await submitEvent(site, admin, { event_name });
-    const names = async (): Promise<string[]> => {
+    const names = async () => {
       const { events, pagination } = await site.must('listEvents');
       expect(pagination.total).toBe(events.length);
-      return events.map((event: { event_name: string }) => event.event_name);
+      return events.map((event) => event.event_name);
     };
     expect(await names()).toEqual(['ONE', 'TWO', 'THREE']);
     const before = site.deps.contentVersion.current();

@@ -18,14 +18,9 @@ describeOnDatabase('sign-ins of a user', (dialect) => {
   const isSignedIn = async ({ token }: { token: string }): Promise<boolean> =>
     (await site.tries('validate', { token })).statusCode === 200;
   const login = ({ email }: TestAccount) => site.must('login', { json: { email, password: testPassword } });
-  const log = async (): Promise<unknown[]> => {
+  const log = async () => {
     const { entries } = await admin!.must('listSecurityLog');
-    return entries.map(({ kind, account_name: name, actor_name: by, about }: Record<string, unknown>) => [
-      kind,
-      name,
-      by,
-      about,
-    ]);
+    return entries.map(({ kind, account_name: name, actor_name: by, about }) => [kind, name, by, about]);
   };
 
   test('are ended at once with all access tokens, also when there are none, but not the admin’s own', async () => {

@@ -15,8 +15,7 @@ describeOnDatabase('users', (dialect) => {
 
   const update = (id: number | string, json: unknown, account = admin) =>
     account!.tries('updateAccount', { params: { id }, json });
-  const names = async (query = ''): Promise<string[]> =>
-    (await admin!.must('listAccounts', { query })).map(({ username }: { username: string }) => username);
+  const names = async (query = '') => (await admin!.must('listAccounts', { query })).map(({ username }) => username);
   const login = () => site.tries('login', { json: { email: member!.email, password: testPassword } });
 
   test('are listed, found by the beginning of name or address, filtered and sorted', async () => {
@@ -78,7 +77,7 @@ describeOnDatabase('users', (dialect) => {
       const published = await admin!.tries('toggleStatus', { params: { type, id } });
       expect([published.statusCode, published.json().code]).toEqual([409, 'author-suspended']);
       const queue = await admin!.must('listQueue');
-      expect(queue.records.map((record: { id: number }) => record.id)).not.toContain(id);
+      expect(queue.records.map((record) => record.id)).not.toContain(id);
 
       expect((await update(member!.id, { suspended: false })).json()).toMatchObject({ suspended: false });
       expect(await seen()).toEqual([true, true, true]);

@@ -22,7 +22,7 @@ describeOnDatabase('the block list', (dialect) => {
   const add = (value: unknown, days: unknown = null, account = admin) =>
     account!.tries('addBlock', { json: { value, reason: 'Spam', days }, headers: from('198.51.100.7') });
   const remove = (id: number | string, account = admin) => account!.tries('removeBlock', { params: { id } });
-  const values = async (query = ''): Promise<string[]> =>
+  const values = async (query = '') =>
     (await admin!.must('listBlocks', { query: { query } })).blocks.map(({ kind, value }) => `${kind} ${value}`);
   let count = 0;
   const signUp = (email: string, address = '192.0.2.1') => {

@@ -22,7 +22,6 @@ describeOnDatabase('the admin dashboard', (dialect) => {
 
   const dashboard = () => admin.must('getDashboard');
   const health = () => admin.must('getHealth');
-  const toggle = (type: string, id: number) => admin.tries('toggleStatus', { params: { type, id } });
 
   const totals = (count: number) =>
     Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, count]));
@@ -43,7 +42,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
         const response = await member.tries(recordCallNames(type).submit, { form: { ...fields, [name]: which } });
         ids.push(response.json().id);
       }
-      await toggle(type, ids[0]!);
+      await admin.tries('toggleStatus', { params: { type, id: ids[0]! } });
       await admin.tries(recordCallNames(type).remove, { params: { id: ids[1] } });
     }
     const { counts, recentActivity } = await dashboard();
@@ -114,7 +113,6 @@ describeOnDatabase('the admin dashboard', (dialect) => {
   });
 
   test('says what waits, to moderators what they decide about', async () => {
-    const work = (account: TestAccount) => account.must('getWork');
     const waiting = await submitEvent(site, member, { event_name: 'Waits' });
     await submitEvent(site, member, { event_name: 'Waits too' });
     const json = { decision: 'return', reason: 'Where?' };
@@ -124,7 +122,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     await member.tries('suggestEvent', { params: { id }, form: { area: 'Elsewhere' } });
     await member.tries('submitFeedback', { json: { feedback: 'Well done' } });
     const all = { records: 1, reports: 1, suggestions: 1, claims: 0, feedback: 1, mails: 0 };
-    expect(await work(admin)).toEqual(all);
-    expect(await work(await site.signIn('moderator'))).toEqual({ ...all, feedback: null, mails: null });
+    expect(await admin.must('getWork')).toEqual(all);
+    expect(await (await site.signIn('moderator')).must('getWork')).toEqual({ ...all, feedback: null, mails: null });
   });
 });

@@ -27,8 +27,6 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
     site.clock.advance(5000);
     return editRecord(site, member, type, id, form, files);
   };
-  const toggle = (type: ResourceType, id: number) => admin.tries('toggleStatus', { params: { type, id } });
-  const remove = (type: ResourceType, id: number) => admin.tries(recordCallNames(type).remove, { params: { id } });
   const see = <T extends ResourceType>(type: T, id: number) => fetchRecord(site, admin, type, id);
   /** Entries of a record, oldest first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
@@ -45,8 +43,8 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
       const first = await see(type, id);
       await edit(type, id, { [place]: 'https://one.example/' });
       await edit(type, id, { [name]: 'Second name', [place]: 'https://two.example/' });
-      await toggle(type, id);
-      await remove(type, id);
+      await admin.tries('toggleStatus', { params: { type, id } });
+      await admin.tries(recordCallNames(type).remove, { params: { id } });
       await editDeleted(type, id, { [place]: '' });
       const [created, one] = await entries(type, id);
 
@@ -214,14 +212,14 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
     ]);
     expect(await see(type, id)).toEqual(before);
     expect(await entries(type, id)).toHaveLength(2);
-    await remove(type, other);
+    await admin.tries(recordCallNames(type).remove, { params: { id: other } });
     expect((await restore(created!.id)).statusCode).toBe(200);
     expect(await see(type, id)).toMatchObject({ [field]: 'WANTED' });
   });
 
   test('derives upcoming or released from the current day', async () => {
     const { id } = await submit('release', { release_name: 'R', artist_name: 'Who', release_date: '2026-06-20' });
-    await toggle('release', id);
+    await admin.tries('toggleStatus', { params: { type: 'release', id } });
     site.clock.advance(10 * 24 * 60 * 60 * 1000);
     const [created, cancelled] = await entries('release', id);
     expect((await restore(created!.id)).json().status).toBe('released');
@@ -235,8 +233,8 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   test('is rejected when nothing has changed, and when the entry deleted the record', async () => {
     const nothing = [409, 'There is nothing to restore: the record already matches this version, or was deleted by it'];
     const { id } = await submitEvent(site, member);
-    await remove('event', id);
-    await toggle('event', id);
+    await admin.tries(recordCallNames('event').remove, { params: { id } });
+    await admin.tries('toggleStatus', { params: { type: 'event', id } });
     const [, deleted, toggled] = await entries('event', id);
     for (const entry of [deleted!, toggled!]) {
       const response = await restore(entry.id);

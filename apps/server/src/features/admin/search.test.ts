@@ -13,8 +13,6 @@ describeWithRaces('the admin search', async (dialect, alone) => {
   const admin = await site.signIn('admin');
 
   const find = (query: Readonly<Record<string, string>>) => search(site, admin, query);
-  const ask = (query: string) => admin.tries('searchContent', { query });
-  const toggle = (type: string, id: number) => admin.tries('toggleStatus', { params: { type, id } });
 
   alone('finds nothing on a new site', async () => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
@@ -41,7 +39,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
       const renamed = await find({ query: `renamed${type} changed` });
       expect(renamed.rows).toEqual([{ ...row, name: edit.json()[name], updated_at: edit.json().updated_at }]);
 
-      const hidden = (await toggle(type, id)).json().status;
+      const hidden = (await admin.tries('toggleStatus', { params: { type, id } })).json().status;
       expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
       await admin.tries(recordCallNames(type).remove, { params: { id } });
       expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
@@ -58,7 +56,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
       ids.push((await submitEvent(site, admin, { event_name: `sorted ${name}` })).id);
     }
     site.clock.advance(1000);
-    await toggle('event', ids[2]!);
+    await admin.tries('toggleStatus', { params: { type: 'event', id: ids[2]! } });
     const order = async (query: Readonly<Record<string, string>>) =>
       (await find({ query: 'sorted', ...query })).names.map((name) => name.split(' ')[1]).join(' ');
     expect(await order({})).toBe('ECHO BRAVO CHARLIE ÁLPHA DELTA');
@@ -107,7 +105,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
     [`query=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['query=%00', 'Query contains characters that cannot be stored'],
   ])('%s is rejected with a message', async (query, detail) => {
-    const response = await ask(query);
+    const response = await admin.tries('searchContent', { query });
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
@@ -117,7 +115,7 @@ describeWithRaces('the admin search', async (dialect, alone) => {
     expect((await search(second, admin, { query: 'elsewhere' })).names).toEqual(['ELSEWHERE ONE']);
     await submitEvent(second, admin, { event_name: 'elsewhere two' });
     expect((await find({ query: 'elsewhere', sortBy: 'name' })).names).toEqual(['ELSEWHERE TWO', 'ELSEWHERE ONE']);
-    await toggle('event', id);
+    await admin.tries('toggleStatus', { params: { type: 'event', id } });
     expect((await search(second, admin, { query: 'elsewhere one' })).rows[0]?.status).toBe('draft');
     await second.close();
   });

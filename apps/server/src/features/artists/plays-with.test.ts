@@ -9,7 +9,7 @@ describeOnDatabase('artists who play with an artist', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  async function addArtist(artist_name: string): Promise<number> {
+  async function addArtist(artist_name: string) {
     const form = { artist_name, artist_country: 'Finland' };
     return (await admin.must('submitArtist', { form })).id;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@moonfloor/contract/accounts/roles';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { makeToken } from '../../testing/accounts.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -9,8 +10,7 @@ import { createSuiteApp, testPassword, type TestAccount } from '../../testing/te
 describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
   const site = await createSuiteApp(dialect, { ADMIN_SECOND_FACTOR: 'on' });
 
-  const post = (path: string, json?: unknown, token?: string) =>
-    site.request('POST', path, { json, ...(token !== undefined && { token }) });
+  const post = (name: CallName, json?: unknown, token?: string) => site.tries(name, { json, token });
   const queue = (token: string) => site.tries('listQueue', { token });
   const needed = {
     status: 403,
@@ -19,18 +19,17 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
     detail: 'Admins and moderators need a second factor on this site. Please set one up in your account.',
   };
   const signInWithoutFactor = async (role: Role) => withoutFactor(site, await site.signIn(role));
-  const validate = (token: string) => site.must('validate', { token });
 
   test.each(['moderator', 'admin'] as const)('refuses a %s without one, and no member', async (role) => {
     const [account, member] = [await signInWithoutFactor(role), await site.signIn()];
     expect((await queue(account.token)).json()).toMatchObject(needed);
     expect((await queue(member.token)).json().code).toBe('moderator-only');
-    expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: true });
+    expect(await site.must('validate', { token: account.token })).toMatchObject({ role, second_factor_needed: true });
     const { required, given } = await account.must('getSecondFactor');
     expect([required, given]).toEqual([true, false]);
     await turnOnCodes(site, account);
     expect((await queue(account.token)).statusCode).toBe(200);
-    expect(await validate(account.token)).toMatchObject({ role, second_factor_needed: false });
+    expect(await site.must('validate', { token: account.token })).toMatchObject({ role, second_factor_needed: false });
     await account.tries('removeTotp');
     expect((await queue(account.token)).json()).toMatchObject(needed);
   });
@@ -61,7 +60,7 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
 
   test('a sign-in tells whether a factor is missing; an access token has no more than a member’s rights', async () => {
     const admin = await site.signIn('admin');
-    const session = (await post('/auth/login', { email: admin.email, password: testPassword })).json();
+    const session = (await post('login', { email: admin.email, password: testPassword })).json();
     expect(session.user).toMatchObject({ role: 'admin', second_factor_needed: true });
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     const draft = await submitEvent(site, await site.signIn());
@@ -79,19 +78,19 @@ describeOnDatabase('ADMIN_SECOND_FACTOR', async (dialect) => {
   test('asks an admin with a passkey for it, also after the password', async () => {
     const admin = await signInWithoutFactor('admin');
     const json = { email: admin.email, password: testPassword };
-    const { token: earlier } = (await post('/auth/login', json)).json();
+    const { token: earlier } = (await post('login', json)).json();
     const { authenticator } = await addPasskey(site, admin);
     expect((await queue(admin.token)).statusCode).toBe(200);
-    expect((await post('/auth/login', json)).json().code).toBe('second-factor-required');
-    const options = (await post('/auth/passkeys/options')).json();
-    const { token } = (await post('/auth/passkeys/sign-in', { credential: authenticator.get(options) })).json();
+    expect((await post('login', json)).json().code).toBe('second-factor-required');
+    const options = (await post('startPasskeySignIn')).json();
+    const { token } = (await post('signInWithPasskey', { credential: authenticator.get(options) })).json();
     expect((await queue(token)).statusCode).toBe(200);
 
     // a session that has given none cannot add one that would count
     expect((await queue(earlier)).json()).toMatchObject(needed);
-    expect((await post('/auth/totp', undefined, earlier)).statusCode).toBe(403);
-    const asked = (await post('/auth/confirm/passkey/options', undefined, earlier)).json();
-    await post('/auth/confirm/passkey', { credential: authenticator.get(asked) }, earlier);
+    expect((await post('startTotp', undefined, earlier)).statusCode).toBe(403);
+    const asked = (await post('startPasskeyConfirmation', undefined, earlier)).json();
+    await post('confirmPasskey', { credential: authenticator.get(asked) }, earlier);
     expect((await queue(earlier)).statusCode).toBe(200);
   });
 });

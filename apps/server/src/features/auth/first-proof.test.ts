@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { hashToken } from '../../http/tokens.ts';
 import { makeToken } from '../../testing/accounts.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
@@ -112,8 +113,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     await Promise.all([issuer.close(), service.close()]);
   });
 
-  const post = (path: string, json: unknown, token?: string) =>
-    site.request('POST', `/auth/${path}`, { json, ...(token !== undefined && { token }) });
+  const post = (name: CallName, json?: unknown, token?: string) => site.tries(name, { json, token });
   const signUp = async (): Promise<TestAccount> => {
     people += 1;
     const account = { username: `luna-${people}`, email: `luna-${people}@example.com`, password };
@@ -125,13 +125,11 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     (await tokensInMails(site, email, 'Confirm your email address'))[0]!;
   const askReset = async ({ email }: TestAccount): Promise<string> => {
     site.clock.advance(60_000);
-    expect((await post('password-reset', { email })).statusCode).toBe(202);
+    expect((await post('requestPasswordReset', { email })).statusCode).toBe(202);
     return (await tokensInMails(site, email, 'Choose a new password'))[0]!;
   };
   const reset = async (account: TestAccount): Promise<void> => {
-    expect((await post('password-reset/confirm', { token: await askReset(account), password: next })).statusCode).toBe(
-      204,
-    );
+    expect((await post('resetPassword', { token: await askReset(account), password: next })).statusCode).toBe(204);
   };
   const login = ({ email }: TestAccount, given = next) => post('login', { email, password: given });
   const subjectsTo = async ({ email }: TestAccount) =>
@@ -154,7 +152,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     for (const caller of [undefined, (await site.signIn()).token]) {
       const stranger = await signUp();
       const working = await add(stranger);
-      expect((await post('verify-email', { token: await verifyLink(stranger) }, caller)).statusCode).toBe(204);
+      expect((await post('verifyEmail', { token: await verifyLink(stranger) }, caller)).statusCode).toBe(204);
       expect(await working()).toEqual([]);
       expect((await login(stranger, password)).statusCode).toBe(200);
     }
@@ -163,13 +161,13 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
   alone('in the browser that is signed in to the account, keeps what it has added', async () => {
     const member = await signUp();
     const working = await add(member);
-    expect((await post('verify-email', { token: await verifyLink(member) }, member.token)).statusCode).toBe(204);
+    expect((await post('verifyEmail', { token: await verifyLink(member) }, member.token)).statusCode).toBe(204);
     expect(await working()).toEqual(everyAccess);
   });
 
   alone('again, by a reset, keeps the factors only, and is asked whether they are known', async () => {
     const member = await signUp();
-    await post('verify-email', { token: await verifyLink(member) }, member.token);
+    await post('verifyEmail', { token: await verifyLink(member) }, member.token);
     const working = await add(member);
     await reset(member);
     expect(await working()).toEqual(['passkey', 'identity', 'codes']);
@@ -178,13 +176,13 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
 
   alone('may then remove all other ways to sign in at once, or keep them', async () => {
     const member = await signUp();
-    await post('verify-email', { token: await verifyLink(member) }, member.token);
+    await post('verifyEmail', { token: await verifyLink(member) }, member.token);
     const { authenticator } = await addPasskey(site, member);
     const { secret } = await turnOnCodes(site, member);
     const signIn = async (): Promise<{ token: string; check_sign_in: boolean }> => {
       const { sign_in } = (await login(member)).json();
       site.clock.advance(30_000);
-      return (await post('second-factor', { sign_in, code: codeOf(site, secret) })).json();
+      return (await post('giveSecondFactor', { sign_in, code: codeOf(site, secret) })).json();
     };
     const resetAt = async (token: string) => (await site.must('getSecondFactor', { token })).reset_at;
     expect(await resetAt(member.token)).toBeNull();
@@ -192,18 +190,18 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     const at = new Date(site.clock.now()).toISOString();
     const first = await signIn();
     expect([first.check_sign_in, await resetAt(first.token)]).toEqual([true, at]);
-    expect((await post('factors/keep', undefined, first.token)).statusCode).toBe(204);
+    expect((await post('keepFactors', undefined, first.token)).statusCode).toBe(204);
     expect([(await signIn()).check_sign_in, await resetAt(first.token)]).toEqual([false, null]);
 
     await reset(member);
-    const byPasskey = await post('passkeys/sign-in', {
-      credential: authenticator.get((await post('passkeys/options', undefined)).json()),
+    const byPasskey = await post('signInWithPasskey', {
+      credential: authenticator.get((await post('startPasskeySignIn', undefined)).json()),
     });
     const { token } = byPasskey.json();
     expect(byPasskey.json().check_sign_in).toBe(true);
     site.clock.advance(16 * 60_000);
     expect((await site.tries('removeFactors', { token })).json().code).toBe('password-again');
-    await post('confirm', { password: next, code: codeOf(site, secret) }, token);
+    await post('confirmPassword', { password: next, code: codeOf(site, secret) }, token);
     expect((await site.tries('removeFactors', { token })).statusCode).toBe(204);
     const plain = await login(member);
     expect([plain.statusCode, plain.json().check_sign_in]).toEqual([200, false]);
@@ -213,7 +211,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
   alone('cannot remove the only way in, nor anything before giving the second factor', async () => {
     issuer.person = { sub: 'only', email: 'only@example.com', email_verified: true, preferred_username: 'Only' };
     const { ticket } = (await signInWithIssuer(site, 'club')).json();
-    const { token } = (await post('identities/account', { ticket, username: 'Only' })).json();
+    const { token } = (await post('createIssuerAccount', { ticket, username: 'Only' })).json();
     expect((await site.tries('removeFactors', { token })).json().code).toBe('last-way-in');
 
     const member = await site.signIn();
@@ -241,7 +239,7 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
   // on SQLite, transactions do not overlap
   test.runIf(dialect === 'postgres')('is not outrun by what began before', async () => {
     const stranger = await signUp();
-    const options = (await post('passkeys/new', undefined, stranger.token)).json();
+    const options = (await post('startPasskey', undefined, stranger.token)).json();
     const { messages: _, ...browser } = service.subscribe();
     const [link, { db }] = [await verifyLink(stranger), site.deps.store];
     // all wait for the account's row; the proof is first in the queue
@@ -249,12 +247,12 @@ describeWithRaces('who proves to own an address', (dialect, alone) => {
     await db.transaction().execute(async (holding) => {
       // a row that changes would let those who wait for it overtake each other
       await holding.selectFrom('account').select('id').where('id', '=', stranger.id).forUpdate().execute();
-      waiting.push(post('verify-email', { token: link }));
+      waiting.push(post('verifyEmail', { token: link }));
       await expect.poll(() => waitingFor(db)).toBe(1);
       const json = { name: 'Script', scopes: ['read'], days: 30 };
       waiting.push(
-        post('passkeys', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
-        post('tokens', json, stranger.token),
+        post('addPasskey', { name: 'Phone', credential: createAuthenticator().create(options) }, stranger.token),
+        post('createToken', json, stranger.token),
         stranger.tries('createFollowingFeeds'),
         stranger.tries('setReminders', { json: { ...browser, minutes: 15, sets: [] } }),
         login(stranger, password),

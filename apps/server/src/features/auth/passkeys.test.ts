@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -12,14 +13,14 @@ const minutes = 60_000;
 describeOnDatabase('passkeys', async (dialect) => {
   const site = await createSuiteApp(dialect);
 
-  const post = (path: string, json?: unknown, account: Pick<TestAccount, 'token'> | null = null) =>
-    site.request('POST', path, { json, ...(account !== null && { token: account.token }) });
-  const options = async () => (await post('/auth/passkeys/options')).json();
+  const post = (name: CallName, json?: unknown, account: Pick<TestAccount, 'token'> | null = null) =>
+    site.as(account).tries(name, { json });
+  const options = async () => (await post('startPasskeySignIn')).json();
   const signIn = async (authenticator: Authenticator, deviation: Deviation = {}) =>
-    post('/auth/passkeys/sign-in', { credential: authenticator.get(await options(), deviation) });
-  const creation = async (account: TestAccount) => (await post('/auth/passkeys/new', undefined, account)).json();
+    post('signInWithPasskey', { credential: authenticator.get(await options(), deviation) });
+  const creation = async (account: TestAccount) => (await post('startPasskey', undefined, account)).json();
   const add = (account: Pick<TestAccount, 'token'>, credential: unknown, name = 'Phone') =>
-    post('/auth/passkeys', { name, credential }, account);
+    post('addPasskey', { name, credential }, account);
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
     response.json().detail,
@@ -68,7 +69,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     const { token } = (await signIn(authenticator)).json();
     const [passkey] = await site.must('listPasskeys', { token });
     expect(passkey!.last_used_at).toBe(new Date(site.clock.now()).toISOString());
-    expect((await post('/auth/passkeys/new', undefined, { token })).statusCode).toBe(200);
+    expect((await post('startPasskey', undefined, { token })).statusCode).toBe(200);
     const { given } = await site.must('getSecondFactor', { token });
     expect(given).toBe(true);
   });
@@ -143,33 +144,30 @@ describeOnDatabase('passkeys', async (dialect) => {
     const credential = authenticator.get(await options());
     const other = createAuthenticator().get(await options());
     const forged = { ...credential, response: { ...credential.response, signature: Object(other.response).signature } };
-    expect((await post('/auth/passkeys/sign-in', { credential: forged })).statusCode).toBe(401);
+    expect((await post('signInWithPasskey', { credential: forged })).statusCode).toBe(401);
   });
 
   test('answer a challenge once, in time, for its purpose, in the session that asked', async () => {
     const member = await site.signIn();
     const { authenticator } = await addPasskey(site, member);
     const proof = { credential: authenticator.get(await options()) };
-    expect((await post('/auth/passkeys/sign-in', proof)).statusCode).toBe(200);
-    expect(detail(await post('/auth/passkeys/sign-in', proof))).toEqual([401, tooLate]);
+    expect((await post('signInWithPasskey', proof)).statusCode).toBe(200);
+    expect(detail(await post('signInWithPasskey', proof))).toEqual([401, tooLate]);
 
     const late = await options();
     site.clock.advance(10 * minutes);
-    expect(detail(await post('/auth/passkeys/sign-in', { credential: authenticator.get(late) }))).toEqual([
-      401,
-      tooLate,
-    ]);
+    expect(detail(await post('signInWithPasskey', { credential: authenticator.get(late) }))).toEqual([401, tooLate]);
 
     const own = { challenge: 'bm8gY2hhbGxlbmdlIG9mIHRoZSBzaXRl', rpId: 'localhost' };
     const invented = { credential: authenticator.get({ ...(await options()), ...own }) };
-    expect(detail(await post('/auth/passkeys/sign-in', invented))).toEqual([401, tooLate]);
+    expect(detail(await post('signInWithPasskey', invented))).toEqual([401, tooLate]);
 
-    const confirmation = await post('/auth/confirm/passkey/options', undefined, member);
+    const confirmation = await post('startPasskeyConfirmation', undefined, member);
     const crossed = { credential: authenticator.get(confirmation.json()) };
-    expect(detail(await post('/auth/passkeys/sign-in', crossed))).toEqual([401, tooLate]);
+    expect(detail(await post('signInWithPasskey', crossed))).toEqual([401, tooLate]);
 
     const json = { email: member.email, password: testPassword };
-    const second = { ...member, token: (await post('/auth/login', json)).json().token };
+    const second = { ...member, token: (await post('login', json)).json().token };
     const made = createAuthenticator().create(await creation(member));
     expect(detail(await add(second, made))).toEqual([422, tooLate]);
     expect(detail(await add(member, made)), 'used up by the attempt').toEqual([422, tooLate]);
@@ -182,12 +180,12 @@ describeOnDatabase('passkeys', async (dialect) => {
     const { authenticator: other } = await addPasskey(site, stranger);
     site.clock.advance(16 * minutes);
     const remove = () => member.tries('removePasskey', { params: { id } });
-    for (const refused of [await remove(), await post('/auth/passkeys/new', undefined, member)])
+    for (const refused of [await remove(), await post('startPasskey', undefined, member)])
       expect(refused.json()).toMatchObject({ status: 403, type: '/problems/password-needed' });
     const confirm = async (by: Authenticator) => {
-      const asked = (await post('/auth/confirm/passkey/options', undefined, member)).json();
+      const asked = (await post('startPasskeyConfirmation', undefined, member)).json();
       expect(asked.allowCredentials).toHaveLength(1);
-      return post('/auth/confirm/passkey', { credential: by.get(asked) }, member);
+      return post('confirmPasskey', { credential: by.get(asked) }, member);
     };
     expect((await confirm(other)).statusCode).toBe(422);
     expect((await remove()).statusCode).toBe(403);
@@ -204,7 +202,7 @@ describeOnDatabase('passkeys', async (dialect) => {
     const taken = await add(stranger, authenticator.create(await creation(stranger)));
     expect(detail(taken)).toEqual([409, 'This passkey is already in use here']);
     for (let count = 1; count < limits.passkeys; count += 1) await addPasskey(site, member, `Key ${count}`);
-    expect(detail(await post('/auth/passkeys/new', undefined, member))).toEqual([
+    expect(detail(await post('startPasskey', undefined, member))).toEqual([
       422,
       'You can have up to 20 passkeys. Please remove one that you no longer use.',
     ]);
@@ -228,8 +226,8 @@ describeOnDatabase('passkeys', async (dialect) => {
     ],
   ])('with %s are refused', async (_what, json) => {
     const member = await site.signIn();
-    expect((await post('/auth/passkeys', json, member)).statusCode).toBe(422);
-    expect([401, 422]).toContain((await post('/auth/passkeys/sign-in', json)).statusCode);
+    expect((await post('addPasskey', json, member)).statusCode).toBe(422);
+    expect([401, 422]).toContain((await post('signInWithPasskey', json)).statusCode);
   });
 
   test('are asked for at a bounded rate from one address', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { makeToken } from '../../testing/accounts.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
@@ -23,7 +24,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
   });
   afterEach(() => site.close());
 
-  const post = (path: string, json: unknown, headers = {}) => site.request('POST', `/auth/${path}`, { json, headers });
+  const post = (name: CallName, json: unknown, headers = {}) => site.tries(name, { json, headers });
   const signUp = async (name: string, headers = {}) => {
     const email = `${name}@example.com`;
     const response = await post('register', { username: name, email, password }, headers);
@@ -51,7 +52,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
       .select(['email', 'email_key', 'email_verified_at', 'language'])
       .executeTakeFirst();
   const askReset = async (email: string) => {
-    expect((await post('password-reset', { email })).statusCode).toBe(202);
+    expect((await post('requestPasswordReset', { email })).statusCode).toBe(202);
     return linkIn((await mails()).find((mail) => mail.subject === 'Choose a new password'));
   };
 
@@ -67,12 +68,12 @@ describeWithRaces('links in mails', (dialect, alone) => {
 
     expect((await site.tries('resendVerification', { token })).statusCode).toBe(202);
     const second = linkIn((await mails())[0]);
-    expect((await post('verify-email', { token: first.token })).json(), 'void').toMatchObject({
+    expect((await post('verifyEmail', { token: first.token })).json(), 'void').toMatchObject({
       status: 410,
       code: 'link-gone',
       detail: 'This link has been used or has expired',
     });
-    const confirm = (link: string) => post('verify-email', { token: link }, { authorization: `Bearer ${token}` });
+    const confirm = (link: string) => post('verifyEmail', { token: link }, { authorization: `Bearer ${token}` });
     const both = await Promise.all([1, 2].map(() => confirm(second.token)));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 410]);
     expect((await verifiedAt(id))?.email_verified_at).toBe(new Date(site.clock.now()).toISOString());
@@ -83,15 +84,15 @@ describeWithRaces('links in mails', (dialect, alone) => {
   alone('a link is too late after an hour, and of no other use', async () => {
     await signUp('luna');
     const verify = linkIn((await mails())[0]).token;
-    expect((await post('password-reset/confirm', { token: verify, password: next })).statusCode).toBe(410);
+    expect((await post('resetPassword', { token: verify, password: next })).statusCode).toBe(410);
     const reset = (await askReset('LUNA@example.com')).token;
-    expect((await post('verify-email', { token: reset })).statusCode).toBe(410);
+    expect((await post('verifyEmail', { token: reset })).statusCode).toBe(410);
     site.clock.advance(hour);
     for (const token of [verify, reset, '', 'x', 'x'.repeat(43), 'x'.repeat(100_000), 'nul\0', '../..']) {
-      expect((await post('verify-email', { token })).statusCode).toBe(410);
-      expect((await post('password-reset/confirm', { token, password: next })).statusCode).toBe(410);
+      expect((await post('verifyEmail', { token })).statusCode).toBe(410);
+      expect((await post('resetPassword', { token, password: next })).statusCode).toBe(410);
     }
-    expect((await post('verify-email', {})).statusCode).toBe(422);
+    expect((await post('verifyEmail', {})).statusCode).toBe(422);
     await sweepLinks(site.deps);
     expect(await site.deps.store.db.selectFrom('mail_link').selectAll().execute()).toEqual([]);
   });
@@ -112,13 +113,11 @@ describeWithRaces('links in mails', (dialect, alone) => {
     await mails();
     const link = await askReset(email);
     expect(link.path).toBe('/reset-password');
-    const bad = await post('password-reset/confirm', { token: link.token, password: 'short' });
+    const bad = await post('resetPassword', { token: link.token, password: 'short' });
     expect([bad.statusCode, bad.json().errors[0].field]).toEqual([422, 'password']);
 
     const both = await Promise.all(
-      [next, 'another new password'].map((given) =>
-        post('password-reset/confirm', { token: link.token, password: given }),
-      ),
+      [next, 'another new password'].map((given) => post('resetPassword', { token: link.token, password: given })),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 410]);
     const given = both[0]?.statusCode === 204 ? next : 'another new password';
@@ -139,14 +138,16 @@ describeWithRaces('links in mails', (dialect, alone) => {
   alone('whether an address has an account shows neither in the answer to a reset nor in mails to others', async () => {
     const { email } = await signUp('luna');
     await mails();
-    const answers = await Promise.all([email, 'nobody@example.com'].map((to) => post('password-reset', { email: to })));
+    const answers = await Promise.all(
+      [email, 'nobody@example.com'].map((to) => post('requestPasswordReset', { email: to })),
+    );
     const [known, unknown] = answers.map(({ statusCode, body, headers }) => {
       const { date: _, 'x-request-id': __, ...rest } = headers;
       return { statusCode, body, headers: rest };
     });
     expect(known).toEqual(unknown);
     expect(await subjects()).toEqual(['luna@example.com: Choose a new password']);
-    expect((await post('password-reset', { email: 'nobody' })).statusCode).toBe(422);
+    expect((await post('requestPasswordReset', { email: 'nobody' })).statusCode).toBe(422);
   });
 
   test.runIf(dialect === 'postgres')('the answer does not wait for what is done only for known addresses', async () => {
@@ -155,7 +156,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     await site.deps.store.db.transaction().execute(async (db) => {
       await sql`lock table mail_link, mail in access exclusive mode`.execute(db);
       for (const to of [email, 'nobody@example.com']) {
-        expect((await post('password-reset', { email: to })).statusCode).toBe(202);
+        expect((await post('requestPasswordReset', { email: to })).statusCode).toBe(202);
       }
     });
     expect(await subjects()).toEqual(['luna@example.com: Choose a new password']);
@@ -187,7 +188,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     expect((await site.tries('resendVerification', { token })).statusCode).toBe(202);
     expect(await mails(), 'the owner is not bothered again').toEqual([]);
     const reset = await askReset(owner.email);
-    await post('password-reset/confirm', { token: reset.token, password: 'the owner chose this' });
+    await post('resetPassword', { token: reset.token, password: 'the owner chose this' });
     expect([await validate(token), await login(owner.email, 'the owner chose this')]).toEqual([200, 200]);
   });
 
@@ -241,15 +242,15 @@ describeWithRaces('links in mails', (dialect, alone) => {
     expect([await login('moved@example.com', password), await login(email, password)]).toEqual([401, 200]);
     const confirm = linkIn(sent.find((mail) => mail.subject === 'Confirm your new email address'));
     expect(confirm.path).toBe('/verify-email');
-    expect((await post('verify-email', { token: confirm.token })).statusCode).toBe(204);
-    expect((await post('verify-email', { token: confirm.token })).statusCode).toBe(410);
+    expect((await post('verifyEmail', { token: confirm.token })).statusCode).toBe(204);
+    expect((await post('verifyEmail', { token: confirm.token })).statusCode).toBe(410);
     expect([await login('moved@example.com', password), await login(email, password)]).toEqual([200, 401]);
     expect(await verifiedAt(id)).toMatchObject({ email: 'Moved@example.com', email_verified_at: expect.any(String) });
 
     // “that was not me”, at the old address
     const keep = linkIn(sent.find((mail) => mail.subject === 'Your email address is about to change'));
     expect(keep.path).toBe('/reset-password');
-    expect((await post('password-reset/confirm', { token: keep.token, password: next })).statusCode).toBe(204);
+    expect((await post('resetPassword', { token: keep.token, password: next })).statusCode).toBe(204);
     expect(await validate(token)).toBe(401);
     expect([await login(email, next), await login('moved@example.com', next)]).toEqual([200, 401]);
   });
@@ -262,8 +263,8 @@ describeWithRaces('links in mails', (dialect, alone) => {
     const [keep, confirm] = ['Your email address is about to change', 'Confirm your new email address'].map((subject) =>
       linkIn(sent.find((mail) => mail.subject === subject)),
     );
-    expect((await post('password-reset/confirm', { token: keep!.token, password: next })).statusCode).toBe(204);
-    expect((await post('verify-email', { token: confirm!.token })).statusCode).toBe(410);
+    expect((await post('resetPassword', { token: keep!.token, password: next })).statusCode).toBe(204);
+    expect((await post('verifyEmail', { token: confirm!.token })).statusCode).toBe(410);
     expect([await login(email, next), await login('new@example.com', next)]).toEqual([200, 401]);
   });
 
@@ -281,7 +282,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     ]);
     await signUp('free');
     const confirm = linkIn(sent.find((mail) => mail.to?.[0]?.address === 'free@example.com'));
-    const late = await post('verify-email', { token: confirm.token });
+    const late = await post('verifyEmail', { token: confirm.token });
     expect([late.statusCode, late.json().code]).toEqual([409, 'email-taken']);
     expect(await login(email, password)).toBe(200);
   });
@@ -290,7 +291,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     const { email, id } = await signUp('luna', { 'accept-language': 'de-AT, en;q=0.5' });
     expect((await verifiedAt(id))?.language).toBe('de');
     expect(linkIn((await mails())[0]).path).toBe('/de/verify-email');
-    await post('password-reset', { email }, { 'accept-language': 'fr' });
+    await post('requestPasswordReset', { email }, { 'accept-language': 'fr' });
     expect(linkIn((await mails())[0]).path).toBe('/de/reset-password');
   });
 });

@@ -13,10 +13,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
   const site = await createSuiteApp(dialect, { PUSH_SERVICES: service.origin });
 
   /** Turns reminders on in a browser; returns whether it still gets them. */
-  const remind = async (
-    account?: { token: string },
-    browser = service.subscribe(),
-  ): Promise<() => Promise<boolean>> => {
+  const remind = async (account?: { token: string }, browser = service.subscribe()) => {
     const { messages: _, ...target } = browser;
     const json = { ...target, minutes: 15, sets: [] };
     await site.as(account).must('setReminders', { json });
@@ -27,8 +24,7 @@ describeOnDatabase('reminders of a member', async (dialect) => {
       return (await rows.execute()).length > 0;
     };
   };
-  const signInAgain = ({ email }: TestAccount): Promise<{ token: string }> =>
-    site.must('login', { json: { email, password: testPassword } });
+  const signInAgain = ({ email }: TestAccount) => site.must('login', { json: { email, password: testPassword } });
   const given = (...reminded: (() => Promise<boolean>)[]) => Promise.all(reminded.map((isReminded) => isReminded()));
 
   test('end with the session in which the browser has turned them on, and no others', async () => {

@@ -10,13 +10,11 @@ const minutes = 60_000;
 describeWithRaces('a second factor', async (dialect, alone) => {
   const site = await createSuiteApp(dialect);
 
-  const post = (path: string, json?: unknown, token?: string) =>
-    site.request('POST', path, { json, ...(token !== undefined && { token }) });
   const login = ({ email }: TestAccount, password = testPassword, device?: string) =>
-    post('/auth/login', { email, password, device });
+    site.tries('login', { json: { email, password, device } });
   const signInOf = async (account: TestAccount): Promise<string> => (await login(account)).json().sign_in;
   const give = async (signIn: string, code: string, device?: string) =>
-    post('/auth/second-factor', { sign_in: signIn, code, device });
+    site.tries('giveSecondFactor', { json: { sign_in: signIn, code, device } });
   const state = ({ token }: Pick<TestAccount, 'token'>) => site.must('getSecondFactor', { token });
   const detail = (response: { statusCode: number; json(): { detail: string } }) => [
     response.statusCode,
@@ -121,11 +119,11 @@ describeWithRaces('a second factor', async (dialect, alone) => {
 
   alone('is turned on only by a valid code, in time, and once', async () => {
     const member = await site.signIn();
-    const confirm = (code: string) => post('/auth/totp/confirm', { code }, member.token);
+    const confirm = (code: string) => site.tries('confirmTotp', { json: { code }, token: member.token });
     const notStarted = [409, 'Please start again: this set-up is no longer valid'];
     expect(detail(await confirm('123456'))).toEqual(notStarted);
-    const first = (await post('/auth/totp', undefined, member.token)).json();
-    const { secret, uri } = (await post('/auth/totp', undefined, member.token)).json();
+    const first = (await site.tries('startTotp', { token: member.token })).json();
+    const { secret, uri } = (await site.tries('startTotp', { token: member.token })).json();
     expect(uri).toBe(
       `otpauth://totp/Moonfloor:${member.username}?issuer=Moonfloor&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
@@ -134,9 +132,9 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     expect((await login(member)).statusCode, 'not required yet').toBe(200);
     site.clock.advance(31 * minutes);
     expect(detail(await confirm(codeOf(site, secret)))).toEqual(notStarted);
-    await post('/auth/confirm', { password: testPassword }, member.token);
+    await site.tries('confirmPassword', { json: { password: testPassword }, token: member.token });
     await turnOnCodes(site, member);
-    expect(detail(await post('/auth/totp', undefined, member.token))).toEqual([
+    expect(detail(await site.tries('startTotp', { token: member.token }))).toEqual([
       409,
       'Codes of an app are already turned on',
     ]);
@@ -157,7 +155,7 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const { recoveryCodes: others } = await turnOnCodes(site, stranger);
     expect((await give(await signInOf(member), others[0]!)).statusCode).toBe(422);
 
-    const renewed = await post('/auth/recovery-codes', undefined, member.token);
+    const renewed = await site.tries('renewRecoveryCodes', { token: member.token });
     expect(renewed.json().recovery_codes).toHaveLength(10);
     expect((await give(await signInOf(member), codes[1]!)).statusCode).toBe(422);
     expect((await give(await signInOf(member), renewed.json().recovery_codes[1])).statusCode).toBe(200);
@@ -175,14 +173,14 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const { secret } = await turnOnCodes(site, member);
     const remove = (token: string) => site.tries('removeTotp', { token });
     expect(detail(await remove(before))).toEqual([403, 'Please sign in again with your second factor to do this']);
-    for (const path of ['/auth/passkeys/new', '/auth/recovery-codes', '/auth/totp'])
-      expect((await post(path, undefined, before)).statusCode).toBe(403);
+    for (const name of ['startPasskey', 'renewRecoveryCodes', 'startTotp'] as const)
+      expect((await site.tries(name, { token: before })).statusCode).toBe(403);
     const known = { current_password: testPassword };
     for (const response of [
       await site.tries('updateProfile', { token: before, json: { ...known, email: 'other@example.com' } }),
       await site.tries('updateProfile', { token: before, json: { ...known, password: 'seven moons above' } }),
-      await post('/auth/tokens', { name: 'Script', scopes: ['read'], days: 1 }, before),
-      await post('/auth/identities', { ticket: 'x' }, before),
+      await site.tries('createToken', { json: { name: 'Script', scopes: ['read'], days: 1 }, token: before }),
+      await site.tries('linkIdentity', { json: { ticket: 'x' }, token: before }),
       await site.tries('unlinkIdentity', { params: { id: 1 }, token: before }),
     ])
       expect(detail(response)).toEqual([403, 'Please sign in again with your second factor to do this']);
@@ -215,7 +213,8 @@ describeWithRaces('a second factor', async (dialect, alone) => {
     const change = () =>
       member.tries('updateProfile', { json: { email: `new-${member.email}`, current_password: testPassword } });
     const remove = () => member.tries('removeTotp');
-    const confirm = (json: object) => post('/auth/confirm', { password: testPassword, ...json }, member.token);
+    const confirm = (json: object) =>
+      site.tries('confirmPassword', { json: { password: testPassword, ...json }, token: member.token });
     const needed = { status: 403, type: '/problems/password-needed' };
     expect((await change()).json()).toMatchObject(needed);
     for (const [json, message] of [

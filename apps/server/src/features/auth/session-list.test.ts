@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ListedSession } from '@moonfloor/contract/accounts/auth';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 
@@ -13,12 +12,12 @@ describeOnDatabase('the list of sessions', async (dialect) => {
   const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
 
   /** Signs in with a user agent, from an address. */
-  async function signInFrom({ email }: TestAccount, userAgent: string, address: string): Promise<string> {
+  async function signInFrom({ email }: TestAccount, userAgent: string, address: string) {
     const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
     const json = { email, password: testPassword };
     return (await site.must('login', { json, headers })).token;
   }
-  const list = (token: string, headers = {}): Promise<ListedSession[]> => site.must('listSessions', { token, headers });
+  const list = (token: string, headers = {}) => site.must('listSessions', { token, headers });
   const end = (token: string, id: number | string) => site.tries('endSession', { params: { id }, token });
   const isValid = async (token: string) => (await site.tries('validate', { token })).statusCode === 200;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallName } from '@moonfloor/contract/api/calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { signInWithIssuer, type LocalIssuer, openLocalIssuer } from '../../testing/fakes/local-issuer.ts';
 import { readMails, tokensInMails } from '../../testing/mails.ts';
@@ -21,15 +22,14 @@ describeOnDatabase('“that was not me”', (dialect) => {
     issuer.now = site.clock.now;
     owner = await signUp('luna');
     const token = (await tokensInMails(site, owner.email, 'Confirm your email address'))[0]!;
-    expect(await status('verify-email', { token }, owner.token)).toBe(204);
+    expect(await status('verifyEmail', { token }, owner.token)).toBe(204);
   });
   afterEach(async () => {
     await site.close();
     await issuer.close();
   });
 
-  const post = (path: string, json: unknown, token?: string) =>
-    site.request('POST', `/auth/${path}`, { json, ...(token !== undefined && { token }) });
+  const post = (name: CallName, json?: unknown, token?: string) => site.tries(name, { json, token });
   const status = async (...given: Parameters<typeof post>): Promise<number> => (await post(...given)).statusCode;
   const signUp = async (username: string): Promise<TestAccount> => {
     const { token, user: account } = (
@@ -46,13 +46,12 @@ describeOnDatabase('“that was not me”', (dialect) => {
   const move = async (email: string, current = password): Promise<void> => {
     await change(email, current);
     const [confirm] = await tokensInMails(site, email, 'Confirm your new email address');
-    expect(await status('verify-email', { token: confirm! })).toBe(204);
+    expect(await status('verifyEmail', { token: confirm! })).toBe(204);
     site.clock.advance(minute);
   };
   const announced = (to = owner.email) => tokensInMails(site, to, 'Your email address is about to change');
   const made = (to = owner.email) => tokensInMails(site, to, 'Your email address has changed');
-  const takeBack = (token: string | undefined, given = next) =>
-    status('password-reset/confirm', { token, password: given });
+  const takeBack = (token: string | undefined, given = next) => status('resetPassword', { token, password: given });
   const login = (email: string, given: string) => status('login', { email, password: given });
   const subjectsTo = async (email: string) =>
     (await readMails(site)).filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
@@ -70,7 +69,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
 
   test('works after the password was reset at the new address, after a request for deletion, and after others', async () => {
     await move('thief@example.com');
-    await post('password-reset', { email: 'thief@example.com' });
+    await post('requestPasswordReset', { email: 'thief@example.com' });
     const [reset] = await tokensInMails(site, 'thief@example.com', 'Choose a new password');
     expect(await takeBack(reset, stolen)).toBe(204);
     const { token } = (await post('login', { email: 'thief@example.com', password: stolen })).json();
@@ -86,7 +85,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     await change('thief@example.com', password);
     site.clock.advance(59 * minute);
     const [confirm] = await tokensInMails(site, 'thief@example.com', 'Confirm your new email address');
-    expect(await status('verify-email', { token: confirm! })).toBe(204);
+    expect(await status('verifyEmail', { token: confirm! })).toBe(204);
     site.clock.advance(59 * minute);
     expect(await takeBack((await announced())[0])).toBe(410);
     expect(await takeBack((await made())[0])).toBe(204);
@@ -107,8 +106,8 @@ describeOnDatabase('“that was not me”', (dialect) => {
     expect((await site.request('GET', new URL(calendar).pathname)).statusCode).toBe(404);
     expect(await login(owner.email, next), 'no code is asked for').toBe(200);
     const enter = async (used: typeof other) => {
-      const credential = used.get((await post('passkeys/options', undefined)).json());
-      return status('passkeys/sign-in', { credential });
+      const credential = used.get((await post('startPasskeySignIn')).json());
+      return status('signInWithPasskey', { credential });
     };
     expect([await enter(other), await enter(authenticator)]).toEqual([401, 200]);
     issuer.person = { sub: 'thief', email: 'thief@club.example', email_verified: true };
@@ -142,7 +141,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     expect(await takeBack(links.at(-1))).toBe(204);
     expect(await takeBack(links[0])).toBe(410);
     const confirms = await tokensInMails(site, 'thief2@example.com', 'Confirm your new email address');
-    expect(await status('verify-email', { token: confirms[0]! })).toBe(410);
+    expect(await status('verifyEmail', { token: confirms[0]! })).toBe(410);
   });
 
   test('cannot be made useless by another account with the old address', async () => {
@@ -153,10 +152,10 @@ describeOnDatabase('“that was not me”', (dialect) => {
     const accomplice = await signUp('accomplice');
     await change(owner.email, password, accomplice.token);
     const [confirm] = await tokensInMails(site, owner.email, 'Confirm your new email address');
-    expect(await status('verify-email', { token: confirm! })).toBe(409);
+    expect(await status('verifyEmail', { token: confirm! })).toBe(409);
     issuer.person = { sub: 'new', email: owner.email, email_verified: true, preferred_username: 'New' };
     const { ticket } = (await signInWithIssuer(site, 'club')).json();
-    expect(await status('identities/account', { ticket, username: 'New' })).toBe(409);
+    expect(await status('createIssuerAccount', { ticket, username: 'New' })).toBe(409);
     expect(await takeBack((await announced())[0])).toBe(204);
     expect(await login(owner.email, next)).toBe(200);
     // afterwards, or an hour later, the address is free for anybody
@@ -171,7 +170,7 @@ describeOnDatabase('“that was not me”', (dialect) => {
     await turnOnCodes(site, stranger);
     await change('stranger@example.com', password, stranger.token);
     const [confirm] = await tokensInMails(site, 'stranger@example.com', 'Confirm your new email address');
-    expect(await status('verify-email', { token: confirm! }, stranger.token)).toBe(204);
+    expect(await status('verifyEmail', { token: confirm! }, stranger.token)).toBe(204);
     expect(await takeBack((await announced(stranger.email))[0])).toBe(204);
     const { token } = (await post('login', { email: stranger.email, password: next })).json();
     expect(await site.must('listPasskeys', { token })).toEqual([]);

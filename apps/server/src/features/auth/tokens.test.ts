@@ -11,7 +11,6 @@ describeOnDatabase('access tokens', async (dialect) => {
   const site = await createSuiteApp(dialect);
   let member: TestAccount;
 
-  const make = (account: TestAccount, json: unknown) => account.tries('createToken', { json });
   const list = (account: TestAccount) => account.must('listTokens');
   const profile = async (token: string) => (await site.tries('getProfile', { token })).statusCode;
   const submit = (token: string, event_name: string) =>
@@ -22,7 +21,7 @@ describeOnDatabase('access tokens', async (dialect) => {
   test('are returned once, stored as a hash, listed without the token, and show their last use', async () => {
     member = await site.signIn();
     const wanted = { name: '  Season  import ', scopes: ['submit', 'read', 'submit'], days: 30 };
-    const response = await make(member, wanted);
+    const response = await member.tries('createToken', { json: wanted });
     expect(response.statusCode, response.body).toBe(201);
     expect(response.headers['cache-control']).toBe('private, no-store');
     const { token, ...shown } = response.json();
@@ -69,7 +68,7 @@ describeOnDatabase('access tokens', async (dialect) => {
     [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be valid for 1 to 366 days'],
     [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be valid for 1 to 366 days'],
   ])('are not created from %j', async (json, field, message) => {
-    const response = await make(await site.signIn(), json);
+    const response = await (await site.signIn()).tries('createToken', { json });
     expect([response.statusCode, response.json().errors[0]]).toMatchObject([422, { field, message }]);
   });
 

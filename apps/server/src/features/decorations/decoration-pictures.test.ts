@@ -88,7 +88,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       detail: 'Image size must be less than 5MB',
       errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
     });
-    const names = (await site.must('listDecorations')).map((crew: { decoration_name: string }) => crew.decoration_name);
+    const names = (await site.must('listDecorations')).map((crew) => crew.decoration_name);
     expect(names).not.toContain(`CREW ${count}`);
   });
 
@@ -174,7 +174,7 @@ describeOnDatabase('images of a decoration', async (dialect) => {
       );
     });
 
-    const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
+    const submitted = async () => {
       count += 1;
       const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
       return await member.must('submitDecoration', { form, files: pictures.slice(0, 2) });

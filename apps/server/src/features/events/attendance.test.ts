@@ -11,15 +11,11 @@ describeOnDatabase('responses to events', async (dialect) => {
 
   const attend = async (account: TestAccount, id: number, response: unknown) =>
     (await account.tries('attendEvent', { params: { id }, json: { response } })).statusCode;
-  const withdraw = async (account: TestAccount, id: number) =>
-    (await account.tries('withdrawAttendance', { params: { id } })).statusCode;
   const counts = async (id: number) => {
     const { interested, going } = await fetchEvent(site, id);
     return { interested, going };
   };
   const seenBy = (account: TestAccount, id: number) => account.must('getAttendance', { params: { id } });
-  const showName = (account: TestAccount, show_name: boolean) =>
-    account.tries('updateNotificationSettings', { json: { show_name } });
 
   test('are counted once per member in the shared answer, which is never stale', async () => {
     const [ada, bob] = [await site.signIn(), await site.signIn()];
@@ -34,7 +30,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     expect(await attend(ada, id, 'going')).toBe(204);
     expect(await counts(id)).toEqual({ interested: 0, going: 2 });
     expect(await seenBy(ada, id)).toEqual({ response: 'going', names: [] });
-    for (const _ of [1, 2]) expect(await withdraw(ada, id)).toBe(204);
+    for (const _ of [1, 2]) expect((await ada.tries('withdrawAttendance', { params: { id } })).statusCode).toBe(204);
     expect(await counts(id)).toEqual({ interested: 0, going: 1 });
     expect(await seenBy(ada, id)).toEqual({ response: null, names: [] });
     const changed = await admin.tries('updateEvent', { params: { id }, form: { area: 'North' } });
@@ -46,12 +42,12 @@ describeOnDatabase('responses to events', async (dialect) => {
     const { id } = await submitEvent(site, admin);
     const starred = async () => {
       const { stars } = await account.must('syncStars', { json: { changes: [] } });
-      return stars.map((star: { type: string; id: number }) => `${star.type} ${star.id}`);
+      return stars.map((star) => `${star.type} ${star.id}`);
     };
     await attend(account, id, 'interested');
     await attend(account, id, 'going');
     expect(await starred()).toEqual([`event ${id}`]);
-    await withdraw(account, id);
+    (await account.tries('withdrawAttendance', { params: { id } })).statusCode;
     expect(await starred()).toEqual([]);
     const ids = Array.from({ length: limits.stars }, (_, at) => 100_000 + at);
     const changes = ids.map((id) => ({ type: 'event', id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
@@ -91,7 +87,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     for (const word of ['maybe', '', 7, null]) expect(await attend(account, id, word)).toBe(422);
     expect(await attend(account, id, 'going')).toBe(204);
     await toggleRecordStatus(site, admin, 'event', id);
-    expect(await withdraw(account, id)).toBe(204);
+    expect((await account.tries('withdrawAttendance', { params: { id } })).statusCode).toBe(204);
     expect((await fetchEvent(site, id, admin)).going).toBe(0);
   });
 
@@ -101,7 +97,7 @@ describeOnDatabase('responses to events', async (dialect) => {
     await attend(ada, id, 'interested');
     await attend(bob, id, 'going');
     await attend(eve, id, 'going');
-    for (const account of [ada, bob]) await showName(account, true);
+    for (const account of [ada, bob]) await account.tries('updateNotificationSettings', { json: { show_name: true } });
     expect(await seenBy(eve, id)).toEqual({
       response: 'going',
       names: [
@@ -110,7 +106,7 @@ describeOnDatabase('responses to events', async (dialect) => {
       ],
     });
     expect((await site.tries('getEvent', { params: { id } })).body).not.toContain(bob.username);
-    await showName(bob, false);
+    await bob.tries('updateNotificationSettings', { json: { show_name: false } });
     expect((await seenBy(eve, id)).names).toEqual([{ username: ada.username, response: 'interested' }]);
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -12,7 +11,7 @@ describeOnDatabase('other editions of an event', async (dialect) => {
   const add = (event_name: string, event_date: string, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, event_date, ...fields });
 
-  async function context(id: number): Promise<EventContext> {
+  async function context(id: number) {
     return site.must('getEventAround', { params: { id } });
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { mergeVersions, type Version } from '../../testing/merge.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('the card of an event that was listed before', async (dialect) => {
@@ -18,10 +18,6 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
     const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name }] }] });
     expect(await artistOn(id)).toMatchObject({ artist_name });
     return id;
-  }
-
-  async function submitArtist(artist_name: string): Promise<Version> {
-    return admin.must('submitArtist', { form: { artist_name, artist_country: 'Finland' } });
   }
 
   async function cardOf(id: number): Promise<EventCard | undefined> {
@@ -52,7 +48,7 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
     const name = newName();
     const id = await listedEvent(name);
     expect(await artistOn(id)).toMatchObject({ id: null });
-    const { id: artist } = await submitArtist(name);
+    const { id: artist } = await admin.must('submitArtist', { form: { artist_name: name, artist_country: 'Finland' } });
     expect(await artistOn(id)).toMatchObject({ id: artist });
     await toggleRecordStatus(site, admin, 'artist', artist);
     expect(await artistOn(id)).toMatchObject({ id: null });
@@ -64,7 +60,10 @@ describeOnDatabase('the card of an event that was listed before', async (dialect
 
   test('links the artist into which its artist was merged', async () => {
     const [name, other] = [newName(), newName()];
-    const [artist, kept] = [await submitArtist(name), await submitArtist(other)];
+    const [artist, kept] = [
+      await admin.must('submitArtist', { form: { artist_name: name, artist_country: 'Finland' } }),
+      await admin.must('submitArtist', { form: { artist_name: other, artist_country: 'Finland' } }),
+    ];
     const id = await listedEvent(name);
     expect(await artistOn(id)).toMatchObject({ id: artist.id });
     const response = await mergeVersions(site, admin, 'artist', kept, artist);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import { actStyles, filterCases, filteredEvents, nearestCases } from '@moonfloor/contract/testing/filter-cases';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -27,8 +26,8 @@ describeOnDatabase('event filters', async (dialect) => {
     for (const fields of [...scene.slice(2), old]) await submitEvent(site, admin, fields);
   });
 
-  async function names(query: string): Promise<string[]> {
-    return (await site.must('listEvents', { query })).events.map((event: EventCard) => event.event_name);
+  async function names(query: string) {
+    return (await site.must('listEvents', { query })).events.map((event) => event.event_name);
   }
 
   test.each(filterCases)('?%s finds upcoming events as browsers do', async (query, found) => {
@@ -53,8 +52,8 @@ describeOnDatabase('event filters', async (dialect) => {
   );
 
   test('countries are counted by days, styles, text and place', async () => {
-    const countries = async (query: string): Promise<[string, number, string | null][]> => {
-      const rows: EventCountry[] = await site.must('listEventCountries', { query });
+    const countries = async (query: string) => {
+      const rows = await site.must('listEventCountries', { query });
       return rows.map(({ country, upcoming, next_date: next }) => [country, upcoming, next]);
     };
     expect(await countries('style=Night Full On')).toEqual([
@@ -70,7 +69,7 @@ describeOnDatabase('event filters', async (dialect) => {
 
   test('cards name the styles of the line-up', async () => {
     const { events } = await site.must('listEvents', { query: { when: 'upcoming' } });
-    expect(events.map((event: EventCard) => event.styles)).toEqual([
+    expect(events.map((event) => event.styles)).toEqual([
       ['Dark Psy', 'Forest'],
       ['Night Full On'],
       [],
@@ -145,8 +144,7 @@ describeOnDatabase('event filters', async (dialect) => {
       }
       const form = { artist_name: 'Lumen', artist_country: 'Peru', styles: 'Goa' };
       const artist = await admin.must('submitArtist', { form });
-      const found = async () =>
-        (await site.must('listEvents', { query: { style: 'Goa' } })).events.map(({ id }: EventCard) => id);
+      const found = async () => (await site.must('listEvents', { query: { style: 'Goa' } })).events.map(({ id }) => id);
       expect(await found()).toEqual(ids.slice(0, 2));
       const { styles } = await site.must('getEventAround', { params: { id: ids[0] } });
       expect(styles).toEqual([{ style: 'Goa', artists: 1 }]);
@@ -159,12 +157,10 @@ describeOnDatabase('event filters', async (dialect) => {
       const form = { artist_name: 'Fern', artist_country: 'Peru', styles: 'Morning' };
       await author.must('submitArtist', { form });
       await submitEvent(site, admin, { event_name: 'Greens', floors: lineUp('Fern') });
-      const suspend = (suspended: boolean) =>
-        admin.must('updateAccount', { params: { id: author.id }, json: { suspended } });
       expect(await names('style=Morning')).toEqual(['GREENS']);
-      await suspend(true);
+      await admin.must('updateAccount', { params: { id: author.id }, json: { suspended: true } });
       expect(await names('style=Morning')).toEqual([]);
-      await suspend(false);
+      await admin.must('updateAccount', { params: { id: author.id }, json: { suspended: false } });
       expect(await names('style=Morning')).toEqual(['GREENS']);
     });
   });

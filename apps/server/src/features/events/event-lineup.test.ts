@@ -78,7 +78,7 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
     ]);
     expect((await fetchEvent(site, id)).floors).toEqual(floors);
     const cards = (await site.must('listEvents')).events;
-    const card = cards.find((event: { id: number }) => event.id === id);
+    const card = cards.find((event) => event.id === id);
     expect(card!.floors).toEqual(
       floors.map(({ hours: _, ...floor }) => ({
         ...floor,

@@ -27,7 +27,7 @@ describeOnDatabase('links from events', async (dialect) => {
   const artistOf = async (event: number) => (await fetchEvent(site, event)).floors[0]?.artists[0];
   const crewOf = async (event: number) => (await fetchEvent(site, event)).decorations[0];
 
-  async function eventsOf(filter: string): Promise<number[]> {
+  async function eventsOf(filter: string) {
     const { events } = await site.must('listEvents', { query: filter });
     return events.map((event) => event.id);
   }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventCard } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
 import { createQueryRecorder } from '../../testing/read-queries.ts';
@@ -34,7 +33,7 @@ describeOnDatabase('lists of events', async (dialect) => {
     await deleteRecord(site, admin, 'event', deleted.id);
   });
 
-  async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
+  async function list(query = '') {
     return site.must('listEvents', { query });
   }
 

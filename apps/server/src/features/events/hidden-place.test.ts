@@ -80,7 +80,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const weekly = { recurrence: 'FREQ=WEEKLY;COUNT=4', place_radius_km: '20' };
     const { id, series_id } = await submitEvent(site, author, { ...hidden, ...weekly });
     const { events } = await site.must('listEvents', { query: { series: series_id } });
-    const ids: number[] = events.map((event: { id: number }) => event.id);
+    const ids: number[] = events.map((event) => event.id);
     expect(ids).toHaveLength(4);
     const circles = async () => new Set((await Promise.all(ids.map(circleOf))).map((circle) => JSON.stringify(circle)));
     expect([...(await circles())]).toEqual([JSON.stringify(await circleOf(id))]);
@@ -146,8 +146,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect(first).not.toContain('GEO');
     expect(first).toMatch(/LOCATION:Brazil\r\n/);
     expect(parseEntries(first)[0]!.description).toContain('Exact place on 30/06/2026 at 18:00');
-    const feed = async () => (await site.tries('eventsAtom')).body;
-    expect(await feed()).toContain('Exact place on 30/06/2026 at 18:00');
+    expect((await site.tries('eventsAtom')).body).toContain('Exact place on 30/06/2026 at 18:00');
     site.clock.set('2026-06-30T20:59:59.999Z');
     await reveal();
     expect((await fetchEvent(site, id)).event_location).toBeNull();
@@ -260,7 +259,7 @@ describeOnDatabase('a hidden place', async (dialect) => {
     await other.tries('suggestEvent', { params: { id }, form });
     const fields = async () => {
       const { suggestions } = await other.must('listOwnSuggestions', { query: { of: 'made' } });
-      return suggestions[0]!.changes.map(({ field }: { field: string }) => field);
+      return suggestions[0]!.changes.map(({ field }) => field);
     };
     expect(await fields()).toEqual(['event_location', 'area']);
     await edit(id, until);

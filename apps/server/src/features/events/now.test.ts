@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { EventsSoon, NowCount } from '@moonfloor/contract/events/now';
+import type { EventsSoon } from '@moonfloor/contract/events/now';
 import { listeningPort } from '../../platform/listening-port.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent } from '../../testing/events.ts';
@@ -26,11 +26,11 @@ describeOnDatabase('what happens now', async (dialect) => {
     added.push(id);
     return id;
   };
-  const at = async (instant: string, query = ''): Promise<EventsSoon> => {
+  const at = async (instant: string, query = '') => {
     site.clock.set(instant);
     return site.must('listNow', { query });
   };
-  const countAt = async (instant: string): Promise<NowCount> => {
+  const countAt = async (instant: string) => {
     site.clock.set(instant);
     return await site.must('countNow');
   };

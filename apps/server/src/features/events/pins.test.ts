@@ -34,9 +34,9 @@ describeOnDatabase('the table of the map page', (dialect) => {
   afterAll(() => site.close());
 
   /** Counts each name in the table as an admin, for whom nothing is cached. */
-  async function names(): Promise<Record<string, number>> {
+  async function names() {
     await site.deps.events.load();
-    const { event_name: all }: { event_name: string[] } = await admin.must('listEventPins');
+    const { event_name: all } = await admin.must('listEventPins');
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
 

@@ -12,14 +12,14 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const edit = (id: number, form: object) => admin.tries('updateEvent', { params: { id }, form: { ...form } });
-  const fromLists = async (id: number): Promise<unknown[]> => {
+  const fromLists = async (id: number) => {
     const { events } = await site.must('listEvents', { query: { limit: 100 } });
     const [card] = await site.must('listEventCards', { query: { ids: id } });
     const pins = await site.must('listEventPins');
     let last = 0;
-    const ids = pins.id.map((step: number) => (last += step));
+    const ids = pins.id.map((step) => (last += step));
     return [
-      events.find((event: { id: number }) => event.id === id)!.place_radius_km,
+      events.find((event) => event.id === id)!.place_radius_km,
       card!.place_radius_km,
       pins.place_radius_km[ids.indexOf(id)],
     ];

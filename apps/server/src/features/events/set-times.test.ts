@@ -31,7 +31,7 @@ describeOnDatabase('set times', async (dialect) => {
     const form = { floors: JSON.stringify(floors) };
     expect((await admin.tries('updateEvent', { params: { id }, form })).statusCode).toBe(200);
   };
-  const timetable = (id: number): Promise<Timetable> => site.must('getTimetable', { params: { id } });
+  const timetable = (id: number) => site.must('getTimetable', { params: { id } });
   const idsByName = async (id: number) =>
     Object.fromEntries((await timetable(id)).sets.map((set) => [set.artists[0]!.artist_name, set.set_id]));
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { EventContext } from '@moonfloor/contract/events/event-context';
 import { submitEvent } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -33,11 +32,9 @@ describe('sun and moon of an event', async () => {
   const site = await createSuiteApp('sqlite');
   const admin = await site.signIn('admin');
 
-  async function skyOver(
-    fields: Readonly<Record<string, unknown>>,
-  ): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
+  async function skyOver(fields: Readonly<Record<string, unknown>>) {
     const { id } = await submitEvent(site, admin, fields);
-    const context: EventContext = await site.must('getEventAround', { params: { id } });
+    const context = await site.must('getEventAround', { params: { id } });
     const { neighbours: _n, editions: _e, more_editions: _m, ...sky } = context;
     return sky;
   }

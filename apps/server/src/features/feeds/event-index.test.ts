@@ -192,11 +192,11 @@ describeWithRaces('writes', (dialect) => {
   });
 
   /** Returns the names of a filter's events, as returned by both processes. */
-  async function names(filter: string): Promise<string[]> {
+  async function names(filter: string) {
     const lists = await Promise.all(
       [first, second].map(async (site) => {
         const { events } = await site.must('listEvents', { query: filter });
-        return events.map((event: { event_name: string }) => event.event_name);
+        return events.map((event) => event.event_name);
       }),
     );
     expect(lists[0]).toEqual(lists[1]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { Follow } from '@moonfloor/contract/members/follows';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -16,7 +15,7 @@ describeOnDatabase('following', async (dialect) => {
     (await site.request('PUT', `/follows/${path}`, { account })).statusCode;
   const remove = async (account: TestAccount, path: string) =>
     (await site.request('DELETE', `/follows/${path}`, { account })).statusCode;
-  const list = (account: TestAccount): Promise<Follow[]> => account.must('listFollows');
+  const list = (account: TestAccount) => account.must('listFollows');
   const followFilter = (account: TestAccount, json: object) => account.tries('followFilter', { json });
   const submit = async (type: ResourceType, form: object): Promise<number> =>
     (await submitRecord(site, admin, type, { ...form })).id;

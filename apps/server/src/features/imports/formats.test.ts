@@ -115,7 +115,7 @@ describeOnDatabase('sources of all kinds', async (dialect) => {
     };
     const { rows } = await admin.must('updateImport', { params: { id: preview.id }, json });
     expect(rows[0]!.lineup!.uncertain).toEqual([]);
-    const floors = rows[0]!.changes.find(({ field }: { field: string }) => field === 'floors');
+    const floors = rows[0]!.changes.find(({ field }) => field === 'floors');
     expect(floors!.after).toBe('MAIN FLOOR: AMBER, MOSS; BERLIN: FERN');
     const correct = (from: number) => ({
       row_lines: Array.from({ length: 999 }, (_, at) => ({ row: 0, line: from + at, is: 'nothing' })),

@@ -27,7 +27,7 @@ describeOnDatabase('importing again', async (dialect) => {
         ),
       ),
     );
-  const fetched = async (path: string, text: string, account: TestAccount = member): Promise<ImportPreview> => {
+  const fetched = async (path: string, text: string, account: TestAccount = member) => {
     web.pages[`feeds.example/${path}`] = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
     const form = { address: `http://feeds.example/${path}`, country: 'Austria' };
@@ -95,7 +95,7 @@ describeOnDatabase('importing again', async (dialect) => {
     const preview = await previewImport(site, member, source, { name: 'Typos' });
     expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
     expect(preview.without_country).toBe(1);
-    const change = async (json: object): Promise<ImportPreview> => {
+    const change = async (json: object) => {
       return await member.must('updateImport', { params: { id: preview.id }, json });
     };
     const cells = [

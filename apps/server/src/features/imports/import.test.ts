@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports/imports';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
@@ -32,18 +31,15 @@ describeOnDatabase('importing', async (dialect) => {
     };
     return `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`;
   };
-  const edit = async (id: number, form: object): Promise<void> => {
+  const edit = async (id: number, form: object) => {
     site.clock.advance(1000);
     await admin.must('updateEvent', { params: { id }, form: { ...form } });
   };
-  const sourcesOf = async (id: number, account = admin): Promise<EventSourceValues[]> =>
-    await account.must('listEventSources', { params: { id } });
 
   test('nothing is written before confirmation; afterwards history, search and lists include it', async () => {
     const preview = await previewImport(site, admin, table());
     expect(countOutcomes(preview)).toEqual({ new: 1 });
-    const listed = async () =>
-      (await site.must('listEvents')).events.map((event: { event_name: string }) => event.event_name);
+    const listed = async () => (await site.must('listEvents')).events.map((event) => event.event_name);
     expect(await listed()).not.toContain(`EVENT ${count}`);
     const { added } = (await confirmRows(site, admin, preview)).json();
     expect(added).toMatchObject([{ event_name: `EVENT ${count}`, status: 'published' }]);
@@ -93,7 +89,7 @@ describeOnDatabase('importing', async (dialect) => {
       area: 'Brasília',
       floors: [{ artists: [{ artist_name: 'OCTO' }] }],
     });
-    const [source] = await sourcesOf(event!.id);
+    const [source] = await admin.must('listEventSources', { params: { id: event!.id } });
     const edited = source!.fields.filter((field) => field.edited);
     expect(edited).toMatchObject([{ field: 'event_location', here: 'Barn', source: 'Hangar' }, { field: 'floors' }]);
     expect(countOutcomes(await previewImport(site, admin, later))).toEqual({ unchanged: 1 });
@@ -137,7 +133,7 @@ describeOnDatabase('importing', async (dialect) => {
       'Something has changed since this preview, so nothing was imported. Please look at it once more.',
     ]);
     expect((await fetchEvent(site, event!.id)).area).toBe('Alto Paraíso');
-    const again: ImportPreview = await admin.must('getImport', { params: { id: preview.id } });
+    const again = await admin.must('getImport', { params: { id: preview.id } });
     expect((await confirmRows(site, admin, again)).json()).toMatchObject({
       added: [{ event_name: 'OTHER' }],
       changed: [{ id: event!.id }],
@@ -204,7 +200,7 @@ describeOnDatabase('importing', async (dialect) => {
     const preview = await previewImport(site, admin, table());
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [{ id: here.id }] });
     const json = { into: [{ row: 0, event: here.id }] };
-    const filled: ImportPreview = await admin.must('updateImport', { params: { id: preview.id }, json });
+    const filled = await admin.must('updateImport', { params: { id: preview.id }, json });
     expect(filled.rows[0]).toMatchObject({
       outcome: 'changed',
       into: true,

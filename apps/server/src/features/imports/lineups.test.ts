@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { FloorForm } from '@moonfloor/contract/events/floors-form';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent } from '../../testing/events.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
@@ -28,7 +27,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     const { added } = await importAll(site, admin, party(text, (count += 1)));
     const { floors, description } = await fetchEvent(site, added[0]!.id);
     const words = floors.map(
-      ({ name, artists }: FloorForm) =>
+      ({ name, artists }) =>
         `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info, artist.set_start].filter(Boolean).join(' ')).join(', ')}`,
     );
     return [words, description];
@@ -106,7 +105,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     expect((await choose([{ row: 0, as: null }])).json().rows[0].lineup).toMatchObject({ as: 'floors', chosen: false });
     const { added } = (await confirmRows(site, admin, (await choose([{ row: 0, as: 'text' }])).json())).json();
     const floorsOf = async (at: number) =>
-      (await fetchEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) =>
+      (await fetchEvent(site, added[at].id)).floors.flatMap(({ artists }) =>
         artists.map(({ artist_name }) => artist_name),
       );
     expect([await floorsOf(0), await floorsOf(1)]).toEqual([[], ['GOA', 'FULL-ON', 'FOREST']]);
@@ -162,7 +161,7 @@ describeOnDatabase('line-ups given as text', async (dialect) => {
     const read = await previewImport(site, admin, source, {}, name);
     const { added } = (await confirmRows(site, admin, read)).json();
     const { floors } = await fetchEvent(site, added[0].id);
-    return floors.flatMap((floor: FloorForm) =>
+    return floors.flatMap((floor) =>
       floor.artists.map((artist) => [floor.name, artist.artist_name, artist.set_start, artist.set_end, artist.pairing]),
     );
   };

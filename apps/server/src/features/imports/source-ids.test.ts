@@ -19,7 +19,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   const serve = (address: string, text: string, type: string): void => {
     web.pages[address] = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text);
   };
-  async function fetched(account: TestAccount, address: string): Promise<ImportPreview> {
+  async function fetched(account: TestAccount, address: string) {
     return await account.must('createImport', { form: { address: `http://${address}` } });
   }
   const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];

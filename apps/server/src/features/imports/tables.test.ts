@@ -12,8 +12,7 @@ describeOnDatabase('tables', async (dialect) => {
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const look = (source: string | object, form = {}, name = 'source.txt') =>
     previewImport(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
-  const say = async ({ id }: ImportPreview, json: object): Promise<ImportPreview> =>
-    await admin.must('updateImport', { params: { id }, json });
+  const say = async ({ id }: ImportPreview, json: object) => await admin.must('updateImport', { params: { id }, json });
 
   test('the user is asked once for the order of day and month when it is ambiguous, and the answer is kept', async () => {
     const asked = await look('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');

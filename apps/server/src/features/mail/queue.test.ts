@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import type { QueuedMail } from '@moonfloor/contract/team/mail-queue';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -50,7 +49,7 @@ describeOnDatabase('the mail queue', (dialect) => {
     await asked.promise;
     return { slow, answer: answered.resolve };
   };
-  const list = async (state: 'failed' | 'waiting' = 'failed'): Promise<QueuedMail[]> =>
+  const list = async (state: 'failed' | 'waiting' = 'failed') =>
     (await admin.must('listMails', { query: { state } })).mails;
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted(compareText);
   const act = (method: 'POST' | 'DELETE', path: string) =>

@@ -3,21 +3,20 @@ import { noResources } from '@moonfloor/contract/accounts/auth';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase("a member's profile", async (dialect) => {
   const site = await createSuiteApp(dialect);
   const member = await site.signIn();
   const stranger = await site.signIn();
 
-  const profile = (account: TestAccount) => account.must('getProfile');
   const submit = async (type: ResourceType, form: Record<string, unknown>, account = member): Promise<number> => {
     site.clock.advance(60_000);
     return (await submitRecord(site, account, type, form)).id;
   };
 
   test('contains the user and initially no contributions', async () => {
-    expect(await profile(member)).toEqual({
+    expect(await member.must('getProfile')).toEqual({
       id: member.id,
       username: member.username,
       email: member.email,
@@ -44,7 +43,7 @@ describeOnDatabase("a member's profile", async (dialect) => {
     const soon = await submit('release', { ...release, release_name: 'Soon', release_date: '2026-06-16' });
     await submit('artist', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
 
-    const { resources } = await profile(member);
+    const { resources } = await member.must('getProfile');
     const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };
     const days = { event_date: '2027-05-01', event_end_date: null, event_status: 'scheduled' };
     expect(resources).toEqual({
@@ -60,6 +59,6 @@ describeOnDatabase("a member's profile", async (dialect) => {
         { id: out, release_name: 'Out', release_date: '2026-06-15', status: 'released', ...stamps },
       ],
     });
-    expect((await profile(admin)).resources).toEqual(noResources);
+    expect((await admin.must('getProfile')).resources).toEqual(noResources);
   });
 });

@@ -134,7 +134,7 @@ describeOnDatabase('trust in members', (dialect) => {
   );
 
   /** The member's session has expired meanwhile. */
-  const again = async (): Promise<Client> => {
+  const again = async () => {
     const json = { email: member!.email, password: 'a password for tests' };
     return site.as(await site.must('login', { json }));
   };

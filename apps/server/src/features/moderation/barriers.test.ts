@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -32,14 +31,13 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
   const decide = (type: ResourceType, id: number, json: unknown = { decision: 'publish' }, account = moderator!) =>
     account.tries('decide', { params: { type, id }, json });
   const sendBack = { decision: 'return', reason: 'Please add a place' };
-  const toggle = (type: ResourceType, id: number) => admin!.tries('toggleStatus', { params: { type, id } });
   const see = (type: ResourceType, id: number) => admin!.must(recordCallNames(type).get, { params: { id } });
   const queued = async (account = moderator!) => {
-    const { records }: { records: QueuedRecord[] } = await account.must('listQueue');
+    const { records } = await account.must('listQueue');
     const own = records.filter(({ author_record: author }) => [member!.id, moderator!.id].includes(author!.id));
     return own.map(({ id, barrier }) => [id, barrier]);
   };
-  const report = async (id: number, account: TestAccount | null = member!): Promise<number> => {
+  const report = async (id: number, account: TestAccount | null = member!) => {
     const json = { type: 'artist', id, reason: 'Not an artist' };
     return (await site.as(account).must('submitReport', { json })).id;
   };
@@ -71,7 +69,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
     test('that an admin has hidden, whatever its author changes', async () => {
       const { id } = await submit(type);
       expect((await decide(type, id)).statusCode).toBe(200);
-      await toggle(type, id);
+      await admin!.tries('toggleStatus', { params: { type, id } });
       expect(await queued()).toEqual([[id, 'admin']]);
       expect(await queued(admin)).toEqual([[id, null]]);
       const { place } = recordFixtures.find((kind) => kind.type === type)!;
@@ -179,7 +177,7 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
 
     test('of what an admin has hidden, or a suspension', async () => {
       const [shown, hidden] = [await publicArtist(), await publicArtist()];
-      await toggle('artist', hidden.id);
+      await admin!.tries('toggleStatus', { params: { type: 'artist', id: hidden.id } });
       const now = await see('artist', hidden.id);
       expect(await compare(shown, now)).toMatchObject({ barrier: 'admin', takes: true });
       expect((await merge(shown, now, { artist_city: 'from' })).json()).toMatchObject(byAdmin);

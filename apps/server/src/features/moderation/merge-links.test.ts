@@ -40,7 +40,7 @@ describeOnDatabase('links of a merged record', async (dialect) => {
       artist_id: octo.id,
     });
     const ofArtist = await site.must('listEvents', { query: { artist: octo.id } });
-    expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
+    expect(ofArtist.events.map(({ id }) => id)).toEqual([event.id]);
   });
 
   test('are counted before: releases of a label, events of a series', async () => {
@@ -73,8 +73,8 @@ describeOnDatabase('links of a merged record', async (dialect) => {
   test('add the styles of the remaining artist to the events of the other', async () => {
     const [keep, from] = [await artist('Styled', { styles: 'Forest' }), await artist('Stiled', { styles: 'Goa' })];
     const event = await billed('Styles', 'Stiled');
-    const found = async (style: string): Promise<number[]> =>
-      (await site.must('listEvents', { query: { style } })).events.map(({ id }: { id: number }) => id);
+    const found = async (style: string) =>
+      (await site.must('listEvents', { query: { style } })).events.map(({ id }) => id);
     expect([await found('Goa'), await found('Forest')]).toEqual([[event.id], []]);
     await mergeVersions(site, admin, 'artist', keep, from);
     expect([await found('Goa'), await found('Forest')]).toEqual([[], [event.id]]);

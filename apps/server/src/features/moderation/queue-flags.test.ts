@@ -21,21 +21,16 @@ describeOnDatabase('flags of the queue', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (text: string, account = member, type: 'event' | 'decoration' = 'event'): Promise<number> => {
+  const submit = async (text: string, account = member, type: 'event' | 'decoration' = 'event') => {
     count += 1;
     const form = { ...formOf(type, `flagged ${count}`), description: text };
     return (await account!.must(recordCallNames(type).submit, { form })).id;
   };
   const decide = (id: number, json: object) => admin!.tries('decide', { params: { type: 'event', id }, json });
   const sendBack = (id: number) => decide(id, { decision: 'return', reason: 'This is an advertisement' });
-  const flags = async (): Promise<Record<string, string[]>> => {
+  const flags = async () => {
     const { records } = await admin!.must('listQueue', { query: { limit: 100 } });
-    return Object.fromEntries(
-      records.map(({ type, id, flags: found }: { type: string; id: number; flags: string[] }) => [
-        `${type} ${id}`,
-        found,
-      ]),
-    );
+    return Object.fromEntries(records.map(({ type, id, flags: found }) => [`${type} ${id}`, found]));
   };
 
   test('a text is similar to one that was sent back or deleted, whoever wrote it and whatever type it has', async () => {
@@ -90,9 +85,9 @@ describeOnDatabase('flags of the queue', (dialect) => {
     const table = Array.from({ length: 12 }, (_, day) => `Night ${day},2026-09-${day + 10},Spain,"${spam(day)}"`);
     await importAll(site, member!, ['name,date,country,description', ...table].join('\n'));
     const { records } = await admin!.must('listQueue', { query: { limit: 100 } });
-    const imported = records.filter(({ source }: { source: string | null }) => source !== null);
+    const imported = records.filter(({ source }) => source !== null);
     expect(imported).toHaveLength(12);
-    expect(imported.flatMap((record: { flags: string[] }) => record.flags)).toEqual([]);
+    expect(imported.flatMap((record) => record.flags)).toEqual([]);
   });
 
   test('ten records of one author within ten minutes are a burst, of any types', async () => {
@@ -144,8 +139,6 @@ describeOnDatabase('flags of the queue', (dialect) => {
     const load = () => admin!.must('listQueue', { query: { limit: 50 } });
     await load();
     const { records } = await withinCpu(400, load);
-    expect(records.map((record: { flag_counts: { alike: number } }) => record.flag_counts.alike)).toEqual(
-      Array.from({ length: 50 }, () => 499),
-    );
+    expect(records.map((record) => record.flag_counts.alike)).toEqual(Array.from({ length: 50 }, () => 499));
   });
 });

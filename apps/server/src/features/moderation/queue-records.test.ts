@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { compareText } from '@moonfloor/contract/values/text';
 import { fetchLatestActivity } from '../../testing/activity.ts';
@@ -39,7 +38,7 @@ describeOnDatabase('the queue', async (dialect) => {
     site.clock.advance(minute);
     return response;
   };
-  const list = async (state: string, account = moderator): Promise<QueuedRecord[]> => {
+  const list = async (state: string, account = moderator) => {
     const { records, totals } = await account.must('listQueue', { query: { state, limit: 100 } });
     if (state === 'decided') expect(totals.decided).toBe(records.length);
     return records;
@@ -122,9 +121,9 @@ describeOnDatabase('the queue', async (dialect) => {
       site.clock.advance(60_000);
       return submitted.json().id;
     };
-    const waiting = async (id: number, type = 'event'): Promise<QueuedRecord | undefined> => {
+    const waiting = async (id: number, type = 'event') => {
       const { records } = await admin.must('listQueue');
-      return records.find((record: QueuedRecord) => record.type === type && record.id === id);
+      return records.find((record) => record.type === type && record.id === id);
     };
 
     test('has the days, the country, the picture and the first names of an event', async () => {
@@ -188,7 +187,7 @@ describeOnDatabase('the queue', async (dialect) => {
       });
       expect((await waiting(id))?.duplicates.map((record) => record.id)).toEqual([known, linked]);
       const pairs = (await admin.must('listDuplicates', { query: { type: 'event' } })).pairs;
-      const ids = pairs.map(({ one, other }: { one: { id: number }; other: { id: number } }) => [one.id, other.id]);
+      const ids = pairs.map(({ one, other }) => [one.id, other.id]);
       expect(ids).toEqual(
         expect.arrayContaining([
           [known, id],
@@ -197,7 +196,7 @@ describeOnDatabase('the queue', async (dialect) => {
       );
       expect(ids).not.toContainEqual([known, linked]);
       const own = (await admin.must('listDuplicates', { query: { type: 'event', id } })).pairs;
-      expect(own.map(({ other }: { other: { id: number } }) => other.id)).toEqual([known, linked]);
+      expect(own.map(({ other }) => other.id)).toEqual([known, linked]);
     });
 
     test('has the records that are likely the same, whoever added them, closest first', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type QueuedRecord, moderatedTypes } from '@moonfloor/contract/moderation/moderation';
+import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
@@ -8,12 +8,6 @@ import { createSuiteApp, createTestApp, type TestApp, type TestAccount } from '.
 
 const waitingTypes = recordFixtures.filter(({ type }) => type !== 'release');
 const later = 60_000;
-
-interface Queue {
-  records: QueuedRecord[];
-  totals: { waiting: number; returned: number; decided: number };
-  pagination: { page: number; limit: number; total: number; pages: number };
-}
 
 describeOnDatabase('the moderation queue', async (dialect) => {
   const shared = await createSuiteApp(dialect, { MODERATION: 'all' });
@@ -45,7 +39,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     submitted.push(`/${collectionOf(type)}/${response.json().id}`);
     return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
   };
-  const queue = (query = ''): Promise<Queue> => admin.must('listQueue', { query });
+  const queue = (query = '') => admin.must('listQueue', { query });
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
   const decide = (type: string, id: number | string, json: unknown, seen?: string, account = admin) => {
     const headers: Record<string, string> = seen === undefined ? {} : { 'if-match': `"${seen}"` };

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Report } from '@moonfloor/contract/moderation/reports';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { hourMs } from '@moonfloor/contract/values/durations';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
@@ -9,11 +8,6 @@ import { mergeRecords } from '../../testing/merge.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
-
-interface Reports {
-  reports: Report[];
-  totals: { open: number; decided: number };
-}
 
 describeOnDatabase('reports', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -33,7 +27,7 @@ describeOnDatabase('reports', async (dialect) => {
   };
   const report = async (type: string, id: number, account: TestAccount | null = null, reason = 'This is spam') =>
     site.as(account).tries('submitReport', { json: { type, id, reason } });
-  const list = (query = '', account = moderator): Promise<Reports> => account!.must('listReports', { query });
+  const list = (query = '', account = moderator) => account!.must('listReports', { query });
   const decide = (id: number, json: unknown, account = moderator) =>
     account!.tries('decideReport', { params: { id }, json });
 
@@ -109,11 +103,7 @@ describeOnDatabase('reports', async (dialect) => {
         );
       }
       const history = await admin!.must('listActivity', { query: { type, id } });
-      expect(history.activities.map((entry: { action_type: string }) => entry.action_type)).toEqual([
-        'delete',
-        'update',
-        'create',
-      ]);
+      expect(history.activities.map((entry) => entry.action_type)).toEqual(['delete', 'update', 'create']);
     });
 
     test('is moved by a merge, and goes with it when it is purged', async () => {

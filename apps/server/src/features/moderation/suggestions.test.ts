@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
@@ -10,11 +9,6 @@ import { mergeRecords } from '../../testing/merge.ts';
 import { recordFixtures, submitRecord, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
-
-interface Suggestions {
-  suggestions: Suggestion[];
-  totals: Record<string, number>;
-}
 
 describeOnDatabase('suggestions', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -33,8 +27,7 @@ describeOnDatabase('suggestions', async (dialect) => {
   const get = <T extends ResourceType>(type: T, id: number) => fetchRecord(site, null, type, id);
   const suggest = (type: string, id: number, form: TestRequest['form'], more: TestRequest = {}) =>
     site.request('POST', `/suggestions/${type}/${id}`, { account: author!, form: form ?? {}, ...more });
-  const list = (query = '', account = moderator): Promise<Suggestions> => account!.must('listSuggestions', { query });
-  const own = (account: TestAccount, query = ''): Promise<Suggestions> => account.must('listOwnSuggestions', { query });
+  const list = (query = '', account = moderator) => account!.must('listSuggestions', { query });
   const decide = (id: number, json: unknown, account = moderator, version?: string) =>
     site.request('PUT', `/${account === owner ? '' : 'admin/'}suggestions/${id}`, {
       account: account!,
@@ -125,7 +118,7 @@ describeOnDatabase('suggestions', async (dialect) => {
     expect(await get('artist', id)).toMatchObject({ artist_city: 'Porto', artist_info: null, created_by: owner!.id });
     const again = await decide(made.json().id, { accept: [], reason: 'No' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'suggestion-decided']);
-    expect((await own(author!)).suggestions).toMatchObject([{ state: 'partly' }]);
+    expect((await author!.must('listOwnSuggestions')).suggestions).toMatchObject([{ state: 'partly' }]);
     const mails = await mailsToAuthor();
     expect(mails.map(({ subject }) => subject)).toEqual(['Your suggestion for ZIGGY']);
     expect(mails[0]!.text).toContain('A part of your suggestion for ZIGGY was accepted. Thank you!');
@@ -147,12 +140,12 @@ describeOnDatabase('suggestions', async (dialect) => {
     const id = await submit('release');
     const { id: first } = (await suggest('release', id, { label: 'Moss' })).json();
     const { id: second } = (await suggest('release', id, { link1: 'https://spam.example/' })).json();
-    expect(await own(owner!, '?of=received')).toMatchObject({
+    expect(await owner!.must('listOwnSuggestions', { query: '?of=received' })).toMatchObject({
       suggestions: [{ id: first }, { id: second }],
       totals: { made: 0, received: 2 },
     });
     const other = await site.signIn();
-    expect((await own(other, '?of=received')).suggestions).toEqual([]);
+    expect((await other.must('listOwnSuggestions', { query: '?of=received' })).suggestions).toEqual([]);
     for (const [account, status, code] of [
       [other, 404, 'suggestion-not-found'],
       [author!, 403, 'not-owner'],

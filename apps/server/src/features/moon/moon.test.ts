@@ -10,7 +10,7 @@ import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createSuiteApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listEventsOnDays } from './events-on-days.ts';
 
-async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
+async function fullMoonsOf(site: TestApp, day: string) {
   return (await site.must('getMoon', { query: { day } })).full_moons;
 }
 
@@ -116,11 +116,8 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     await toggleRecordStatus(site, admin, 'event', hidden.id);
     const { day, full_moons: moons } = await site.must('getMoon');
     expect(day).toBe('2026-06-15');
-    const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');
-    expect(june!.events.map((event: { event_name: string }) => event.event_name)).toEqual([
-      'THAT NIGHT',
-      'WEEK UNDER IT',
-    ]);
+    const june = moons.find((moon) => moon.day === '2026-06-29');
+    expect(june!.events.map((event) => event.event_name)).toEqual(['THAT NIGHT', 'WEEK UNDER IT']);
     expect(june!.events_total).toBe(2);
     for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
     const again: FullMoon[] = (await site.must('getMoon')).full_moons;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
-import type { Timetable } from '@moonfloor/contract/events/timetable';
 import type { StarType } from '@moonfloor/contract/members/star-types';
-import type { Starred } from '@moonfloor/contract/members/stars';
 import { formatIds } from '@moonfloor/contract/values/compact-ids';
 import { writeContent } from '../../db/content-version.ts';
 import { linesOfEntries } from '../../testing/calendars.ts';
@@ -37,9 +35,9 @@ describeOnDatabase('my timetable', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
 
-  const find = (ids: { sets?: number[]; events?: number[]; artists?: number[] }): Promise<Starred> =>
+  const find = (ids: { sets?: number[]; events?: number[]; artists?: number[] }) =>
     site.must('findStarred', { json: ids });
-  const timetable = (id: number): Promise<Timetable> => admin.must('getTimetable', { params: { id } });
+  const timetable = (id: number) => admin.must('getTimetable', { params: { id } });
   const setIds = async (id: number): Promise<number[]> => (await timetable(id)).sets.map((set) => set.set_id);
   const star = async (account: TestAccount, type: StarType, ...ids: number[]): Promise<void> => {
     const changes = ids.map((id) => ({ type, id, starred: true, at: '2026-06-15T10:00:00.000Z' }));
@@ -127,7 +125,7 @@ describeOnDatabase('my timetable', async (dialect) => {
       ['SUMMARY:BARK', 'STATUS:CONFIRMED', true],
     ]);
     const card = (await site.must('listEventCards', { query: { ids: id } }))[0];
-    expect(card!.floors[0]!.artists.map((act: { artist_name: string }) => act.artist_name)).toEqual(['ZIGGY', 'BARK']);
+    expect(card!.floors[0]!.artists.map((act) => act.artist_name)).toEqual(['ZIGGY', 'BARK']);
     expect((await site.tries('eventCalendar', { params: { id } })).body.replaceAll('\r\n ', '')).toContain(
       'CANCELLED: FERN',
     );
@@ -146,7 +144,7 @@ describeOnDatabase('my timetable', async (dialect) => {
   });
 
   test('merged records stand for the ones that stay', async () => {
-    const submitArtist = async (artist_name: string): Promise<number> =>
+    const submitArtist = async (artist_name: string) =>
       (await admin.must('submitArtist', { form: { artist_name, artist_country: 'Japan' } })).id;
     const [keep, from] = [await submitArtist('Kept'), await submitArtist('Kept Twice')];
     const events = [await submitEvent(site, admin, festival), await submitEvent(site, admin, festival)] as const;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '@moonfloor/contract/members/notifications';
 import { dayMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeWithRaces } from '../../testing/databases.ts';
@@ -26,9 +25,8 @@ describeWithRaces('announcements', async (dialect, alone) => {
     return account.must('follow', { params: { type, id } });
   };
   const followFilter = (account: TestAccount, query: string) => account.must('followFilter', { json: { query } });
-  const news = async (account: TestAccount): Promise<Notification[]> =>
-    (await account.must('listNotifications')).notifications;
-  const unread = async (account: TestAccount): Promise<number> => (await account.must('countNotifications')).unread;
+  const news = async (account: TestAccount) => (await account.must('listNotifications')).notifications;
+  const unread = async (account: TestAccount) => (await account.must('countNotifications')).unread;
   const edit = (id: number, form: object, account = admin) =>
     account.must('updateEvent', { params: { id }, form: { ...form } });
   const floors = (...names: string[]) =>
@@ -244,10 +242,8 @@ describeWithRaces('announcements', async (dialect, alone) => {
       });
       // creates the dates that the submission has left
       await admin.tries('changeSeriesRule', { params: { id: series_id }, form: {} });
-      const idsFrom = async (page: number): Promise<number[]> =>
-        (await site.must('listEvents', { query: { series: series_id, limit: 52, page } })).events.map(
-          ({ id }: { id: number }) => id,
-        );
+      const idsFrom = async (page: number) =>
+        (await site.must('listEvents', { query: { series: series_id, limit: 52, page } })).events.map(({ id }) => id);
       const [, second = 0, third = 0] = await idsFrom(1);
       const last = (await idsFrom(2)).at(-1)!;
       await edit(third, { floors: floors('Weekly', 'Guest') });
@@ -278,7 +274,7 @@ describeWithRaces('announcements', async (dialect, alone) => {
     const repeated = { country: 'Peru', event_date: lastWeek, recurrence: 'FREQ=WEEKLY;COUNT=4' };
     const weekly = await submitEvent(site, admin, { ...repeated, event_name: 'Since last week' });
     const { events } = await site.must('listEvents', { query: { series: weekly.series_id } });
-    const [ahead] = events.filter(({ id }: { id: number }) => id !== weekly.id);
+    const [ahead] = events.filter(({ id }) => id !== weekly.id);
     await announce();
     expect(await told()).toEqual([ahead!.id]);
     // the first date is deleted before it is announced

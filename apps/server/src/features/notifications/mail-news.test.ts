@@ -14,7 +14,7 @@ describeWithRaces('mails with news', async (dialect, alone) => {
   await announceNews(site.deps, never);
 
   /** A member with a confirmed address who follows a country and gets mails. */
-  const reader = async (mail: string, country: string, columns: object = {}): Promise<TestAccount> => {
+  const reader = async (mail: string, country: string, columns: object = {}) => {
     const account = await site.signIn();
     const { db } = site.deps.store;
     await db

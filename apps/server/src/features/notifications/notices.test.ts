@@ -31,7 +31,6 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     const { notices } = await account.must('listNotifications');
     return notices.map(({ kind, name, detail }) => [kind, name, detail]);
   };
-  const unread = async (account: TestAccount) => (await account.must('countNotifications')).unread;
   const mails = async (account: TestAccount) => {
     const rows = await site.deps.store.db
       .selectFrom('mail')
@@ -57,7 +56,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
       ['published', 'NIGHT', null],
       ['returned', 'NIGHT', 'Where is it?'],
     ]);
-    expect(await unread(author)).toBe(2);
+    expect((await author.must('countNotifications')).unread).toBe(2);
     const sent = await mails(author);
     expect(sent.map(({ subject }) => subject)).toEqual(['NIGHT: Sent back to you', 'NIGHT: Published']);
     expect(sent[0]!.body).toContain('Where is it?');
@@ -65,7 +64,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     const { notices } = await author.must('listNotifications');
     const json = { notices: notices[0]!.id };
     expect((await author.tries('markNotificationsRead', { json })).statusCode).toBe(204);
-    expect(await unread(author)).toBe(0);
+    expect((await author.must('countNotifications')).unread).toBe(0);
   });
 
   test('nothing of a publication that was undone before they heard of it', async () => {
@@ -153,7 +152,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
 
   test('that they became helper, until they end such mails with one click', async () => {
     const [author, helper] = [await signIn(), await signIn()];
-    const add = async (event_name: string): Promise<void> => {
+    const add = async (event_name: string) => {
       const { id } = await submitEvent(site, author, { event_name });
       const json = { username: helper.username };
       await author.must('addHelper', { params: { type: 'event', id }, json });
@@ -173,10 +172,9 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     await add('Two');
     expect(await bell(helper)).toHaveLength(2);
     expect(await mails(helper)).toHaveLength(1);
-    const settings = () => helper.tries('getNotificationSettings');
-    expect((await settings()).json()).toMatchObject({ own_mails: false, mail: 'never' });
+    expect((await helper.tries('getNotificationSettings')).json()).toMatchObject({ own_mails: false, mail: 'never' });
     await helper.tries('updateNotificationSettings', { json: { own_mails: true } });
-    expect((await settings()).json()).toMatchObject({ own_mails: true });
+    expect((await helper.tries('getNotificationSettings')).json()).toMatchObject({ own_mails: true });
   });
 
   test('that others have changed a page that they own, a mail a day, until they end these with one click', async () => {

@@ -22,7 +22,7 @@ describeOnDatabase('records of every type', async (dialect) => {
   const [admin, author, helper] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
   const ids = new Map<ResourceType, number>();
 
-  const submit = async (account: TestAccount, type: ResourceType, withPicture: boolean): Promise<number> => {
+  const submit = async (account: TestAccount, type: ResourceType, withPicture: boolean) => {
     const { fields, name } = recordFixtures.find((fixture) => fixture.type === type)!;
     const form = { ...fields, [name]: `Walk ${type}` };
     const bytes = await onePicture(30 * resourceTypes.indexOf(type));
@@ -64,7 +64,7 @@ describeOnDatabase('records of every type', async (dialect) => {
     }
     await collectChanges(site.deps, new AbortController().signal);
     const { notices } = await author.must('listNotifications');
-    const types = notices.map(({ type }: { type: ResourceType }) => type);
+    const types = notices.map(({ type }) => type);
     expect(types.toSorted()).toEqual(all.toSorted());
   });
 

@@ -89,7 +89,7 @@ describeOnBothDatabases('personal data', async (dialect) => {
     return empty;
   }
 
-  async function requestDeletion(contributions: 'keep' | 'remove'): Promise<void> {
+  async function requestDeletion(contributions: 'keep' | 'remove') {
     const json = { password: testPassword, contributions };
     await person.must('deleteAccount', { json });
   }

@@ -24,7 +24,7 @@ describeOnDatabase('claims', (dialect) => {
   });
   afterEach(() => site.close());
 
-  const submit = async (type: ResourceType, form: Record<string, unknown>, account = creator!): Promise<number> =>
+  const submit = async (type: ResourceType, form: Record<string, unknown>, account = creator!) =>
     (await account.must(recordCallNames(type).submit, { form })).id;
   /** Lets 31 days pass, after which a website proves a claim; everybody signs in again. */
   const month = async (): Promise<void> => {
@@ -196,7 +196,7 @@ describeOnDatabase('claims', (dialect) => {
     expect((await mails())[1]!.body).toContain(reason);
     expect((await mails())[1]!.body).toContain(`/de/artist/${second}"`);
     const decided = await moderator!.must('listClaims', { query: { state: 'decided' } });
-    expect(decided.claims.map(({ state }: { state: string }) => state)).toEqual(['declined', 'accepted']);
+    expect(decided.claims.map(({ state }) => state)).toEqual(['declined', 'accepted']);
   });
 
   test('a claim of a record that was deleted since can be declined only', async () => {

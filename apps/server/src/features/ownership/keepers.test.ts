@@ -167,9 +167,8 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const help = { account: admin!, json: { username: 'Owner' } };
     expect((await site.request('POST', `/ownership/event/${other.id}/helpers`, help)).statusCode).toBe(201);
     await mergeRecords(site, admin!, 'event', other.id, id);
-    const of = (account: TestAccount) => account.must('listOwned');
-    expect(await of(owner!)).toMatchObject([{ id: other.id, role: 'owner' }]);
-    expect(await of(helper!)).toMatchObject([{ id: other.id }]);
+    expect(await owner!.must('listOwned')).toMatchObject([{ id: other.id, role: 'owner' }]);
+    expect(await helper!.must('listOwned')).toMatchObject([{ id: other.id }]);
     const { claimed_by: named } = await admin!.must('getEvent', { params: { id: other.id } });
     expect(named).toEqual(['Owner']);
   });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -11,12 +10,8 @@ describeOnDatabase('suggested places', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
   const admin = await site.signIn('admin');
 
-  const ask = (query: string, more: Readonly<Record<string, string>> = {}) =>
-    site.tries('suggestPlaces', { query: { query, ...more } });
-  const suggest = async (query: string, more: Readonly<Record<string, string>> = {}): Promise<SuggestedPlace[]> => {
-    const response = await ask(query, more);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
+  const suggest = async (query: string, more: Readonly<Record<string, string>> = {}) => {
+    return await site.must('suggestPlaces', { query: { query, ...more } });
   };
   const labels = async (query: string, more: Readonly<Record<string, string>> = {}) =>
     (await suggest(query, more)).map(({ kind, name }) => `${kind} ${name}`);

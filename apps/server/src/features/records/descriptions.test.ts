@@ -5,7 +5,7 @@ import { languageCodes } from '@moonfloor/messages/languages';
 import { fetchActivity, fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { recordFixtures, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
+import { recordFixtures, editRecord, fetchRecord, submitRecord } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
@@ -30,11 +30,7 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
       count += 1;
       return admin.tries(recordCallNames(type).submit, { form: { ...fields, [name]: `Polyglot ${count}`, ...form } });
     };
-    const submit = async (form: Readonly<Record<string, unknown>>) => {
-      const response = await send(form);
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
-    };
+    const submit = (form: Readonly<Record<string, unknown>>) => submitRecord<ResourceType>(site, admin, type, form);
 
     test('are stored as typed, kept, replaced and cleared', async () => {
       const { id, descriptions } = await submit({
@@ -110,19 +106,11 @@ describeOnDatabase('descriptions in several languages', async (dialect) => {
 
     test('are suggested, and accepted, language by language', async () => {
       const { id } = await submit({ descriptions: { de: 'Eins' } });
-      const response = await (
-        await site.signIn()
-      ).tries(recordCallNames(type).suggest, { params: { id }, form: { descriptions: { de: 'Zwei', fr: 'Deux' } } });
-      expect(response.statusCode, response.body).toBe(201);
-      expect(fromTo(response.json().changes)).toEqual({
-        'descriptions.de': ['Eins', 'Zwei'],
-        'descriptions.fr': [null, 'Deux'],
-      });
+      const form = { descriptions: { de: 'Zwei', fr: 'Deux' } };
+      const made = await (await site.signIn()).must(recordCallNames(type).suggest, { params: { id }, form });
+      expect(fromTo(made.changes)).toEqual({ 'descriptions.de': ['Eins', 'Zwei'], 'descriptions.fr': [null, 'Deux'] });
       await edit(type, id, { descriptions: { de: 'Eins', ja: '一' } });
-      await admin.must('decideSuggestion', {
-        params: { id: response.json().id },
-        json: { accept: ['descriptions.fr'] },
-      });
+      await admin.must('decideSuggestion', { params: { id: made.id }, json: { accept: ['descriptions.fr'] } });
       expect((await see(type, id)).descriptions).toEqual({ de: 'Eins', fr: 'Deux', ja: '一' });
     });
 

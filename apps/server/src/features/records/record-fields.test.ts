@@ -6,7 +6,7 @@ import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures, fetchRecord } from '../../testing/record-fixtures.ts';
+import { recordFixtures, fetchRecord, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 type Sample = [sent: unknown, stored: unknown];
@@ -63,20 +63,14 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
       const given = { ...fields, [name]: `Fields ${type} ${count}`, ...more };
       return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     };
-    const submit = (more: Readonly<Record<string, unknown>>) =>
-      member.tries(recordCallNames(type).submit, { form: form(more) });
     const change = (id: number, more: Readonly<Record<string, unknown>>) => {
       site.clock.advance(1000);
       return member.tries(recordCallNames(type).update, { params: { id }, form: more });
     };
-    async function submitted(more: Readonly<Record<string, unknown>> = {}) {
-      const response = await submit(more);
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
-    }
+    const submitted = (more: Readonly<Record<string, unknown>> = {}) => submitRecord(site, member, type, form(more));
     /** Expects that a value is refused with this message. */
     async function expectRefused(field: string, value: unknown, message: string) {
-      const response = await submit({ [field]: value });
+      const response = await member.tries(recordCallNames(type).submit, { form: form({ [field]: value }) });
       expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(response.json()).toMatchObject({
         status: 422,

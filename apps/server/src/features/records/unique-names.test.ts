@@ -14,11 +14,7 @@ describeOnDatabase('names of records', async (dialect) => {
     const submit = (text: string) => member.tries(calls.submit, { form: { ...fields, [name]: text } });
     return {
       submit,
-      add: async (text: string): Promise<number> => {
-        const response = await submit(text);
-        expect(response.statusCode, response.body).toBe(201);
-        return response.json().id;
-      },
+      add: async (text: string): Promise<number> => (await submitRecord(site, member, type, { [name]: text })).id,
       rename: (id: number, text: string) => member.tries(calls.update, { params: { id }, form: { [name]: text } }),
       remove: (id: number) => admin.tries(calls.remove, { params: { id } }),
       toggle: (id: number) => admin.tries('toggleStatus', { params: { type, id } }),
@@ -75,19 +71,13 @@ describeOnDatabase('names of records', async (dialect) => {
 
   const { submit, add, remove, toggle, suggestions } = callsOf(recordFixtures.find(({ type }) => type === 'artist')!);
 
-  async function exists(
-    name: string,
-    editingId?: number | string,
-    account: TestAccount | null = null,
-  ): Promise<boolean> {
+  async function exists(name: string, editingId?: number | string, account: TestAccount | null = null) {
     const query = editingId === undefined ? {} : { editingId };
     return (await site.as(account).must('checkArtistDuplicate', { params: { name }, query })).exists;
   }
 
-  async function suggested(query: string): Promise<string[]> {
-    const response = await suggestions(query);
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().map((artist: { artist_name: string }) => artist.artist_name);
+  async function suggested(query: string) {
+    return (await member.must('completeArtists', { query: { query } })).map((artist) => artist.artist_name);
   }
 
   describe('the duplicate check', () => {

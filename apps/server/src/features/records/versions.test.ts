@@ -82,7 +82,7 @@ describeOnDatabase('versions of records', async (dialect) => {
     describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
       const value = (text: string) => (place === 'link1' ? `https://example.com/${text}` : text);
       const original = () => ({ ...fields, [name]: `Unstated ${type} ${count}`, [place]: value('first') });
-      const add = async (): Promise<{ id: number; updated_at: string }> => {
+      const add = async () => {
         count += 1;
         return author.must(recordCallNames(type).submit, { form: original() });
       };

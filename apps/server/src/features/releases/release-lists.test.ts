@@ -178,7 +178,7 @@ describeOnDatabase('lists of releases', async (dialect) => {
     const change = (id: number, release_date: string) =>
       author.tries('updateRelease', { params: { id }, form: { release_date } });
 
-    async function isListed(id: number): Promise<string[]> {
+    async function isListed(id: number) {
       const views = await Promise.all(
         keysOf(lists).map(async (view) => {
           const { releases } = await site.must(lists[view], { query: { limit: 100 } });

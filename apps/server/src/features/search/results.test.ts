@@ -218,8 +218,8 @@ describeOnDatabase('ranking of search results', async (dialect) => {
     for (let count = 0; count < 12; count += 1) await event(`Mushroom Valley ${count}`, '2026-10-01');
     const response = await site.must('completeSearch', { query: { q: 'mushr' } });
     expect(response.results).toHaveLength(8);
-    const types = response.results.map(({ type }: { type: string }) => type);
-    expect(types.filter((type: string) => type === 'event')).toHaveLength(6);
+    const types = response.results.map(({ type }) => type);
+    expect(types.filter((type) => type === 'event')).toHaveLength(6);
     expect(types).toEqual(expect.arrayContaining(['artist', 'release']));
     expect(response).toMatchObject({ total: 14, counts: { event: 12, artist: 1, decoration: 0, release: 1 } });
     expect(await site.must('completeSearch')).toMatchObject({ results: [], total: 0 });

@@ -104,11 +104,11 @@ describeOnDatabase('simple records', async (dialect) => {
     await at('Renamed', 'Old Radio');
     const names = async () => {
       const { events } = await site.must('listEvents', { query: { venue_id: id } });
-      return events.map((event: { event_name: string }) => event.event_name).toSorted();
+      return events.map((event) => event.event_name).toSorted();
     };
     expect(await names()).toEqual(['NEAR', 'TYPED']);
     const total = async () => {
-      const all: { id: number; total: number }[] = await site.must('listVenues');
+      const all = await site.must('listVenues');
       return all.find((venue) => venue.id === id)?.total;
     };
     expect(await total()).toBe(2);
@@ -180,7 +180,7 @@ describeOnDatabase('simple records', async (dialect) => {
     expect(translated.promoters).toEqual(tags([german.id, 'Moon Tribe']));
     const names = async (id: number) => {
       const { events } = await site.must('listEvents', { query: { promoter: id } });
-      return events.map((one: { event_name: string }) => one.event_name).toSorted();
+      return events.map((one) => one.event_name).toSorted();
     };
     expect([await names(german.id), await names(french.id)]).toEqual([['HOME', 'TRANSLATED'], ['AWAY']]);
     const listed = async (call: 'listVenues' | 'listPromoters', wanted: number) => {
@@ -234,7 +234,7 @@ describeOnDatabase('simple records', async (dialect) => {
     expect((await admin.tries('submitRelease', { form: other })).statusCode).toBe(201);
     const names = async (label: number) => {
       const { releases } = await site.must('listPastReleases', { query: { label_id: label } });
-      return releases.map((one: { release_name: string }) => one.release_name);
+      return releases.map((one) => one.release_name);
     };
     expect([await names(parent.id), await names(child.id), await names(quoted.id)]).toEqual([
       ['First'],
@@ -244,7 +244,7 @@ describeOnDatabase('simple records', async (dialect) => {
     // the child is then its own parent, so it has none
     await mergeVersions(site, admin, 'label', child, parent);
     expect(await names(child.id)).toEqual(['First']);
-    const all: { id: number; total: number }[] = await site.must('listLabels');
+    const all = await site.must('listLabels');
     expect(all.find((label) => label.id === child.id)?.total).toBe(1);
     expect((await site.must('getLabel', { params: { id: child.id } })).parent_label).toBeNull();
     await admin.tries('deleteLabel', { params: { id: child.id } });

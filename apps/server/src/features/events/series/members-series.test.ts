@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangedOccurrence, EventCard } from '@moonfloor/contract/events/events';
+import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus, validEvent } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
@@ -112,7 +112,7 @@ describeOnDatabase('a series of a member', async (dialect) => {
 
   test('is no group of events any more while it is hidden or deleted', async () => {
     const series = await addFridays(await site.signIn(), 'Taken apart');
-    const grouped = async (): Promise<EventCard[]> =>
+    const grouped = async () =>
       (await site.must('listEvents', { query: { limit: 100, series: 'grouped', q: 'taken apart' } })).events;
     expect(await grouped()).toMatchObject([{ series_id: series, recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' }]);
     await toggleRecordStatus(site, admin, 'series', series);

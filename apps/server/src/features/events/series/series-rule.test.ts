@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent } from '../../../testing/events.ts';
 import { submitRecord } from '../../../testing/record-fixtures.ts';
@@ -172,9 +171,9 @@ describeOnDatabase('when a series takes place', async (dialect) => {
   test('a deletion tells which dates it concerns', async () => {
     const id = await addNights();
     const { id: third } = (await occurrencesOf(id))[2]!;
-    const deletion = async (scope: string): Promise<string[]> => {
+    const deletion = async (scope: string) => {
       const { dates } = await admin.must('previewEventDeletion', { params: { id: third }, query: { scope } });
-      return dates.map(({ event_date: day }: ChangedOccurrence) => day.slice(5));
+      return dates.map(({ event_date: day }) => day.slice(5));
     };
     expect(await deletion('this')).toEqual(['07-17']);
     expect(await deletion('following')).toEqual(['07-17', '07-24', '07-31']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangedOccurrence, EventDetail } from '@moonfloor/contract/events/events';
+import type { EventDetail } from '@moonfloor/contract/events/events';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../../testing/events.ts';
@@ -15,9 +15,6 @@ describeOnDatabase('dates of a series', async (dialect) => {
   const addNights = async (fields: Readonly<Record<string, unknown>> = {}): Promise<number[]> =>
     idsOf((await addFridays({ description: 'House rules', price: '10 €', ...fields })).series_id);
   const daysOf = async (id: number) => daysOfSeries((await fetchEvent(site, id, admin)).series_id);
-  async function preview(id: number, form: Readonly<Record<string, unknown>>): Promise<ChangedOccurrence[]> {
-    return (await admin.must('previewEventChange', { params: { id }, form })).dates;
-  }
   const valuesOf = <K extends keyof EventDetail>(ids: readonly number[], field: K): Promise<EventDetail[K][]> =>
     Promise.all(ids.map(async (id) => (await fetchEvent(site, id))[field]));
 
@@ -41,7 +38,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const ids = await addNights();
     await edit(ids[2]!, { price: '15 €', floors: '[{"name":"Main","artists":[{"artist_name":"Guest"}]}]' });
     const form = { price: '12 €', description: 'New rules', scope: 'all' };
-    expect(await preview(ids[0]!, form)).toEqual([
+    expect((await admin.must('previewEventChange', { params: { id: ids[0]! }, form })).dates).toEqual([
       { id: ids[0], event_date: '2026-07-03', change: 'changed', fields: [], kept: [] },
       { id: ids[1], event_date: '2026-07-10', change: 'changed', fields: ['description', 'price'], kept: [] },
       { id: ids[2], event_date: '2026-07-17', change: 'changed', fields: ['description'], kept: ['price'] },
@@ -60,7 +57,7 @@ describeOnDatabase('dates of a series', async (dialect) => {
     const ids = await addNights({ ...place, place_hidden_until: '2026-07-01T12:00' });
     await edit(ids[0]!, { place_hidden_until: '' });
     const next = { event_location: 'New barn', latitude: '48.3', longitude: '16.5', scope: 'all' };
-    const [first, , third] = await preview(ids[1]!, next);
+    const [first, , third] = (await admin.must('previewEventChange', { params: { id: ids[1]! }, form: next })).dates;
     expect(first).toMatchObject({ change: 'none', kept: ['event_location', 'latitude', 'longitude'] });
     expect(third).toMatchObject({ change: 'changed', fields: ['event_location', 'latitude', 'longitude'] });
     await edit(ids[1]!, next);

@@ -21,7 +21,7 @@ describeOnDatabase('importing artists and releases', async (dialect) => {
     type: 'artist' | 'release',
     text: string,
     form: Record<string, string> = {},
-  ): Promise<ImportRecordPreview> {
+  ) {
     return await account.must('createRecordImport', { form: { type, text, name: 'List', ...form } });
   }
   const confirm = (account: TestAccount, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
@@ -219,7 +219,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       ]);
       const files = [{ field: 'import_file', filename: 'list.csv', bytes, type: 'text/csv' }];
       const form = { type: 'artist' };
-      const preview: ImportRecordPreview = await admin.must('createRecordImport', { form, files });
+      const preview = await admin.must('createRecordImport', { form, files });
       const change = async (json: object) =>
         await admin.must('updateRecordImport', { params: { id: preview.id }, json });
       await change({ mapping: ['artist_name', 'artist_country'] });
