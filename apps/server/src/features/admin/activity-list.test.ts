@@ -63,18 +63,15 @@ describeOnDatabase('the activity list', async (dialect) => {
   });
 
   test('contains successful sign-ins of admins only', async () => {
-    const sign = (path: string, json: unknown) => site.request('POST', `/auth/${path}`, { json });
     const password = 'correct horse 17';
-    for (const name of ['Ada', 'Bob']) {
-      const response = await sign('register', { username: name, email: `${name}@example.com`, password });
-      expect(response.statusCode).toBe(201);
-    }
+    for (const name of ['Ada', 'Bob'])
+      await site.must('register', { json: { username: name, email: `${name}@example.com`, password } });
     await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
     const { total } = (await history()).json().pagination;
-    await sign('login', { email: 'bob@example.com', password });
-    await sign('login', { email: 'ada@example.com', password: `${password}x` });
+    await site.tries('login', { json: { email: 'bob@example.com', password } });
+    await site.tries('login', { json: { email: 'ada@example.com', password: `${password}x` } });
     expect((await history()).json().pagination.total).toBe(total);
-    const { user: account, token } = (await sign('login', { email: 'ada@example.com', password })).json();
+    const { user: account, token } = await site.must('login', { json: { email: 'ada@example.com', password } });
     expect(await latest()).toEqual({
       id: total + 1,
       user_name: 'Ada',

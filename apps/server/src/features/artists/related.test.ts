@@ -61,13 +61,13 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(suggested.json()).toEqual([{ id: one.id, artist_name: 'GRANITE', alternative_name: 'LAVA LAMP' }]);
     const listed = await site.must('listArtists');
     expect(listed.find(({ id }: { id: number }) => id === one.id)!.aliases).toEqual(['LAVA LAMP']);
-    const likely = (except = '') =>
-      site
-        .request('GET', `/artists/duplicates?name=Lava Lamp${except}`, { account: member })
-        .then((response) => response.json().duplicates.map(({ id }: { id: number }) => id));
+    const likely = async (query: { except?: number } = {}) => {
+      const asked = { query: { name: 'Lava Lamp', ...query } };
+      return (await member.must('findArtistDuplicates', asked)).duplicates.map(({ id }) => id);
+    };
     expect(await likely()).toEqual([one.id]);
     const other = await add('Lava Lamp');
-    expect(await likely(`&except=${other.id}`)).toEqual([]);
+    expect(await likely({ except: other.id })).toEqual([]);
     const { pairs } = await admin.must('listDuplicates', { query: { type: 'artist' } });
     expect(pairs.filter(({ one: { id } }: { one: { id: number } }) => id === one.id)).toEqual([]);
   });

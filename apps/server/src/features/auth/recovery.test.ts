@@ -208,8 +208,7 @@ describeWithRaces('links in mails', (dialect, alone) => {
     };
     const { id } = await site.must('submitEvent', { token: author.token, form: validEvent });
     await site.deps.store.db.updateTable('event').set({ status: 'published' }).where('id', '=', id).execute();
-    const advice = { token: adviser.token, form: { area: 'Berlin' } };
-    expect((await site.request('POST', `/suggestions/event/${id}`, advice)).statusCode).toBe(201);
+    await site.must('suggestEvent', { params: { id }, token: adviser.token, form: { area: 'Berlin' } });
     expect(await names()).toEqual(['luna', 'left', 'stays', 'author', 'adviser']);
     await site.tries('logout', { token: left.token });
     expect(await names()).toEqual(['luna', 'stays', 'author', 'adviser']);

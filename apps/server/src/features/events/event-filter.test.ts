@@ -122,8 +122,7 @@ describeOnDatabase('event filters', async (dialect) => {
     });
 
     test('changes of an artist’s styles and status', async () => {
-      const path = `/artists/${artists.Mycel}`;
-      await site.request('PUT', path, { account: admin, form: { styles: 'Suomi' } });
+      await admin.must('updateArtist', { params: { id: artists.Mycel }, form: { styles: 'Suomi' } });
       expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
       expect(await names('style=Night Full On')).toEqual([]);
       await toggleRecordStatus(site, admin, 'artist', artists.Mycel!);

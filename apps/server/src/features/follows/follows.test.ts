@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
-import { mergeRecords, mergeVersions, type Version } from '../../testing/merge.ts';
+import { mergeRecords, mergeVersions } from '../../testing/merge.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
@@ -217,11 +217,7 @@ describeOnDatabase('following', async (dialect) => {
   ] as const)('filters that name a merged %s name the one that remains, saved or in a URL', async (type, parameter) => {
     const account = await site.signIn();
     const country = type === 'artist' ? { artist_country: 'Peru' } : { country: 'Peru' };
-    const path = type === 'series' ? '/series/submit' : `/${type}s/submit`;
-    const add = async (name: string) => {
-      const form = { [`${type}_name`]: name, ...country };
-      return (await site.request('POST', path, { account: admin, form })).json<Version>();
-    };
+    const add = (name: string) => submitRecord(site, admin, type, { [`${type}_name`]: name, ...country });
     const [keep, from] = [await add(`Kept ${type}`), await add(`Merged ${type}`)];
     const event = await submitEvent(site, admin, {
       country: 'Peru',
@@ -243,10 +239,9 @@ describeOnDatabase('following', async (dialect) => {
     expect(followed[0]!.name).toMatch(new RegExp(`Kept ${type}`, 'i'));
     // nor does it matter where the number is kept: in a calendar, an embed, a link
     for (const { id } of [from, keep]) {
-      const events = await site.request('GET', `/events/all?${parameter}=${id}`);
-      expect(events.json().events).toMatchObject([{ id: event.id }]);
-      const feed = await site.request('GET', `/events.atom?${parameter}=${id}`);
-      expect(feed.body).toMatch(new RegExp(`Moonfloor events: Kept ${type}<`, 'i'));
+      const query = { [parameter]: id };
+      expect((await site.must('listEvents', { query })).events).toMatchObject([{ id: event.id }]);
+      expect(await site.must('eventsAtom', { query })).toMatch(new RegExp(`Moonfloor events: Kept ${type}<`, 'i'));
     }
     expect((await followFilter(account, { query: queryOf(from.id) })).json()).toMatchObject({ id: followed[0]!.id });
   });

@@ -4,6 +4,7 @@ import { calls } from '@moonfloor/contract/api/calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { previewImport } from '../../testing/import-client.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 /** Path patterns that contain a record id. */
@@ -17,17 +18,15 @@ describeOnDatabase('drafts of other members', async (dialect) => {
   beforeAll(async () => {
     const author = await site.signIn();
     other = await site.signIn();
-    const add = async (path: string, form: Record<string, string>): Promise<number> => {
-      const response = await site.request('POST', `/${path}/submit`, { account: author, form });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json().id;
-    };
     hidden.set(
       'event',
       (await submitEvent(site, author, { event_name: 'Hidden Event', event_date: '2026-09-01', country: 'Chile' })).id,
     );
-    hidden.set('artist', await add('artists', { artist_name: 'Hidden Artist', artist_country: 'Japan' }));
-    hidden.set('decoration', await add('decorations', { decoration_name: 'Hidden Crew', country: 'Brazil' }));
+    hidden.set('artist', (await submitRecord(site, author, 'artist', { artist_name: 'Hidden Artist' })).id);
+    hidden.set(
+      'decoration',
+      (await submitRecord(site, author, 'decoration', { decoration_name: 'Hidden Crew', country: 'Brazil' })).id,
+    );
   });
 
   /** A response as the caller sees it, without values that differ between requests. */

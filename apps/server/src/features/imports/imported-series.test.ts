@@ -24,8 +24,7 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
     const master = vevent(uid, `SUMMARY:Night n${number}n`, 'LOCATION:Lisbon, Portugal', start, rule, ...more);
     return calendar(master, ...others.map((lines) => vevent(uid, ...lines.split('\n'))));
   }
-  const occurrencesOf = async (): Promise<EventCard[]> =>
-    (await site.request('GET', `/events/all?limit=100&q=n${number}n`)).json().events;
+  const occurrencesOf = async () => (await site.must('listEvents', { query: { limit: 100, q: `n${number}n` } })).events;
   const daysOf = async (): Promise<string[]> => (await occurrencesOf()).map(({ event_date: day }) => day.slice(5));
   /** Returns the days of this calendar's events that a preview names as gone; those of the other tests are of its feed, too. */
   const goneDays = ({ vanished }: ImportPreview): string[] =>
@@ -34,8 +33,8 @@ describeOnDatabase('a recurring event of a calendar', async (dialect) => {
   const seriesOf = async () => {
     const ids = new Set((await occurrencesOf()).map(({ series_id: id }) => id));
     expect(ids.size).toBe(1);
-    const [series, dates] = ['', '/dates'].map((path) => site.request('GET', `/series/${[...ids][0]}${path}`));
-    return { ...(await series!).json(), ...(await dates!).json() };
+    const params = { id: [...ids][0] };
+    return { ...(await site.must('getSeries', { params })), ...(await site.must('getSeriesRule', { params })) };
   };
 
   test('becomes one series with its dates; the second import is unchanged', async () => {

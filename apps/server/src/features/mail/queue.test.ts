@@ -52,8 +52,8 @@ describeOnDatabase('the mail queue', (dialect) => {
   const list = async (state: 'failed' | 'waiting' = 'failed') =>
     (await admin.must('listMails', { query: { state } })).mails;
   const recipients = () => server.received.flatMap((mail) => mail.recipients).toSorted(compareText);
-  const act = (method: 'POST' | 'DELETE', path: string) =>
-    site.request(method, `/admin/mails/${path}`, { account: admin });
+  const resend = (id: number) => admin.tries('resendMail', { params: { id } });
+  const discard = (id: number) => admin.tries('discardMail', { params: { id } });
 
   test('sends each mail once, those that somebody waits for first, over few connections', async () => {
     await open();
@@ -174,12 +174,12 @@ describeOnDatabase('the mail queue', (dialect) => {
     expect(recipients(), 'not by itself').toEqual(['b@example.org']);
 
     exists = true;
-    const again = await act('POST', `${failed!.id}/resend`);
+    const again = await resend(failed!.id);
     expect([again.statusCode, again.json().state]).toEqual([200, 'waiting']);
     await sendMails(site);
     expect(recipients()).toEqual(['b@example.org', 'nobody@example.org']);
     expect(await list()).toEqual([]);
-    expect((await act('POST', `${failed!.id}/resend`)).statusCode, 'it was sent').toBe(404);
+    expect((await resend(failed!.id)).statusCode, 'it was sent').toBe(404);
   });
 
   test('an address that is none is undeliverable at once, and can be discarded', async () => {
@@ -188,8 +188,8 @@ describeOnDatabase('the mail queue', (dialect) => {
     await sendMails(site);
     const [failed] = await list();
     expect(failed).toMatchObject({ state: 'undeliverable', reason: 'not a bare mail address' });
-    expect((await act('DELETE', String(failed!.id))).statusCode).toBe(204);
-    expect((await act('DELETE', String(failed!.id))).json()).toMatchObject({ status: 404, detail: 'Mail not found' });
+    expect((await discard(failed!.id)).statusCode).toBe(204);
+    expect((await discard(failed!.id)).json()).toMatchObject({ status: 404, detail: 'Mail not found' });
     expect(await list()).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describeOnDatabase('the mail queue', (dialect) => {
     await sendMails(site);
     const [expired] = await list();
     expect(expired).toMatchObject({ state: 'undeliverable', reason: 'expired', resendable: false });
-    const again = await act('POST', `${expired!.id}/resend`);
+    const again = await resend(expired!.id);
     expect([again.statusCode, again.json().code]).toEqual([409, 'mail-not-resendable']);
   });
 
@@ -263,13 +263,13 @@ describeOnDatabase('the mail queue', (dialect) => {
     await sendMails(second);
     expect(await list('waiting')).toMatchObject([{ state: 'sending', tries: 1, resendable: false }]);
     const { id } = (await list('waiting'))[0]!;
-    expect((await act('POST', `${id}/resend`)).json()).toMatchObject({ status: 409, code: 'mail-being-sent' });
-    expect((await act('DELETE', String(id))).statusCode).toBe(409);
+    expect((await resend(id)).json()).toMatchObject({ status: 409, code: 'mail-being-sent' });
+    expect((await discard(id)).statusCode).toBe(409);
 
     site.clock.advance(10 * minute);
     await sendMails(second);
     expect(await list(), 'its process is considered dead').toMatchObject([{ state: 'unknown', reason: 'interrupted' }]);
-    await act('POST', `${id}/resend`);
+    await resend(id);
     answer();
     await sendMails(second);
     await slow;

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
 import { fetchLatestActivity } from '../../testing/activity.ts';
+import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { formOf } from '../../testing/prepare-call.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createSuiteApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
 const text =
@@ -111,15 +114,10 @@ describeOnDatabase('the queue', async (dialect) => {
 
     const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
-    const submit = async (type: string, form: object, account: TestAccount = member, files = {}): Promise<number> => {
-      const submitted = await site.request('POST', `/${collectionOf(type)}/submit`, {
-        account,
-        form: { ...form },
-        ...files,
-      });
-      expect(submitted.statusCode, submitted.body).toBe(201);
+    const submit = async (type: ResourceType, form: object, account = member, files: TestFile[] = []) => {
+      const { id } = await submitRecord(site, account, type, { ...form }, files);
       site.clock.advance(60_000);
-      return submitted.json().id;
+      return id;
     };
     const waiting = async (id: number, type = 'event') => {
       const { records } = await admin.must('listQueue');
@@ -135,7 +133,7 @@ describeOnDatabase('the queue', async (dialect) => {
         floors: JSON.stringify(floors),
       };
       const files = [{ field: 'event_image', bytes: await onePicture(), filename: 'flyer.jpg' }];
-      const id = await submit('event', form, member, { files });
+      const id = await submit('event', form, member, files);
       expect(await waiting(id)).toMatchObject({
         day: '2026-09-20',
         end_day: '2026-09-22',

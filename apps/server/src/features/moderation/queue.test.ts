@@ -3,7 +3,7 @@ import { moderatedTypes } from '@moonfloor/contract/moderation/moderation';
 import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 const waitingTypes = recordFixtures.filter(({ type }) => type !== 'release');
@@ -14,7 +14,7 @@ describeOnDatabase('the moderation queue', async (dialect) => {
   let site: TestApp;
   let admin: TestAccount;
   let member: TestAccount;
-  let submitted: string[];
+  let submitted: [ResourceType, number][];
 
   const use = async (of: TestApp): Promise<void> => {
     site = of;
@@ -29,15 +29,15 @@ describeOnDatabase('the moderation queue', async (dialect) => {
   };
   beforeEach(() => use(shared));
   // deleted records are not in the queue
-  afterEach(() => Promise.all(submitted.map((url) => site.request('DELETE', url, { account: admin }))));
+  afterEach(() =>
+    Promise.all(submitted.map(([type, id]) => admin.tries(recordCallNames(type).remove, { params: { id } }))),
+  );
 
   const submit = async (type: ResourceType, name: string, account: TestAccount = member) => {
-    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
-    const response = await account.tries(recordCallNames(type).submit, { form: { ...fields, [field]: name } });
-    expect(response.statusCode, response.body).toBe(201);
+    const record = await submitRecord(site, account, type, { [`${type}_name`]: name });
     site.clock.advance(later);
-    submitted.push(`/${collectionOf(type)}/${response.json().id}`);
-    return response.json<{ id: number; status: string; created_at: string; updated_at: string }>();
+    submitted.push([type, record.id]);
+    return record;
   };
   const queue = (query = '') => admin.must('listQueue', { query });
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);

@@ -26,7 +26,7 @@ describeOnDatabase('signing in with an issuer', async (dialect) => {
   });
 
   const finish = (json: Readonly<Record<string, unknown>> | IssuerReply, token?: string) =>
-    site.request('POST', '/auth/issuers/club/finish', { json, ...(token !== undefined && { token }) });
+    site.tries('finishIssuerSignIn', { params: { name: 'club' }, json, token });
   const createToken = (token: string) =>
     site.tries('createToken', { token, json: { name: 'Script', scopes: ['read'], days: 30 } });
   const outcome = async (account?: Parameters<typeof signInWithIssuer>[2]) =>

@@ -164,8 +164,7 @@ describeOnDatabase('owners and helpers', (dialect) => {
     const other = await submitEvent(site, creator!, { event_name: 'Other night' });
     await own(other.id, helper);
     await update({ shown: true, notified: true });
-    const help = { account: admin!, json: { username: 'Owner' } };
-    expect((await site.request('POST', `/ownership/event/${other.id}/helpers`, help)).statusCode).toBe(201);
+    await admin!.must('addHelper', { params: { type: 'event', id: other.id }, json: { username: 'Owner' } });
     await mergeRecords(site, admin!, 'event', other.id, id);
     expect(await owner!.must('listOwned')).toMatchObject([{ id: other.id, role: 'owner' }]);
     expect(await helper!.must('listOwned')).toMatchObject([{ id: other.id }]);

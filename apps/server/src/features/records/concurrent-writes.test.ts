@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -14,8 +14,6 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   const [admin, member] = [await site.signIn('admin'), await site.signIn()];
 
   const artist = async (artist_name: string) => (await submitRecord(site, member, 'artist', { artist_name })).id;
-  const put = (path: string, account: TestAccount, form: Readonly<Record<string, unknown>>, version?: string) =>
-    site.request('PUT', path, { account, form, headers: version === undefined ? {} : { 'if-match': `"${version}"` } });
 
   test('fifty submissions are all stored with their line-ups, authors and history entries', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => site.signIn()));
@@ -68,7 +66,7 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       })),
       decorations: [{ decoration_name: `v${version}` }],
     }));
-    const responses = await Promise.all(versions.map((form) => put(`/events/${id}`, admin, form)));
+    const responses = await Promise.all(versions.map((form) => admin.tries('updateEvent', { params: { id }, form })));
     expect(responses.map((response) => response.statusCode)).toEqual(versions.map(() => 200));
     const event = await fetchEvent(site, id);
     const last = event.area?.replace('Version ', 'V') ?? '';
@@ -79,15 +77,17 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
   test('that contradict each other: one is rejected', async () => {
     const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
     const changes = [{ event_date: '2026-07-09' }, { event_end_date: '2026-07-02' }];
-    expect(await sortedStatuses(changes.map((form) => put(`/events/${id}`, admin, form)))).toEqual([200, 422]);
+    expect(await sortedStatuses(changes.map((form) => admin.tries('updateEvent', { params: { id }, form })))).toEqual([
+      200, 422,
+    ]);
   });
 
   test('of one field by two editors without If-Match: one is refused', async () => {
     const { id } = await submitEvent(site, member);
-    const write = (account: TestAccount, description: string, version?: string) =>
-      put(`/events/${id}`, account, { description }, version);
+    const write = (account: TestAccount, description: string, headers = {}) =>
+      account.tries('updateEvent', { params: { id }, form: { description }, headers });
     await write(admin, 'First');
-    await write(member, 'Second', (await fetchEvent(site, id)).updated_at);
+    await write(member, 'Second', { 'if-match': `"${(await fetchEvent(site, id)).updated_at}"` });
     const responses = await Promise.all([member, admin].map((account) => write(account, account.username)));
     expect(responses.map((response) => response.statusCode)).toEqual([200, 428]);
   });
@@ -104,13 +104,13 @@ describeOnBothDatabases('concurrent writes', async (dialect) => {
       ...fields,
       [name]: `Concurrent ${type}`,
     });
-    const path = `/${collectionOf(type)}/${id}`;
+    const headers = { 'if-match': `"${version}"` };
+    const change = (value: string) =>
+      member.tries(recordCallNames(type).update, { params: { id }, form: { [place]: value }, headers });
     site.clock.advance(1000);
     const values = ['one', 'two'].map((text) => (place === 'link1' ? `https://example.com/${text}` : text));
-    expect(await sortedStatuses(values.map((text) => put(path, member, { [place]: text }, version)))).toEqual([
-      200, 412,
-    ]);
-    const deletions = [1, 2].map(() => site.request('DELETE', path, { account: admin }));
+    expect(await sortedStatuses(values.map(change))).toEqual([200, 412]);
+    const deletions = [1, 2].map(() => admin.tries(recordCallNames(type).remove, { params: { id } }));
     expect(await sortedStatuses(deletions)).toEqual([204, 404]);
   });
 

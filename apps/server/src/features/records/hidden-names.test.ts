@@ -2,9 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
 import { mergeRecords } from '../../testing/merge.ts';
+import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
@@ -17,12 +18,10 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
   const site = await createSuiteApp(dialect, { MODERATION: 'all' });
   const [admin, author] = [await site.signIn('admin'), await site.signIn()];
 
-  const add = (path: string, account: TestAccount, form: Record<string, string>) =>
-    site.request('POST', `/${path}/submit`, { account, form });
   const artist = (account: TestAccount, name: string) =>
-    add('artists', account, { artist_name: name, artist_country: 'Japan' });
+    account.tries('submitArtist', { form: { artist_name: name, artist_country: 'Japan' } });
   const crew = (account: TestAccount, name: string) =>
-    add('decorations', account, { decoration_name: name, country: 'Japan' });
+    account.tries('submitDecoration', { form: { decoration_name: name, country: 'Japan' } });
   const publish = (type: string, id: number) =>
     admin.tries('decide', { params: { type, id }, json: { decision: 'publish' } });
   const lookAtTable = (account: TestAccount, type: string, text: string) =>
@@ -36,20 +35,15 @@ describeOnDatabase('names of hidden records of other members', async (dialect) =
   };
   beforeAll(async () => {
     const { name, id } = hiddenNames;
-    expect((await artist(author, `${name} Act`)).statusCode).toBe(201);
-    expect((await crew(author, `${name} Crew`)).statusCode).toBe(201);
+    await submitRecord(site, author, 'artist', { artist_name: `${name} Act` });
+    await submitRecord(site, author, 'decoration', { decoration_name: `${name} Crew`, country: 'Japan' });
     expect(
       (await confirm(author, await lookAtTable(author, 'artist', `artist,country,mbid\n${name} Import,Japan,${id}`)))
         .statusCode,
     ).toBe(200);
-    const release = (
-      await add('releases', author, {
-        release_name: `${name} Night`,
-        artist_name: `${name} Act`,
-        release_date: '2026-07-01',
-      })
-    ).json();
-    await admin.tries('toggleStatus', { params: { type: 'release', id: release.id } });
+    const release = { release_name: `${name} Night`, artist_name: `${name} Act` };
+    const { id: hidden } = await submitRecord(site, author, 'release', release);
+    await toggleRecordStatus(site, admin, 'release', hidden);
     for (const event of ['One', 'Two']) {
       await submitEvent(site, author, {
         event_name: `${name} ${event}`,

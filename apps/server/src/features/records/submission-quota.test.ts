@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { TestFile } from '../../testing/client.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
@@ -39,8 +39,8 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     const statuses: number[] = [];
     for (const at of [0, 1, 2]) statuses.push((await submit(at, member, [], at === 1 ? second : site)).statusCode);
     const last = await submit(3, member);
-    const change = { account: member, form: { link1: 'https://a.example' } };
-    const refused = await second.request('PUT', `/releases/${last.json().id}`, change);
+    const change = { params: { id: last.json().id }, form: { link1: 'https://a.example' } };
+    const refused = await second.as(member).tries('updateRelease', change);
     expect([...statuses, last.statusCode, refused.statusCode]).toEqual([201, 201, 201, 201, 429]);
     expect(refused.json().detail).toBe(
       'You can add or change 4 records an hour, and none is left. Please try again in 60 minutes.',
@@ -48,7 +48,7 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     expect(refused.headers['retry-after']).toBe('3600');
     expect((await submit(0, member)).statusCode).toBe(429);
     site.clock.advance(61 * 60 * 1000);
-    expect((await site.request('PUT', `/releases/${last.json().id}`, change)).statusCode).toBe(200);
+    await member.must('updateRelease', change);
   });
 
   alone('count what is previewed', async () => {
@@ -83,22 +83,16 @@ describeWithRaces('submission quotas', (dialect, alone) => {
   alone('count a submission that is retried with its key once', async () => {
     const member = await site.signIn();
     const [{ type, fields, name }] = recordFixtures;
-    const same = {
-      account: member,
-      form: { ...fields, [name]: 'The same' },
-      headers: { 'idempotency-key': 'the-same' },
-    };
-    for (let time = 0; time < 6; time += 1)
-      expect((await site.request('POST', `/${collectionOf(type)}/submit`, same)).statusCode).toBe(201);
+    const same = { form: { ...fields, [name]: 'The same' }, headers: { 'idempotency-key': 'the-same' } };
+    for (let time = 0; time < 6; time += 1) await member.must(recordCallNames(type).submit, same);
     for (const at of [1, 2, 3]) expect((await submit(at, member)).statusCode).toBe(201);
     expect((await submit(0, member)).statusCode).toBe(429);
   });
 
   alone('do not count submissions rejected for their fields', async () => {
     const member = await site.signIn();
-    const wrong = { account: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
-    for (let time = 0; time < 6; time += 1)
-      expect((await site.request('POST', '/artists/submit', wrong)).statusCode).toBe(422);
+    const wrong = { form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
+    for (let time = 0; time < 6; time += 1) expect((await member.tries('submitArtist', wrong)).statusCode).toBe(422);
     expect((await submit(1, member)).statusCode).toBe(201);
   });
 

@@ -17,7 +17,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
   test('refuses submissions of members until they have confirmed their address', async () => {
     const json = { username: 'luna', email: 'luna@example.com', password };
     const { token, user: account } = await site.must('register', { json });
-    const refused = await site.tries('submitEvent', { token: token, form: validEvent });
+    const refused = await site.tries('submitEvent', { token, form: validEvent });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       code: 'email-unverified',
@@ -26,7 +26,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
     const link = /token=([\w-]+)/.exec((await readMails(site))[0]?.text ?? '')?.[1];
     // in the browser that is signed in: elsewhere, the first proof of the address ends earlier sign-ins
     await site.tries('verifyEmail', { token, json: { token: link } });
-    expect((await site.tries('submitEvent', { token: token, form: validEvent })).statusCode).toBe(201);
+    expect((await site.tries('submitEvent', { token, form: validEvent })).statusCode).toBe(201);
     const admin = await site.signIn('admin');
     await site.deps.store.db
       .updateTable('account')

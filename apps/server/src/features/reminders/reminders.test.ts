@@ -191,8 +191,7 @@ describeWithRaces('reminders', async (dialect, alone) => {
     await remind(browser, []);
     await runAt('2026-07-10T21:58:00Z');
     await remind(browser, [sets.ZIGGY]);
-    const end = { json: { endpoint: browser.endpoint } };
-    for (const _twice of [1, 2]) expect((await site.request('POST', '/reminders/end', end)).statusCode).toBe(204);
+    for (const _twice of [1, 2]) await site.must('endReminders', { json: { endpoint: browser.endpoint } });
     await runAt('2026-07-10T21:58:00Z');
     expect(browser.messages).toHaveLength(1);
   });

@@ -198,8 +198,8 @@ describeOnDatabase('simple records', async (dialect) => {
     const six = listOf(['A', 'B', 'C', 'D', 'E', 'F']);
     const many = await admin.tries('updateEvent', { params: { id: home.id }, form: { promoters: six } });
     expect(many.json().errors[0].message).toBe('Promoters can have at most 5 entries');
-    const malformed = { account: admin, form: { promoters: '["A"]' } };
-    const refused = await site.request('PUT', `/events/${home.id}`, malformed);
+    const malformed = { params: { id: home.id }, form: { promoters: '["A"]' } };
+    const refused = await admin.tries('updateEvent', malformed);
     expect(refused.json().errors[0].message).toBe('Each of Promoters must be an object with promoter_name');
     await mergeVersions(site, admin, 'promoter', german, french);
     expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'HOME', 'TRANSLATED']);
@@ -223,8 +223,8 @@ describeOnDatabase('simple records', async (dialect) => {
         { field: 'parent_label', message: 'This would put it above itself; please choose another one' },
       ]);
     }
-    const missing = { account: member, form: { parent_label: '999' } };
-    const unknown = await site.request('PUT', `/labels/${child.id}`, missing);
+    const missing = { params: { id: child.id }, form: { parent_label: '999' } };
+    const unknown = await member.tries('updateLabel', missing);
     expect(unknown.json().errors[0].message).toBe('Label not found');
     const release = { release_name: 'First', artist_name: 'Somebody', release_date: '2026-01-02', label: 'Deep roots' };
     const { id } = await admin.must('submitRelease', { form: release });

@@ -139,18 +139,16 @@ describeOnDatabase('a series', async (dialect) => {
     const other = await site.signIn();
     const form = { series_name: 'Theirs' };
     expect((await other.tries('updateSeries', { params: { id: series_id }, form })).statusCode).toBe(403);
-    for (const path of ['/series/999999', '/series/999999/dates'])
-      expect((await site.request('GET', path)).statusCode).toBe(404);
+    for (const name of ['getSeries', 'getSeriesRule'] as const)
+      expect((await site.tries(name, { params: { id: 999_999 } })).statusCode).toBe(404);
   });
 
   test('is changed by its helpers too, with its dates', async () => {
     const { series_id } = await add('Helped');
     const helper = await site.signIn();
-    const change = (path: string, form: Record<string, string>) =>
-      site.request('PUT', `/series/${series_id}${path}`, { account: helper, form });
     const json = { username: helper.username };
     await admin.tries('addHelper', { params: { type: 'series', id: series_id }, json });
-    expect((await change('', { description: 'By the lake' })).statusCode).toBe(200);
+    await editRecord(site, helper, 'series', series_id, { description: 'By the lake' });
     const { events } = await site.must('listEvents', { query: { series: series_id } });
     const ownership = (account: TestAccount) =>
       account.tries('getOwnership', { params: { type: 'event', id: events[1]!.id } });
@@ -158,7 +156,7 @@ describeOnDatabase('a series', async (dialect) => {
     for (const account of [helper, admin])
       expect((await ownership(account)).json()).toMatchObject({ keepers: [], series: { id: series_id, keepers } });
     expect((await ownership(await site.signIn())).json()).toMatchObject({ role: null, series: null });
-    expect((await change('/dates', { exceptions: '2026-07-10' })).json().exceptions).toEqual(['2026-07-10']);
+    expect((await changeRule(series_id, { exceptions: '2026-07-10' }, helper)).exceptions).toEqual(['2026-07-10']);
   });
 
   test('that is merged gives its dates to the other, and one that is deleted none', async () => {

@@ -34,8 +34,6 @@ describeOnDatabase('importing artists and releases', async (dialect) => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   }
-  const see = async (type: 'artists' | 'releases', id: number, account: TestAccount | null = null) =>
-    (await site.request('GET', `/${type}/${id}`, { account })).json();
 
   describe('artists', () => {
     const table = `Name;Country;Type;Label;Bio;Styles;Soundcloud;MBID;Discogs
@@ -65,7 +63,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
         },
       ]);
       const { added } = await bring(admin, 'artist', table);
-      expect(await see('artists', added[0]!.id)).toMatchObject({
+      expect(await site.must('getArtist', { params: { id: added[0]!.id } })).toMatchObject({
         artist_name: 'MOSS SIGNAL',
         artist_country: 'United Kingdom',
         artist_type: 'Live,DJ',
@@ -110,7 +108,9 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
         'artist',
         `artist,country,${source} id\n${source} ${text.length},Chile,${text}`,
       );
-      expect(await see('artists', added[0]!.id, admin)).toMatchObject({ external_ids: [{ source, source_id, url }] });
+      expect(await admin.must('getArtist', { params: { id: added[0]!.id } })).toMatchObject({
+        external_ids: [{ source, source_id, url }],
+      });
     });
 
     test('aliases, members and other spellings are kept, and follow the table until somebody edits them', async () => {
@@ -122,7 +122,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const { added } = await bring(admin, 'artist', list('Lichen, Bark'));
       const id = added[0]!.id;
       const named = (...names: string[]) => names.map((artist_name) => ({ id: null, artist_name }));
-      expect(await see('artists', id)).toMatchObject({
+      expect(await site.must('getArtist', { params: { id } })).toMatchObject({
         aliases: named('LICHEN', 'BARK'),
         members: named('“FERN”, MOSS', 'OWL'),
         alternative_names: [],
@@ -133,7 +133,10 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const again = await look(admin, 'artist', list('Lichen', 'Somebody else'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', kept: ['members'] });
       await confirm(admin, again);
-      expect(await see('artists', id)).toMatchObject({ aliases: named('LICHEN'), members: named('WREN') });
+      expect(await site.must('getArtist', { params: { id } })).toMatchObject({
+        aliases: named('LICHEN'),
+        members: named('WREN'),
+      });
       const itself = await look(admin, 'artist', 'name,country,aka\nLone Moss,Chile,lone moss');
       expect(itself.rows[0]).toMatchObject({
         outcome: 'refused',
@@ -156,7 +159,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const again = await look(admin, 'artist', list('Desert Owls', 'Eilat').replace('Old', 'New'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', record: { id: artist!.id }, kept: ['artist_info'] });
       await confirm(admin, again);
-      expect(await see('artists', artist!.id)).toMatchObject({
+      expect(await site.must('getArtist', { params: { id: artist!.id } })).toMatchObject({
         artist_name: 'DESERT OWLS',
         artist_city: 'Eilat',
         artist_info: 'By hand',
@@ -168,13 +171,16 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const here = await admin.must('submitArtist', { form });
       const report = await bring(admin, 'artist', 'artist,country,city\nknown  act,France,Madrid');
       expect(report).toMatchObject({ added: [], changed: [{ id: here.id }] });
-      expect(await see('artists', here.id)).toMatchObject({ artist_country: 'Spain', artist_city: 'Madrid' });
+      expect(await site.must('getArtist', { params: { id: here.id } })).toMatchObject({
+        artist_country: 'Spain',
+        artist_city: 'Madrid',
+      });
     });
 
     test('a member’s artists are pending under MODERATION=all, and other members’ are not changed', async () => {
       const { added } = await bring(member, 'artist', 'artist,country\nWaiting Act,Brazil');
       expect((await site.tries('getArtist', { params: { id: added[0]!.id } })).statusCode).toBe(404);
-      expect(await see('artists', added[0]!.id, member)).toMatchObject({ status: 'inactive' });
+      expect(await member.must('getArtist', { params: { id: added[0]!.id } })).toMatchObject({ status: 'inactive' });
       const preview = await look(member, 'artist', `artist,country,city,discogs\nKnown Act,Brazil,Rio,5`);
       expect(preview.rows[0]).toMatchObject({
         outcome: 'unchanged',
@@ -243,7 +249,7 @@ Day Moss,Moss Signal,soon,Fern Records,,`;
         ['refused', '“soon” is no day'],
       ]);
       const { added } = await bring(admin, 'release', table);
-      const release = await see('releases', added[0]!.id);
+      const release = await site.must('getRelease', { params: { id: added[0]!.id } });
       expect(release).toMatchObject({
         release_name: 'Night Moss',
         artist_name: 'MOSS SIGNAL',
