@@ -48,7 +48,7 @@ export const mergeEndpoints = endpoints('Administration', {
       barrier: z.enum(barriers).nullable(),
       /** Whether the caller may take values of the merged record: not if they have added it. */
       takes: z.boolean(),
-      /** Of two venues: the first pairs of their events on one day, which are probably the same and stay two. */
+      /** Of two venues or series: the first pairs of their events on one day, which are probably the same and stay two. */
       same_days: z.array(z.object({ day: z.string(), keep: namedEvent, from: namedEvent })),
     }),
     notFound: messages.notFound,

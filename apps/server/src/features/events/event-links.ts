@@ -27,14 +27,23 @@ export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly numbe
   return events;
 }
 
-/** Returns the first pairs of events that are at two venues on one day; a pair at both is left out. */
+/** Returns the ids of the events of a venue or series. */
+async function findEventsOf(db: Kysely<Schema>, type: 'venue' | 'series', id: number): Promise<Set<number>> {
+  const events =
+    type === 'venue'
+      ? await findEventsOfVenues(db, [id])
+      : await db.selectFrom('event').where('series_id', '=', id).select('id as event_id').execute();
+  return new Set(events.map(({ event_id }) => event_id));
+}
+
+/** Returns the first pairs of events of two venues or series on one day; a pair at both venues is left out. */
 export async function findSameDays(
   db: Kysely<Schema>,
+  type: 'venue' | 'series',
   keep: number,
   from: number,
 ): Promise<MergeComparison['same_days']> {
-  const at = async (venue: number) => new Set((await findEventsOfVenues(db, [venue])).map(({ event_id: id }) => id));
-  const [here, there] = [await at(keep), await at(from)];
+  const [here, there] = [await findEventsOf(db, type, keep), await findEventsOf(db, type, from)];
   const rows = await selectInChunks([...here.symmetricDifference(there)], (chunk) =>
     db
       .selectFrom('event')

@@ -213,7 +213,7 @@ export async function compareRecords(
     keep: staying,
     from: going,
     referred: (await findReferred(deps.store.db, actor, [{ type, changes }]))({ type, changes }),
-    same_days: type === 'venue' ? await findSameDays(deps.store.db, keep, from) : [],
+    same_days: type === 'venue' || type === 'series' ? await findSameDays(deps.store.db, type, keep, from) : [],
   };
 }
 

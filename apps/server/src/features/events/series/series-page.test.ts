@@ -161,6 +161,10 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('that is merged gives its dates to the other, and one that is deleted none', async () => {
     const [kept, merged] = [await get((await add('Kept')).series_id), await get((await add('Merged')).series_id)];
+    const query = `type=series&keep=${kept.id}&from=${merged.id}`;
+    const { same_days: days } = await site.call('GET', `/admin/merge?${query}`, { account: admin });
+    expect(days).toHaveLength(4);
+    expect(days[0]).toMatchObject({ keep: { event_name: 'KEPT' }, from: { event_name: 'MERGED' } });
     await mergeVersions(site, admin, 'series', kept, merged);
     expect(await daysOf(`series=${kept.id}`)).toHaveLength(8);
     expect(await ruleOf(kept.id)).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4' });

@@ -184,7 +184,7 @@ function SameDays({ pairs }: { pairs: MergeComparison['same_days'] }) {
     <>
       <Notice tone="bad">
         {t(
-          'Both venues have events on the same day, which are probably the same. They stay separate; please look at them too:',
+          'Both have events on the same day, which are probably the same. They stay separate; please look at them too:',
         )}
       </Notice>
       <ul>
