@@ -84,7 +84,14 @@ test.each([
   ['OÖ', 'Austria', 'Upper Austria'],
   ['Калужская обл.', 'Russia', 'Kaluga Oblast'],
   ['Hallen', 'Germany', null],
-  ['Closer', 'Ukraine', null],
 ] as const)('%s in %s is %s', (text, country, label) => {
   expect(first(text, { country })?.label ?? null).toBe(label);
+});
+
+test.each([
+  ['Frankfurt', 'Frankfurt am Main, Hesse', null],
+  ['Antwerp', 'Antwerpen, Flanders', 'Antwerp'],
+  ['Rom', 'Rome, Lazio', 'Rom'],
+])('while %s is being typed, the whole name is %s', (text, label, matched) => {
+  expect(first(text, { isTyped: true })).toMatchObject({ label, matched });
 });

@@ -47,8 +47,8 @@ const countryByCode: ReadonlyMap<string, Country> = new Map(countries.map((count
  * if the name is ambiguous. Bounded time: some hundred reads by an index at most.
  */
 export function findPlaces(text: string, { country = null, limit, isTyped = false }: FindOptions): FoundPlace[] {
-  const { parts, nearKm, before } = readPlace(text, (key) => placesNamed(key, null).length > 0);
   const given = country === null ? null : findCountry(country)!.code;
+  const { parts, nearKm, before } = readPlace(text, (key) => placesNamed(key, null).length > 0);
   const stated = splitCountry(parts, given);
   const completions = isTyped ? limit : 0;
   const whole = placesOf(stated.parts, stated.code, completions);
@@ -70,7 +70,8 @@ function placesOf(parts: readonly TextPart[], code: string | null, completions: 
   const named = narrow([first, ...others], code, false);
   const context = completions === 0 ? [] : narrow(others, code, false);
   const begun = first.length * completions < 2 ? [] : placesBeginning(first, code, completions);
-  const places = [...named, ...(context.length === 0 ? begun : placesWithin(begun, context))];
+  // of the names of a place the one that is written
+  const places = [...(context.length === 0 ? begun : placesWithin(begun, context)), ...named];
   const last = others.at(-1);
   const isOpen = completions > 0 && context.length === 0;
   const beside = isOpen && last !== undefined ? places.filter((place) => isBeside(place, last)) : [];
@@ -154,7 +155,7 @@ function toFound(place: NamedPlace, nearKm: number | null): Omit<FoundPlace, 'is
   const known = countryByCode.get(country);
   const name = kind === 'country' ? (known?.name ?? place.name) : place.name;
   const around = kind === 'town' || kind === 'county' ? surroundings(place)?.name : undefined;
-  const isNamed = way === nameWays.end || kind === 'country' || placeKey(name).includes(key);
+  const isNamed = way === nameWays.end || kind === 'country' || ` ${placeKey(name)} `.includes(` ${key} `);
   return {
     kind: kind === 'town' ? 'town' : 'region',
     label: around === undefined || isAlike(name, around) ? name : `${name}, ${around}`,

@@ -1,6 +1,7 @@
 import { visitorLimits } from '../api/visitor-limits.ts';
 import { searchKey } from '../values/text.ts';
-import type { Box, Coordinates } from './event-match.ts';
+import { type Box, type Coordinates, distanceKm } from './event-match.ts';
+import type { SuggestedPlace } from './places.ts';
 
 /** Parses comma-separated numbers, each within ± its range; null for anything else. */
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {
@@ -39,17 +40,45 @@ export const formatNear = ({ latitude, longitude, name }: NamedPoint): string =>
 /** A place's coordinates are rounded to this fraction of a degree, about 1 km, so that URLs stay short. */
 const placeRoundingPerDegree = 100;
 
+/** A place with the names by which texts may mean it. */
+type CalledPlace = Pick<SuggestedPlace, 'kind' | 'name' | 'matched'>;
+
+const nameKey = (text: string): string => searchKey(text.split(',', 1)[0]!);
+
+/** Whether a text is the name of a place. */
+export const hasName = ({ name, matched }: CalledPlace, text: string): boolean =>
+  nameKey(matched ?? name) === nameKey(text);
+
+/** Whether a text is the name of a place, of a town or region also without what is behind it: `Frankfurt` am Main. */
+export const isCalled = (place: CalledPlace, text: string): boolean =>
+  hasName(place, text) ||
+  (place.kind !== 'venue' && nameKey(place.matched ?? place.name).startsWith(`${nameKey(text)} `));
+
 /**
  * Returns the place that a text names: of those found for it, the first one of exactly that name, otherwise the first one.
  * A venue whose name only begins with the text, such as Wienerwald for Wien, is less likely meant than the town.
  */
-export function bestPlace<P extends { name: string; matched: string | null }>(
-  places: readonly P[],
-  text: string,
-): P | undefined {
-  const keyOf = (name: string): string => searchKey(name.split(',', 1)[0]!);
-  const key = keyOf(text);
-  return places.find(({ name, matched }) => keyOf(matched ?? name) === key) ?? places[0];
+export function bestPlace<P extends CalledPlace>(places: readonly P[], text: string): P | undefined {
+  return places.find((place) => isCalled(place, text)) ?? places[0];
+}
+
+/** Distance in km from which two places of a name are different ones. */
+export const namesakeKm = 50;
+
+/** How many times as large as another the circle of a place is at most, if both are likely: that of a town grows with its people. */
+const timesWider = 2;
+
+/** Most namesakes that are offered. */
+const maxNamesakes = 3;
+
+/** Returns the other places that a text names about as likely as the one that was taken. */
+export function namesakesOf(places: readonly SuggestedPlace[], text: string, taken: SuggestedPlace): SuggestedPlace[] {
+  const isLikely = (place: SuggestedPlace): boolean =>
+    place.kind !== 'venue' &&
+    isCalled(place, text) &&
+    (place.radius_km ?? 0) * timesWider >= (taken.radius_km ?? 0) &&
+    distanceKm(place, taken) > namesakeKm;
+  return places.filter(isLikely).slice(0, maxNamesakes);
 }
 
 /** A circle: a point, and a radius in kilometres. */

@@ -3,7 +3,15 @@ import { api, type Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
-import { bestPlace, circleAround, formatNear, parseNear, parseRadius } from '@moonfloor/contract/events/geo-parameters';
+import {
+  bestPlace,
+  circleAround,
+  formatNear,
+  isCalled,
+  namesakeKm,
+  parseNear,
+  parseRadius,
+} from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
@@ -73,14 +81,33 @@ async function suggestPlaces(
   if (query.length < minLength && !isWord.test(query)) return { places: [], isComplete: true };
   const within: CountryName | null = country == null ? null : findCountry(country)!.name;
   const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within)]);
-  const towns = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true }).map(toSuggested);
-  const suggested = [...venues, ...towns];
+  const towns = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true });
+  const suggested = [...venues, ...(await byOwnEvents(deps, query, towns)).map(toSuggested)];
   const isNew = (place: SuggestedPlace): boolean => !suggested.some((one) => distanceKm(one, place) < sameKm);
   const more = (addresses ?? []).filter(isNew);
   return {
     places: [...suggested.slice(0, limits.placeSuggestions - more.length), ...more],
     isComplete: addresses !== null,
   };
+}
+
+/** Returns places, of which the towns that have the name are ordered by their people, times the events of this site near them. */
+async function byOwnEvents(
+  { events, today }: Deps,
+  query: string,
+  places: readonly FoundPlace[],
+): Promise<readonly FoundPlace[]> {
+  const named = places.filter((place) => place.kind === 'town' && isCalled({ ...place, name: place.label }, query));
+  const weights = new Map<FoundPlace, number>();
+  for (const place of named.length < 2 ? [] : named) {
+    const near = { near: place, radius: namesakeKm, today: today() };
+    const { total } = await events.page(near, { offset: 0, limit: 0 });
+    if (total > 0) weights.set(place, (place.population + 1) * (total + 1));
+  }
+  if (weights.size === 0) return places;
+  const weightOf = (place: FoundPlace): number => weights.get(place) ?? place.population;
+  const ordered = named.toSorted((a, b) => weightOf(b) - weightOf(a)).values();
+  return places.map((place) => (named.includes(place) ? ordered.next().value! : place));
 }
 
 function toSuggested(place: FoundPlace): SuggestedPlace {

@@ -128,6 +128,24 @@ describeOnDatabase('suggested places', async (dialect) => {
       expect(await locationOf(`/events/all?near=${unknown}`)).toEqual([422, undefined]);
   });
 
+  test('of towns of one name the one with most people is meant, or the one with events here', async () => {
+    const nameNear = async (name: string) => {
+      const { headers } = await site.request('GET', `/events/all?near=${name}`);
+      return new URL(String(headers.location), 'http://x').searchParams.get('near')?.split(',').slice(2).join();
+    };
+    expect(await nameNear('Antwerp')).toBe('Antwerpen, Flanders');
+    expect(await nameNear('Frankfurt')).toBe('Frankfurt am Main, Hesse');
+    expect(await nameNear('Rom')).toBe('Rome, Lazio');
+    expect(await nameNear('Ozora')).toBe('Ozora, Hokkaido');
+    const ozora = { event_location: 'Dádpuszta', country: 'Hungary', latitude: '46.76', longitude: '18.39' };
+    const tyne = { event_location: 'Quay', country: 'United Kingdom', latitude: '54.97', longitude: '-1.6' };
+    const events = [];
+    for (const place of [ozora, ozora, ozora, ozora, tyne]) events.push(await submitEvent(site, admin, place));
+    expect(await nameNear('Ozora')).toBe('Ozora, Tolna County');
+    expect(await nameNear('Newcastle')).toBe('Newcastle upon Tyne');
+    for (const { id } of events) await deleteRecord(site, admin, 'event', id);
+  });
+
   test.each([
     ['empty', ''],
     ['spaces', '   '],

@@ -97,6 +97,21 @@ test('Enter takes the best place; the circle of a region contains it', async () 
   expect(page.value('Distance')).toBe('191');
 });
 
+test('Enter says which of several likely towns it took, and offers the others', async () => {
+  const tyne = { ...vienna, name: 'Newcastle upon Tyne', country: 'United Kingdom', radius_km: 6 };
+  const wales = { ...vienna, name: 'Newcastle, New South Wales', country: 'Australia', latitude: -32.93, radius_km: 7 };
+  const small = { ...vienna, name: 'Newcastle, Washington', country: 'United States', latitude: 47, radius_km: 2 };
+  serve([tyne, wales, small]);
+  const page = await open('/events');
+  await page.type('Near a town or region', 'Newcastle');
+  await enter(page);
+  await page.shows('Near Newcastle upon Tyne, United Kingdom. Not this one?');
+  expect(page.text()).not.toContain('Washington');
+  await page.click('Newcastle, New South Wales, Australia');
+  expect(page.path()).toBe('/events?near=-32.93%2C16.37%2CNewcastle%2C+New+South+Wales');
+  expect(page.text()).not.toContain('Not this one?');
+});
+
 test('a text that is no place, or a server that cannot be reached, is told beside the field', async () => {
   serve([]);
   const page = await open('/events');

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
-import { bestPlace, circleAround } from '@moonfloor/contract/events/geo-parameters';
+import { bestPlace, circleAround, namesakesOf } from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { pathIn } from '@moonfloor/messages/languages';
@@ -86,6 +86,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const name = near?.name ?? '';
   const [text, setText] = useState(name);
   const [typed, setTyped] = useState(false);
+  const [guess, setGuess] = useState<{ taken: SuggestedPlace; others: readonly SuggestedPlace[] } | null>(null);
   const [lastName, setSeen] = useState(name);
   if (lastName !== name) {
     setSeen(name);
@@ -102,6 +103,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   };
   const choose = (place: SuggestedPlace): void => {
     setText(place.name);
+    setGuess(null);
     go({ ...withoutPlace(filter), ...circleAround(place, radius) });
   };
   const runBusy = (work: Promise<void>): void => {
@@ -127,6 +129,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
         const place = bestPlace(places, query);
         if (place === undefined) throw new Error(unknownPlace(query));
         choose(place);
+        setGuess({ taken: place, others: namesakesOf(places, query, place) });
       })(),
     );
   };
@@ -196,6 +199,16 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
       {isPosition && shownError === null && (
         <p className="quiet">
           {t('Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.')}
+        </p>
+      )}
+      {guess !== null && guess.others.length > 0 && guess.taken.name === near?.name && (
+        <p>
+          {t('Near {place}. Not this one?', { place: placeText(guess.taken) })}{' '}
+          {guess.others.map((place) => (
+            <Button key={placeText(place)} size="small" tone="quiet" onClick={() => choose(place)}>
+              {placeText(place)}
+            </Button>
+          ))}
         </p>
       )}
       {shownError !== null && <Notice tone="bad">{shownError}</Notice>}
