@@ -84,6 +84,20 @@ test.each([
   ['OÖ', 'Austria', 'Upper Austria'],
   ['Калужская обл.', 'Russia', 'Kaluga Oblast'],
   ['Hallen', 'Germany', null],
+  ['Frankfurt (Oder)', 'Germany', 'Frankfurt (Oder), Brandenburg'],
+  ['Freiburg (Elbe)', 'Germany', 'Freiburg/Elbe, Lower Saxony'],
+  ['Limburg (Lahn)', 'Germany', 'Limburg an der Lahn, Hesse'],
+  ['Arena (Berlin)', 'Germany', 'Berlin'],
+  // words of venues and streets, which are towns elsewhere
+  ['Fallowfield Methodist Church, Platt Lane', 'United Kingdom', 'Fallowfield, Manchester'],
+  ["Our Lady's Church", 'United Kingdom', null],
+  ['Westwood Street, Moss Side', 'United Kingdom', null],
+  ['Oxford Road', 'United Kingdom', null],
+  ['Calle de Toledo 5', 'Spain', null],
+  ['Rue de Lyon', 'France', null],
+  ['Berliner Str. 5 Hamburg', 'Germany', 'Hamburg'],
+  ['Street, Somerset', 'United Kingdom', 'Street, Somerset'],
+  ['Closer', 'Ukraine', null],
 ] as const)('%s in %s is %s', (text, country, label) => {
   expect(first(text, { country })?.label ?? null).toBe(label);
 });

@@ -2,6 +2,7 @@ import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
 import { type NamedPlace, nameWays, areaOfCode, countryNamed, placesBeginning, placesNamed } from './gazetteer.ts';
+import { readBrackets } from './brackets.ts';
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey, spelled, withoutRegionWords } from './place-key.ts';
@@ -48,7 +49,7 @@ const countryByCode: ReadonlyMap<string, Country> = new Map(countries.map((count
  */
 export function findPlaces(text: string, { country = null, limit, isTyped = false }: FindOptions): FoundPlace[] {
   const given = country === null ? null : findCountry(country)!.code;
-  const { parts, nearKm, before } = readPlace(text, (key) => placesNamed(key, null).length > 0);
+  const { parts, nearKm, before } = readPlace(readBrackets(text, given), (key) => placesNamed(key, null).length > 0);
   const stated = splitCountry(parts, given);
   const completions = isTyped ? limit : 0;
   const whole = placesOf(stated.parts, stated.code, completions);

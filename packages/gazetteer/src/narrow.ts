@@ -1,7 +1,8 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type NamedPlace, nameWays, placesNamed } from './gazetteer.ts';
-import { withoutRegionWords } from './place-key.ts';
+import { placeKey, withoutRegionWords } from './place-key.ts';
 import { shorterKeys } from './read-place.ts';
+import { withoutStreet } from './streets.ts';
 
 /** Least distance in km of two parallels that are a degree apart: what is further north is not compared by sines. */
 const kmPerDegree = 110;
@@ -26,9 +27,13 @@ const generic = new Set(
   BURG SCHLOSS HALLE HAUS GARTEN HOF MITTE PLATZ STADT DORF ALTE NEUE ALT NEU NOVA NOVO SANTA SAN SANTO SAO SAINT LA LE LOS LAS
   EL DE DER DIE DAS THE OF AND UND OLD NEW GRAND BIG LITTLE GREEN BLACK WHITE RED BLUE GOLDEN SUN MOON SOL LUNA SECRET PLACE
   LOCATION OPEN AIR INDOOR OUTDOOR WAREHOUSE STUDIO THEATRE THEATER ARENA STADIUM MARKET CENTRAL NATIONAL VENUE SPACE TEMPLE
-  UNION LIBERTY PARADISE NATURE MUSIC ART ARTS DANCE MAIN STREET ROAD ROUTE CITY TOWN VILLAGE NORTH SOUTH EAST WEST`.split(
-    /\s+/,
-  ),
+  UNION LIBERTY PARADISE NATURE MUSIC ART ARTS DANCE MAIN STREET ROAD ROUTE CITY TOWN VILLAGE NORTH SOUTH EAST WEST
+  CHURCH CHAPEL SCHOOL COLLEGE UNIVERSITY LIBRARY MUSEUM BRIDGE MILL INN LODGE MANOR ABBEY COTTAGE COURT GATE TOWER WELL
+  WELLS SPRING SPRINGS METHODIST COMMUNITY SOCIAL SPORTS KIRCHE SCHULE MÜHLE HÜTTE TURM BRÜCKE BAHNHOF KULTUR EGLISE ECOLE
+  CHATEAU MOULIN PONT TOUR FERME SALLE IGLESIA ESCUELA CASTILLO MOLINO PUENTE TORRE CASA FINCA HACIENDA SALA IGREJA
+  ESCOLA CASTELO MOINHO PONTE QUINTA FAZENDA CHIESA SCUOLA CASTELLO MULINO VILLA`
+    .split(/\s+/)
+    .map(placeKey),
 );
 
 /**
@@ -75,9 +80,9 @@ const isState = ({ kind, country }: NamedPlace): boolean => kind === 'region' &&
 /** Returns the keys by which a part of a text may be a name: its own, and those without words that belong to no name. */
 export const keysOfPart = (part: string): string[] => [part, withoutRegionWords(part), ...shorterKeys(part)];
 
-/** Returns names within a part, the longest first. */
+/** Returns names within a part, the longest first; those in the name of a street are none. */
 function namesWithin(part: string): string[] {
-  const words = part.split(' ');
+  const words = withoutStreet(part.split(' '));
   const names: string[] = [];
   for (let count = Math.min(maxNameWords, words.length - 1); count > 0; count -= 1) {
     for (let at = words.length - count; at >= 0; at -= 1) {
