@@ -49,6 +49,13 @@ const units: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
+/** Numbers of hours as words, by key: `one hour from X`, `une heure de X`. */
+const numberWords: ReadonlyMap<string, number> = new Map(
+  ['A AN ONE EINE EINER UNE UNA UMA UN ОДИН', 'TWO ZWEI DEUX DOS DUAS DUE ДВА', 'THREE DREI TROIS TRES TRE ТРИ'].flatMap(
+    (words, at) => [...wordSet(words)].map((word) => [word, at + 1] as const),
+  ),
+);
+
 /** Words between those words and the name, which begin names, too. */
 const joining = wordSet('OF TO FROM VON DE DU DA DO DEL DI THE IN EN AM AN A AU AUX AND VICINITY С ОТ AWAY OUTSIDE');
 
@@ -127,7 +134,7 @@ function behindNear(
   let at = 0;
   for (const [index, word] of words.entries()) {
     const isLast = index === words.length - 1;
-    const [, number, unit = ''] = distance.exec(word) ?? [];
+    const [, number = numberWords.get(word), unit = ''] = distance.exec(word) ?? [];
     const factor = units.get(unit === '' ? (words[index + 1] ?? '') : unit);
     if (number !== undefined && factor !== undefined) km = Math.max(km ?? 0, Number(number) * factor);
     else if (nearWords.has(word) && !isLast && (index > 0 || word.length > 1)) km ??= defaultNearKm;

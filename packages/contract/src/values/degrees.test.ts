@@ -43,6 +43,11 @@ test.each([
   ['48°08\'14"N 11°34\'31"E', '48.137222', '11.575278'],
   ['geo:38.72525,-9.15002', '38.72525', '-9.15002'],
   ['https://www.google.com/maps/place/X/@38.72525,-9.15002,17z', '38.72525', '-9.15002'],
+  ['https://www.google.com/maps/place/X/@38.7,-9.1,17z/data=!3d38.72525!4d-9.15002', '38.72525', '-9.15002'],
+  ['https://yandex.com/maps/?ll=-9.15002%2C38.72525&z=16', '38.72525', '-9.15002'],
+  ['https://yandex.ru/maps/?ll=-9.15002,38.72525&z=16', '38.72525', '-9.15002'],
+  ['https://www.bing.com/maps?cp=38.72525~-9.15002&lvl=16', '38.72525', '-9.15002'],
+  ['https://maps.google.com/?ll=38.72525,-9.15002', '38.72525', '-9.15002'],
   ['https://www.openstreetmap.org/#map=15/38.72525/-9.15002', '38.72525', '-9.15002'],
 ])('%s is a pair', (text, latitude, longitude) => {
   expect(splitDegrees(text)).toEqual({ latitude, longitude });

@@ -79,12 +79,18 @@ export function parseDegrees(text: string, max: number): number | null {
 
 /** Coordinates in addresses of maps, latitude first. */
 const inAddresses = [
-  /@(-?\d{1,2}\.\d{1,15}),(-?\d{1,3}\.\d{1,15})/,
+  // the pin before the middle of the view
   /!3d(-?\d{1,2}\.\d{1,15})!4d(-?\d{1,3}\.\d{1,15})/,
+  /@(-?\d{1,2}\.\d{1,15}),(-?\d{1,3}\.\d{1,15})/,
+  /[?&]cp=(-?\d{1,2}\.\d{1,15})(?:~|%7E)(-?\d{1,3}\.\d{1,15})/i,
   /[?&](?:q|ll|sll|query|center|daddr|destination|mlat|lat)=(?:loc:)?(-?\d{1,2}\.\d{1,15})(?:,|%2C|\+|&(?:mlon|lon|lng)=)\+?(-?\d{1,3}\.\d{1,15})/i,
   /#map=\d{1,2}(?:\.\d{1,2})?\/(-?\d{1,2}\.\d{1,15})\/(-?\d{1,3}\.\d{1,15})/,
   /^geo:(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/i,
 ];
+
+/** Addresses of Yandex, which have the longitude first. */
+const yandex = /^https?:\/\/[a-z.-]{0,30}\byandex\./i;
+const longitudeFirst = /[?&](?:ll|pt)=(-?\d{1,3}\.\d{1,15})(?:,|%2C)(-?\d{1,2}\.\d{1,15})/i;
 
 // for up to 500 characters: maxLength
 const pairEdges = /^[\s,;/]+|[\s,;/]+$/g;
@@ -95,6 +101,8 @@ type DegreesPair = readonly [latitude: string | undefined, longitude: string | u
 /** Reads latitude and longitude from one text: a pair, a `geo:` or map address, well-known text; undefined for other text. */
 export function readDegreesPair(text: string): DegreesPair | undefined {
   if (text.length > maxLength) return undefined;
+  const [, east, north] = yandex.test(text) ? (longitudeFirst.exec(text) ?? []) : [];
+  if (east !== undefined) return [north, east];
   for (const pattern of inAddresses) {
     const [, latitude, longitude] = pattern.exec(text) ?? [];
     if (latitude !== undefined) return [latitude, longitude];
