@@ -25,6 +25,8 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     ['another script', ';Москва;Russia', [55.7522, 37.6156, 38], 'Moscow'],
     ['a place near a town', 'Forest;1h from Lisbon;Portugal', [38.7167, -9.1333, 50], 'Lisbon'],
     ['a venue in a town', 'Halle;Berlin;Germany', [52.5244, 13.4105, 22], 'Berlin'],
+    ['a village as venue', 'Eldena;;Germany', [53.2319, 11.418, 5], 'Eldena, Mecklenburg-Vorpommern'],
+    ['a town with its river', 'Frankfurt (Oder);;Germany', [52.3471, 14.5506, 5], 'Frankfurt (Oder), Brandenburg'],
     ['a town as venue', 'Düsseldorf;;Germany', [51.2217, 6.7762, 9], 'Düsseldorf, North Rhine-Westphalia'],
   ])('%s has a circle, with a note', async (_, place, pin, name) => {
     const preview = await previewImport(site, member, table(`Night;2026-08-01;${place}`));
@@ -36,10 +38,17 @@ describeOnDatabase('places of imports without coordinates', async (dialect) => {
     ['a region larger than any circle', ';Bavaria;Germany'],
     ['a name that is no place', 'The old mill;Hidden valley;Germany'],
     ['a venue that is called like a small town', 'Lofi;;Netherlands'],
+    ['a church on a lane', "Our Lady's Church;Platt Lane;United Kingdom"],
+    ['a street called after a town', 'Club;Rue de Lyon;France'],
     ['nothing', ';;Germany'],
   ])('%s has none', async (_, place) => {
     const preview = await previewImport(site, member, table(`Night;2026-08-01;${place}`));
     expect([pinOf(preview), preview.rows[0]!.notes]).toEqual([null, []]);
+  });
+
+  test('a village of the country that is meant for all events has none', async () => {
+    const source = 'name;date;venue\nNight;2026-08-01;Eldena';
+    expect(pinOf(await previewImport(site, member, source, { country: 'Germany' }))).toBeNull();
   });
 
   test('a venue of other events has their pin', async () => {

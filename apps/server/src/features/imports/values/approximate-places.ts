@@ -1,5 +1,6 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { distanceKm } from '@moonfloor/contract/events/event-match';
+import { hasName } from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
@@ -17,7 +18,7 @@ const otherKm = 50;
 /** How many times as many people as its largest namesake a place must have to be the one that is meant. */
 const timesLarger = 3;
 
-/** Fewest people of a town that is found by the name of a venue alone. */
+/** Fewest people of a town that is found by the name of a venue alone, unless that is its whole name and the source states its country. */
 const minPeople = 2000;
 
 /** Smallest radius in km of a circle that is found by a name: festivals are outside the villages after which they are called. */
@@ -31,6 +32,8 @@ interface NamedPlace {
   venue: string;
   area: string;
   country: CountryName;
+  /** Whether the source states the country. */
+  isStated: boolean;
 }
 
 /**
@@ -48,7 +51,8 @@ export async function addApproximatePlaces(
   const venues = new Map<string, Promise<SuggestedPlace | undefined>>();
   // the occurrences of a series share their place
   const places = new Map<string, FoundPlace | undefined>();
-  const keyOf = ({ venue, area, country }: NamedPlace): string => [venue, area, country].join('\n');
+  const keyOf = ({ venue, area, country, isStated }: NamedPlace): string =>
+    [venue, area, country, isStated].join('\n');
   const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {
     const key = keyOf(place);
     const position = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));
@@ -68,7 +72,7 @@ export async function addApproximatePlaces(
       located.push(event);
       continue;
     }
-    const named = { venue, area, country: stated.name };
+    const named = { venue, area, country: stated.name, isStated: Boolean(country) };
     const own = venue === '' ? undefined : await venueOf(named);
     const place = own === undefined ? placeNamed(named) : undefined;
     located.push(own !== undefined ? atVenue(event, own) : place !== undefined ? locate(event, place) : event);
@@ -76,12 +80,13 @@ export async function addApproximatePlaces(
   return located;
 }
 
-function placeOf({ venue, area, country }: NamedPlace): FoundPlace | undefined {
+function placeOf({ venue, area, country, isStated }: NamedPlace): FoundPlace | undefined {
   const text = [venue, area].filter(Boolean).join(', ');
   if (text === '') return undefined;
   const [best, ...others] = findPlaces(text, { country, limit: maxNamesakes });
   if (best === undefined || best.radiusKm > limits.placeRadiusKm.max) return undefined;
-  if (area === '' && (best.kind !== 'town' || !best.isWhole || best.population < minPeople)) return undefined;
+  const isKnown = best.population >= minPeople || (isStated && hasName({ ...best, name: best.label }, venue));
+  if (area === '' && (best.kind !== 'town' || !best.isWhole || !isKnown)) return undefined;
   const isAmbiguous = others.some(
     (other) => other.population * timesLarger > best.population && distanceKm(best, other) > otherKm,
   );
