@@ -55,6 +55,11 @@ test.each([
     'הקמפינג כלול במחיר, יש שירותים ומקלחות. הכניסה לכלבים אסורה. הסעות מתל אביב.',
     { showers: 'yes', toilets: 'yes', camping: 'yes', shuttle: 'yes', dogs: 'no' },
   ],
+  ['No dogs in the camping', { dogs: 'no' }],
+  ['We do not have any parking. Dogs and other pets are strictly forbidden.', { dogs: 'no', parking: 'no' }],
+  ['There are no showers. Camping is not allowed on site.', { showers: 'no', camping: 'no' }],
+  ['Hunde sind leider nicht erlaubt. Glas ist auf dem Gelände verboten.', { dogs: 'no', glass: 'no' }],
+  ['Les chiens ne sont pas admis. Pas de parking.', { dogs: 'no', parking: 'no' }],
   ['Psy mile widziane na smyczy! Płatność tylko gotówką.', { dogs: 'yes', payment: 'cash' }],
 ])('%s', (text, expected) => {
   expect(read(text)).toEqual(expected);
@@ -62,6 +67,13 @@ test.each([
 
 test.each([
   'Are dogs allowed?',
+  'Do not miss the shuttle',
+  'We are not responsible for your car in the parking',
+  'No liability for the parking',
+  'Keine Haftung für Fahrzeuge auf dem Parkplatz',
+  'There is no charge for camping',
+  'No alcohol in the camping',
+  'Kein Feuer auf dem Campingplatz',
   'Dogs barked all night at the last edition',
   'Camping is not included',
   'Showers if the well has water',

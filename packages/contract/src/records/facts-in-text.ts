@@ -1,3 +1,5 @@
+import { assent, negatedList, negation, readDenials } from './fact-denials.ts';
+import { end, words } from './fact-words.ts';
 import { type FactName, facts, type Facts, payments } from './facts.ts';
 import { pricesInText } from './prices-in-text.ts';
 
@@ -7,27 +9,6 @@ export type StatedFact = { [N in FactName]: { name: N; value: NonNullable<Facts[
 /** Longest text that is read, in UTF-16 units, and longest part of it between stops. */
 const maxText = 20_000;
 const maxSegment = 300;
-
-const letter = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Hebrew}]';
-
-/** A pattern of words; those of scripts with spaces as a whole, up to their endings, and Hebrew ones behind their prefixes. */
-const words = (text: string): RegExp =>
-  new RegExp(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((word) => word.replaceAll('_', '\\s'))
-      .map((word) => `(?<!${letter})${/\p{Script=Hebrew}/u.test(word) ? '[והלבכמש]{0,2}' : ''}${word}`)
-      .map((word) =>
-        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
-          ? word.replace(`(?<!${letter})`, '')
-          : word,
-      )
-      .join('|'),
-    'iu',
-  );
-/** The end of a word that has no other endings. */
-const end = '(?!\\p{L})';
 
 /** What a text calls a fact of yes or no. */
 const subjects = {
@@ -114,27 +95,6 @@ const subjects = {
 /** Facts of which a mention says nothing: only that they are allowed, or not. */
 const rules: ReadonlySet<FactName> = new Set(['dogs', 'children', 'fire', 'glass']);
 
-const negation = words(`
-    (?:^|(?<=(?:are|is|be|have|there|with|and|or|but|allow)_))no${end} no_(?:se|est\\p{L}*|hay|pueden?|son|es)${end} not${end}
-    stay_(?:at_)?home at_home zu_?hause draußen_bleiben à_la_maison en_casa em_casa a_casa don['’]?t${end} without${end}
-    forbidden prohibited banned leave_your kein\\p{L}{0,2}${end} nicht${end} ohne${end} verboten untersagt pas${end} sans${end}
-    aucune?${end} interdit\\p{L}* ni${end} sin${end} prohibid\\p{L}* prohíbe\\p{L}* não${end} nem${end} sem${end} proibid\\p{L}*
-    non${end} niente${end} senza${end} vietat\\p{L}* nessun\\p{L}? geen${end} niet${end} zonder${end} verboden${end} nie${end}
-    bez${end} zakaz\\p{L}* zabronion\\p{L}* нет${end} не${end} без${end} нельзя запрещ\\p{L}* אין${end} אסור\\p{L}? ללא${end}
-    בלי${end} 禁止 不可 なし ません ご遠慮
-  `);
-/** Words before a list of which none is allowed. */
-const negatedList =
-  /^(?:please )?(?:no|kein\p{L}*|sin|sans|pas de|sem|não|senza|niente|no a|geen|bez|без|нет|ללא|אין|אסור|proibid\p{L}*|prohibid\p{L}*)(?!\p{L})/iu;
-
-/** Words that say that something is allowed. */
-const assent = words(`
-    allowed${end} permitted${end} welcome${end} ok(?:ay)?${end} fine${end} yes${end} erlaubt willkommen${end} gestattet
-    gern\\p{L}?_gesehen ja${end} autorisé\\p{L}* bienvenu\\p{L}* accepté\\p{L}* admis\\p{L}* oui${end} permitid\\p{L}*
-    bienvenid\\p{L}* admiten${end} sí${end} permite\\p{L}* bem-?vind\\p{L}* liberad\\p{L}* sim${end} ammess\\p{L}*
-    consentit\\p{L}* benvenut\\p{L}* sì${end} toegestaan welkom${end} mogen${end} dozwolon\\p{L}* mile_widzian\\p{L}* wolno
-    tak${end} можно${end} разреш\\p{L}* рады да${end} מותר\\p{L}? מוזמנ\\p{L}* ברוכ\\p{L}* 可能 OK 歓迎
-  `);
 /** Words that leave open whether something is there, and what it costs. */
 const open = words(`
     if${end} maybe perhaps possibly soon${end} limited extra${end} not_included wenn${end} falls${end} vielleicht eventuell evtl
@@ -230,6 +190,7 @@ export function factsInText(text: string): StatedFact[] {
 function flagsIn(text: string, isNegated: boolean): StatedFact[] {
   const named = Object.entries(subjects).filter(([, pattern]) => pattern.test(text));
   const isNo = negation.test(text);
+  const denies = readDenials(text, Object.values(subjects));
   if (named.length === 0 || (open.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text))))
     return [];
   const goesOn = isNegated && !assent.test(text) && text.split(/\s+/).length <= 4;
@@ -237,8 +198,9 @@ function flagsIn(text: string, isNegated: boolean): StatedFact[] {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `subjects` are names of such facts
     const name = key as keyof typeof subjects;
     const isRule = rules.has(name);
-    if (isNo || (goesOn && isRule)) return [{ name, value: 'no', words: text }];
-    return (isRule && !assent.test(text)) || goesOn ? [] : [{ name, value: 'yes', words: text }];
+    const isDenied = denies(subjects[name], isRule);
+    if (isDenied || (goesOn && isRule)) return [{ name, value: 'no', words: text }];
+    return isNo || (isRule && !assent.test(text)) || goesOn ? [] : [{ name, value: 'yes', words: text }];
   });
 }
 

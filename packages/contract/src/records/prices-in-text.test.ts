@@ -25,6 +25,9 @@ test.each([
   ],
   ['כרטיס מוקדם 180 ₪', ['כרטיס מוקדם | 180 | ILS | ']],
   ['前売 3,500円 / 当日 4,500円', ['前売 | 3500 | JPY | ', '当日 | 4500 | JPY | ']],
+  ['Tickets 40-60 €', ['Tickets | 40 | EUR | ', 'Tickets | 60 | EUR | ']],
+  ['Tickets: €40 – 60', ['Tickets | 40 | EUR | ', 'Tickets | 60 | EUR | ']],
+  ['Early bird 79€ (sold out)', ['Early bird | 79 | EUR | ']],
   ['Campervan pass: £40', ['Campervan pass | 40 | GBP | ']],
 ])('%s', (text, expected) => {
   expect(read(text)).toEqual(expected);

@@ -82,6 +82,12 @@ const until = new RegExp(
   'iu',
 );
 
+/** The lower price before a higher one: `Tickets 40-60 €`, `€40–60`. */
+const range = new RegExp(`(?<low>(?<![\\d.,-])\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=(?:${amount})\\s?${currency})|(?<=${currency} ?)(?<first>\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=\\d)`, 'u');
+/** Words that say that a ticket is sold out. */
+const soldOut =
+  /(?<!\p{L})(?:sold[- ]?out|ausverkauft|vergriffen|épuisée?s?|complet|agotad[oa]s?|esgotad[oa]s?|esaurit[aeio]|uitverkocht|wyprzedan\p{L}*|распродан\p{L}*|אזלו?)(?!\p{L})|完売/iu;
+
 /** Returns the prices of tickets that a text states, in its order; none of an amount whose currency or ticket is not named. */
 export function pricesInText(text: string): TicketPrice[] {
   const prices = text
@@ -90,7 +96,15 @@ export function pricesInText(text: string): TicketPrice[] {
   return prices.slice(0, limits.ticketPrices);
 }
 
+/** Returns the price of a ticket; of a range the lowest and the highest. */
 function priceOf(segment: string): TicketPrice[] {
+  const between = range.exec(segment);
+  if (between !== null) {
+    const [high] = priceOf(segment.replace(between[0], ''));
+    const { low, first = low } = between.groups ?? {};
+    const lowest = amountOf(first ?? '');
+    return high === undefined || lowest >= high.amount ? [] : [{ ...high, amount: lowest }, high];
+  }
   const dated = until.exec(segment);
   const rest = dated === null ? segment : segment.replace(dated[0], ' ');
   const found = [...rest.matchAll(money)].filter(({ groups }) => codeOf(groups) !== undefined);
@@ -114,7 +128,7 @@ function codeOf(groups: Record<string, string | undefined> | undefined): string 
 
 /** Returns what is left of a ticket without its amount and the heading before it: `Tickets: early bird 89 €`. */
 function labelOf(before: string, after: string): string {
-  const name = `${before} ${after}`.replace(/[()[\]]/gu, ' ');
+  const name = `${before} ${after}`.replace(soldOut, ' ').replace(/[()[\]]/gu, ' ');
   const parts = name.split(':').map((part) => /[^\s\p{P}\p{S}](?:.*[^\s\p{P}\p{S}])?/su.exec(part)?.[0] ?? '');
   return (parts.findLast((part) => part !== '') ?? '').replace(/\s+/gu, ' ');
 }
