@@ -42,18 +42,14 @@ const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
 const spanInWords =
   /^(?:dalle|von|zwischen|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|und\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s,]|:(?!\d))/iu;
 
+/** Returns the lines of a pasted text as they are numbered; Word's soft line break and the page break end one, too. */
+export const linesOf = (text: string): string[] =>
+  text.toWellFormed().replaceAll('\v', '\n').replaceAll('\f', '\n').split(lineBreak);
+
 /** Splits a pasted text into normalized lines. Linear time; never throws. */
 export function sourceLines(text: string): SourceLine[] {
-  return (
-    text
-      .toWellFormed()
-      // Word's soft line break, and the page break.
-      .replaceAll('\v', '\n')
-      .replaceAll('\f', '\n')
-      .split(lineBreak)
-      .flatMap((raw, index) =>
-        withoutHtml(raw).flatMap((part) => floorsOf(tidy(part)).map((floor) => ({ number: index + 1, text: floor }))),
-      )
+  return linesOf(text).flatMap((raw, index) =>
+    withoutHtml(raw).flatMap((part) => floorsOf(tidy(part)).map((floor) => ({ number: index + 1, text: floor }))),
   );
 }
 

@@ -178,6 +178,17 @@ test('facts that the text states are offered with its words, and added without t
   expect(added).toEqual({ 'facts.dogs': 'no', 'facts.minimum_age': '18' });
 });
 
+test('names of acts state no facts', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  const text = 'MAIN\n22:00 Shower Power\n23:00 Lynx\n00:00 Food Fighters\n\nNo dogs, please.';
+  await render(
+    <PasteLineup floors={[]} facts={noFacts} event={event} text={text} onText={none} onAdd={none} onClose={none} />,
+  );
+  const { textContent } = [...document.querySelectorAll('[role=dialog] section')].at(-1)!;
+  expect(textContent).toContain('No dogs');
+  expect(textContent).not.toMatch(/Showers|Food/);
+});
+
 test('prices of tickets are offered as one fact, and replace those of the form', async () => {
   stubServer(() => ({ status: 200, body: [] }));
   const price = { label: 'Early bird', amount: 70, currency: 'EUR', until: null };

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { type Corrections, parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import type { ScheduledEvent } from '@moonfloor/lineup/schedule-lineup';
+import { linesOf } from '@moonfloor/lineup/source-lines';
 import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
 import {
   compareLineups,
@@ -65,7 +66,7 @@ export function PasteLineup(props: {
     artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
   }));
   const count = countArtists(chosen);
-  const stated = useStatedFacts(parsedText, facts);
+  const stated = useStatedFacts(useMemo(() => withoutActs(parsedText, parsed), [parsedText, parsed]), facts);
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
     onAdd(
@@ -203,6 +204,14 @@ function LineupComparison(props: {
 }
 
 const noNames: ReadonlySet<StatedFact['name']> = new Set();
+
+/** Returns a text without the lines that name acts: Shower Power has no showers. */
+function withoutActs(text: string, { floors }: ParsedLineup): string {
+  const acts = new Set(floors.flatMap(({ artists }) => artists.map(({ line }) => line)));
+  return linesOf(text)
+    .filter((_, index) => !acts.has(index + 1))
+    .join('\n');
+}
 
 /** Returns the facts that a text states and the form does not have: those that are chosen, and the properties of their list. */
 function useStatedFacts(text: string, values: FactValues) {
