@@ -1,16 +1,24 @@
 import type { Kysely, NotNull, RawBuilder } from 'kysely';
 import type { FloorArtist } from '@moonfloor/contract/events/events';
 import { nameKey } from '@moonfloor/contract/values/text';
-import { takeTrailingTypes } from '@moonfloor/lineup/play-type';
+import { readTypes, takeTrailingTypes } from '@moonfloor/lineup/play-type';
 import type { Schema } from '../../db/schema.ts';
 
 /** Joins artists for a set, so that each of them is meant; other signs may be part of one name. */
 const sureJoiner = /\s(?:vs\.?|versus|b[2-9]b|feat\.?|ft\.?)\s/iu;
 const joiner = /\s(?:&|\+|x|vs\.?|versus|b[2-9]b|feat\.?|ft\.?)\s/iu;
 
-/** The artists whom the name of an act credits, such as `X & Y`, `X vs Y`, `X live`; none if it is one name as it is. */
+const bracket = /\s?[([]([^()[\]]{1,40})[)\]]$/u;
+
+/** Returns a name without the way of playing behind it: `X live`, `X (live)`. */
+function withoutType(part: string): string {
+  const [whole = '', inside = ''] = bracket.exec(part) ?? [];
+  return readTypes(inside) === undefined ? takeTrailingTypes(part).rest : part.slice(0, -whole.length);
+}
+
+/** The artists whom the name of an act credits, such as `X & Y`, `X vs Y`, `X live`, `X (live)`; none if it is one name as it is. */
 export function creditsIn(name: string): { names: string[]; isSure: boolean } {
-  const names = name.split(joiner).map((part) => takeTrailingTypes(part.trim()).rest);
+  const names = name.split(joiner).map((part) => withoutType(part.trim()));
   if (names.includes('') || names[0] === name) return { names: [], isSure: false };
   return { names, isSure: names.length === 1 || sureJoiner.test(name) };
 }

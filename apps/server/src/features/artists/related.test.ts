@@ -75,7 +75,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
   test('are credited by names of acts, which stay as printed', async () => {
     const artists = ['Pollen', 'Dewdrop', 'Straw', 'Simon'].map((name) => add(name));
     const [pollen, dewdrop, straw] = await Promise.all(artists);
-    const acts = ['Pollen & Dewdrop', 'Straw Live', 'Straw vs Unknown', 'Simon & Garfield', 'Straw & Later'];
+    const acts = ['Pollen & Dewdrop', 'Straw Live', 'Straw (live)', 'Straw vs Unknown', 'Simon & Garfield', 'Straw & Later'];
     const floors = JSON.stringify([
       { name: 'Main', artists: acts.map((name, at) => ({ name, ...(at === 0 && { set_start: '2026-07-01T22:00' }) })) },
     ]);
@@ -90,6 +90,7 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(await credits()).toEqual([
       ['POLLEN & DEWDROP', pollen.id, dewdrop.id],
       ['STRAW LIVE', straw.id],
+      ['STRAW (LIVE)', straw.id],
       ['STRAW VS UNKNOWN', straw.id],
       // one known name of two may be chance
       ['SIMON & GARFIELD'],
@@ -124,6 +125,12 @@ describeOnDatabase('aliases and members of artists', async (dialect) => {
     expect(faultOf((await submit('Echo', { aliases: ['echo'] })).json())).toEqual([
       ['aliases', 'An artist cannot be an alias or a member of itself'],
     ]);
+    const renamed = await add('Renamer', { aliases: ['Other Me'] });
+    expect(faultOf(await change(renamed, { artist_name: 'other me' }))).toEqual([
+      ['artist_name', 'An artist cannot be an alias or a member of itself'],
+    ]);
+    await change(renamed, { artist_name: 'other me', aliases: listOf(['Renamer']) });
+    expect(await see(renamed)).toMatchObject({ artist_name: 'OTHER ME', aliases: [{ artist_name: 'RENAMER' }] });
     const inner = await add('Inner', { members: ['Not yet there'] });
     const outer = await add('Outer', { members: ['Inner'] });
     const above = 'OUTER has this artist as a member, directly or through other projects';

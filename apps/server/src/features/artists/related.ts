@@ -90,9 +90,14 @@ export async function requireOthers(
   record: Relating | null,
 ): Promise<void> {
   const { artist_name: name = '' } = afterChange<Partial<ArtistForm>>({ artist_name: record?.artist_name }, form);
-  for (const field of relations)
-    if (form[field]?.some((other) => nameKey(other) === nameKey(name)))
-      throw validationFailed([{ field, message: messages.relatedToItself }]);
+  const isRenamed = record !== null && nameKey(record.artist_name) !== nameKey(name);
+  for (const field of relations) {
+    const names = form[field] ?? (isRenamed ? record[field] : []);
+    if (names.some((other) => nameKey(other) === nameKey(name))) {
+      const changed = form[field] === undefined ? 'artist_name' : field;
+      throw validationFailed([{ field: changed, message: messages.relatedToItself }]);
+    }
+  }
   const members = new Set(record?.members.map(nameKey));
   const added = (form.members ?? []).filter((member) => !members.has(nameKey(member)));
   const ids = [...(await findIdsByName(db, 'artist', added)).values()];
