@@ -5,7 +5,7 @@ import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { compareText, nameKey } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findKeysOf, findNamed, inCountry } from '../records/namesakes.ts';
+import { findKeysOf, findNamed, meantIn, splitCountry, withCountry } from '../records/namesakes.ts';
 import { isNear } from '../simple-records/near-venue.ts';
 
 /**
@@ -91,11 +91,38 @@ export async function findPromoters(
   db: Kysely<Schema>,
   { promoters, country }: { promoters: readonly string[]; country: string },
 ): Promise<EventDetail['promoters']> {
-  const named = Map.groupBy(await findNamed(db, 'promoter', promoters), ({ key }) => key);
+  const named = await groupPromoters(db, promoters.map(nameKey));
   return promoters.map((name) => {
-    const promoter = inCountry(named.get(nameKey(name)) ?? [], country);
-    return { id: promoter?.id ?? null, promoter_name: promoter?.name ?? name };
+    const promoter = meantIn(named, nameKey(name), country);
+    if (promoter === undefined) return { id: null, promoter_name: name };
+    // by its name alone another one would be meant, or none
+    const isClear = meantIn(named, promoter.key, country) === promoter;
+    return { id: promoter.id, promoter_name: isClear ? promoter.name : withCountry(promoter) };
   });
+}
+
+/** Returns a function that gives the promoters of a name, by the keys of names, which may have a country behind. */
+async function groupPromoters(db: Kysely<Schema>, keys: readonly string[]) {
+  const before = keys.flatMap((key) => splitCountry(key)?.own ?? []);
+  const named = Map.groupBy(await findNamed(db, 'promoter', [...keys, ...before]), ({ key }) => key);
+  return (key: string) => named.get(key) ?? [];
+}
+
+/** Returns the countries of promoters, and of those that were merged into them. */
+async function findHomes(db: Kysely<Schema>, ids: readonly number[]): Promise<string[]> {
+  const own = await selectInChunks(ids, (chunk) =>
+    db.selectFrom('promoter').where('id', 'in', chunk).select('country').execute(),
+  );
+  const merged = await selectInChunks(ids, (chunk) =>
+    db
+      .selectFrom('merged')
+      .innerJoin('promoter', 'promoter.id', 'merged.id')
+      .where('merged.type', '=', 'promoter')
+      .where('into_id', 'in', chunk)
+      .select('country')
+      .execute(),
+  );
+  return [...new Set([...own, ...merged].map(({ country }) => country))];
 }
 
 /** Returns the ids of the events of active promoters: those that `findPromoters` links to one. */
@@ -104,8 +131,11 @@ export async function findEventsOfPromoters(
   ids: readonly number[],
 ): Promise<{ event_id: number }[]> {
   const wanted = new Set(ids);
-  const keys = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((names) => [...names]);
-  const named = Map.groupBy(await findNamed(db, 'promoter', keys), ({ key }) => key);
+  const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((some) => [...some]);
+  const homes = await findHomes(db, ids);
+  const picked = names.flatMap((name) => homes.map((country) => nameKey(withCountry({ name, country }))));
+  const keys = [...names, ...picked];
+  const named = await groupPromoters(db, keys);
   const events = await selectInChunks(keys, (chunk) =>
     db
       .selectFrom('event_promoter')
@@ -115,7 +145,7 @@ export async function findEventsOfPromoters(
       .execute(),
   );
   return events.filter(({ name_key, country }) => {
-    const promoter = inCountry(named.get(name_key) ?? [], country);
+    const promoter = meantIn(named, name_key, country);
     return promoter !== undefined && wanted.has(promoter.id);
   });
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countries } from '@moonfloor/contract/values/countries';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
@@ -66,8 +67,31 @@ export async function groupByNames<T extends { id: number; name_key: string; alt
 }
 
 /** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
-export const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
+const inCountry = <T extends { country: string }>(named: readonly T[], country: string): T | undefined =>
   named.find((record) => record.country === country) ?? (named.length === 1 ? named[0] : undefined);
+
+/** Countries by the keys of their names. */
+const countryOfKey: ReadonlyMap<string, string> = new Map(countries.map(({ name }) => [nameKey(name), name]));
+
+/** Returns a name, given by its key, and the country behind it, by which one of several namesakes is picked: `MOON TRIBE (FRANCE)`. */
+export function splitCountry(key: string): { own: string; home: string } | undefined {
+  const [, own, behind = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
+  const home = countryOfKey.get(behind);
+  return own === undefined || home === undefined ? undefined : { own, home };
+}
+
+/** Returns the name of a promoter with its country behind, which `splitCountry` divides. */
+export const withCountry = ({ name, country }: { name: string; country: string }): string => `${name} (${country})`;
+
+/** Returns the record that a name, given by its key, means in a country, or in the one behind the name. */
+export function meantIn<T extends { country: string }>(
+  named: (key: string) => readonly T[],
+  key: string,
+  country: string,
+): T | undefined {
+  const split = splitCountry(key);
+  return inCountry(named(key), country) ?? (split && inCountry(named(split.own), split.home));
+}
 
 /** Returns the keys of the given names, and of all other names of the active records that have one of them. */
 export async function findKeysOfNamesakes(

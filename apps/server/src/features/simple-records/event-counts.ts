@@ -3,7 +3,7 @@ import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Owners } from '@moonfloor/read-model/event-counts';
 import type { Deps } from '../../deps.ts';
-import { groupByNames, inCountry } from '../records/namesakes.ts';
+import { groupByNames, meantIn } from '../records/namesakes.ts';
 import { parseNames } from '../records/record-table.ts';
 import { isNearPin } from './near-venue.ts';
 import { countReleases, type Listed, listSimpleRecords } from './repository.ts';
@@ -45,7 +45,7 @@ function ownersOf(type: Exclude<SimpleType, 'label'>, named: Named, records: rea
   }
   if (type === 'promoter') {
     const all = (names: string, country: string) =>
-      parseNames(names).flatMap((name) => inCountry(named(nameKey(name)), country) ?? []);
+      parseNames(names).flatMap((name) => meantIn(named, nameKey(name), country) ?? []);
     return { link: 'promoters', named: (names, country) => [...new Set(all(names, country))] };
   }
   const byId = new Map(records.map((record) => [String(record.id), [record]]));

@@ -178,18 +178,24 @@ describeOnDatabase('simple records', async (dialect) => {
     expect(abroad.promoters).toEqual(tags([null, 'MOON TRIBE']));
     const translated = await event('Translated', 'Spain', ['Mondstamm']);
     expect(translated.promoters).toEqual(tags([german.id, 'Moon Tribe']));
+    // the one that was picked
+    const far = await event('Far', 'Spain', ['Moon Tribe (France)']);
+    expect(far.promoters).toEqual(tags([french.id, 'Moon Tribe (France)']));
     const names = async (id: number) => {
       const { events } = await site.must('listEvents', { query: { promoter: id } });
       return events.map((one) => one.event_name).toSorted();
     };
-    expect([await names(german.id), await names(french.id)]).toEqual([['HOME', 'TRANSLATED'], ['AWAY']]);
+    expect([await names(german.id), await names(french.id)]).toEqual([
+      ['HOME', 'TRANSLATED'],
+      ['AWAY', 'FAR'],
+    ]);
     const listed = async (call: 'listVenues' | 'listPromoters', wanted: number) => {
       const all = await site.must(call);
       return all.flatMap(({ id, next_date, total }) => (id === wanted ? [next_date, total] : []));
     };
     expect(await listed('listVenues', hall.id)).toEqual([home.event_date, 1]);
     expect(await listed('listPromoters', german.id), 'lists count by all names').toEqual([home.event_date, 2]);
-    expect(await listed('listPromoters', french.id)).toEqual([away.event_date, 1]);
+    expect(await listed('listPromoters', french.id)).toEqual([away.event_date, 2]);
     expect((await site.must('search', { query: { q: 'unknown crew' } })).counts.event).toBe(1);
     // a record may be sent back as it was received
     const form = { promoters: JSON.stringify(home.promoters) };
@@ -202,7 +208,7 @@ describeOnDatabase('simple records', async (dialect) => {
     const refused = await admin.tries('updateEvent', malformed);
     expect(refused.json().errors[0].message).toBe('Each of Promoters must be an object with promoter_name');
     await mergeVersions(site, admin, 'promoter', german, french);
-    expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'HOME', 'TRANSLATED']);
+    expect(await names(german.id)).toEqual(['ABROAD', 'AWAY', 'FAR', 'HOME', 'TRANSLATED']);
   });
 
   test('a release links to its label by name; a label has a parent, but no label is above itself', async () => {

@@ -2,6 +2,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
@@ -17,14 +18,36 @@ interface ReferenceInputProps {
 /** Why a text that means no record is refused. */
 export const pickOne = msg('Please pick one of the suggestions.');
 
-/** Suggests records of a simple type whose names begin like a text, with what tells them apart. */
-export async function completeSimple(to: SimpleType, query: string, signal: AbortSignal): Promise<Completion[]> {
-  const records = await api(simpleCallNames(to).complete, { query: { query } }, { signal });
-  return records.map(({ id, name, alternative_name: other, area, country }) => ({
-    id,
-    name,
-    also: [other, area, countryName(country)].filter(Boolean).join(' · '),
-  }));
+/** Finds records of a simple type whose names begin like a text. */
+const find = (to: SimpleType, query: string, signal: AbortSignal) =>
+  api(simpleCallNames(to).complete, { query: { query } }, { signal });
+
+/** Returns a record as it is suggested, with what tells it from others. */
+const suggestion = ({
+  id,
+  name,
+  alternative_name: other,
+  area,
+  country,
+}: Awaited<ReturnType<typeof find>>[number]) => ({
+  id,
+  name,
+  also: [other, area, countryName(country)].filter(Boolean).join(' · '),
+});
+
+/** Suggests records of a simple type. */
+const completeSimple = async (to: SimpleType, query: string, signal: AbortSignal): Promise<Completion[]> =>
+  (await find(to, query, signal)).map(suggestion);
+
+/** Suggests promoters, whom events name: one of several of a name with its country, by which it is meant. */
+export async function completePromoters(query: string, signal: AbortSignal): Promise<Completion[]> {
+  const promoters = await find('promoter', query, signal);
+  const namesakes = Map.groupBy(promoters, ({ name }) => nameKey(name));
+  return promoters.map((promoter) => {
+    const { name, country } = promoter;
+    const isAlone = namesakes.get(nameKey(name))!.length === 1;
+    return { ...suggestion(promoter), name: isAlone ? name : `${name} (${country})` };
+  });
 }
 
 /** Refers to a record, which is picked by its name. */

@@ -249,6 +249,16 @@ test('a promoter is picked from the suggestions or typed, five at most', async (
   expect(page.described('Promoter or crew')).toContain('At most 5 names');
 });
 
+test('a promoter who has a namesake is picked with its country', async () => {
+  const one = { id: 3, name: 'Ui Crew', alternative_name: null, country: 'Portugal', area: 'Porto' };
+  const other = { ...one, id: 4, country: 'Spain', area: 'Vigo' };
+  const page = await open({ 'GET /promoters/suggestions': [one, other] });
+  await page.type('Promoter or crew', 'ui crew');
+  await page.shows('Vigo · Spain');
+  await act(async () => [...page.box.querySelectorAll<HTMLElement>('[role=option]')].at(1)!.click());
+  expect(page.box.querySelector('[aria-label="Promoters"] bdi')?.textContent).toBe('UI CREW (SPAIN)');
+});
+
 test('a place that is to be hidden needs the time until when, and does not show itself while that is empty', async () => {
   const page = await open();
   for (const [label, value] of Object.entries({ 'Event name': 'Lamu', Description: 'By the sea', Country: 'Kenya 🇰🇪' }))

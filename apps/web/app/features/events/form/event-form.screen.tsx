@@ -22,7 +22,7 @@ import { RecordFields, LinkInput, TextAreaInput, TextInput } from '../../record-
 import { type TagKind, TagsField, type TagValues } from '../../record-form/tags-field.tsx';
 import { AlternativeNamesField } from '../../record-form/text-rows.tsx';
 import { TranslationsField } from '../../record-form/translations-field.tsx';
-import { completeSimple } from '../../simple-records/reference-input.tsx';
+import { completePromoters } from '../../simple-records/reference-input.tsx';
 import styles from './event-fields.module.css';
 import { EventStatusField } from './event-status-field.tsx';
 import { FactsFields } from './facts-fields.tsx';
@@ -191,5 +191,5 @@ const promoterTags: TagKind = {
   add: msg('Add promoter'),
   all: msg('Promoters'),
   most: limits.eventPromoters,
-  load: (query, signal) => completeSimple('promoter', query, signal),
+  load: completePromoters,
 };
