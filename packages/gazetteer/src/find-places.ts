@@ -1,8 +1,8 @@
 import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { type Country, countries, type CountryName, findCountry } from '@moonfloor/contract/values/countries';
 import { lookUpCountry } from '@moonfloor/lineup/country-index';
-import { type NamedPlace, nameWays, areaOfCode, countryNamed, placesBeginning, placesNamed } from './gazetteer.ts';
 import { readBrackets } from './brackets.ts';
+import { type NamedPlace, nameWays, areaOfCode, countryNamed, placesBeginning, placesNamed } from './gazetteer.ts';
 import { abbreviatedPlaces, inflectedPlaces, misspelledPlaces } from './misspelled.ts';
 import { keysOfPart, narrow, placesWithin } from './narrow.ts';
 import { placeKey, spelled, withoutRegionWords } from './place-key.ts';

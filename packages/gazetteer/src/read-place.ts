@@ -51,9 +51,11 @@ const units: ReadonlyMap<string, number> = new Map([
 
 /** Numbers of hours as words, by key: `one hour from X`, `une heure de X`. */
 const numberWords: ReadonlyMap<string, number> = new Map(
-  ['A AN ONE EINE EINER UNE UNA UMA UN ОДИН', 'TWO ZWEI DEUX DOS DUAS DUE ДВА', 'THREE DREI TROIS TRES TRE ТРИ'].flatMap(
-    (words, at) => [...wordSet(words)].map((word) => [word, at + 1] as const),
-  ),
+  [
+    'A AN ONE EINE EINER UNE UNA UMA UN ОДИН',
+    'TWO ZWEI DEUX DOS DUAS DUE ДВА',
+    'THREE DREI TROIS TRES TRE ТРИ',
+  ].flatMap((words, at) => [...wordSet(words)].map((word) => [word, at + 1] as const)),
 );
 
 /** Words between those words and the name, which begin names, too. */

@@ -35,11 +35,14 @@ const prohibition = words(`
     untersagt interdit\\p{L}* prohibid\\p{L}* proibid\\p{L}* vietat\\p{L}* verboden${end} zabronion\\p{L}* zakazan\\p{L}* нельзя
     запрещ\\p{L}* אסור\\p{L}?
   `);
-const available = words(`available${end} possible${end} möglich${end} vorhanden${end} mitgebracht possibles?${end} disponib\\p{L}* posible`);
+const available = words(
+  `available${end} possible${end} möglich${end} vorhanden${end} mitgebracht possibles?${end} disponib\\p{L}* posible`,
+);
 /** Words that make a fact the place of something else: `no dogs in the camping`. */
 const placed =
   /(?<!\p{L})(?:in|at|to|on|for|from|near|around|auf|zum|zur|im|am|beim|vom|für|dans|sur|au|pour|en|para|por|nel|nella|sul|per|на|в|к|для)(?: (?:the|our|your|dem|der|den|das|le|la|les|el|il))? $/iu;
-const joined = /(?<!\p{L})\p{L}+(?= (?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L}))|(?<!\p{L})(?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L})|ו(?=\p{L})/giu;
+const joined =
+  /(?<!\p{L})\p{L}+(?= (?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L}))|(?<!\p{L})(?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L})|ו(?=\p{L})/giu;
 const everyNegation = new RegExp(negation, 'giu');
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -72,7 +75,9 @@ interface Denied {
 
 function denies(text: string, { 0: no, index: at }: RegExpExecArray, { subject, isRule, subjects }: Denied): boolean {
   const isOnly = (part: string, allowed: RegExp): boolean => !/\p{L}/u.test(without(part, [...subjects, allowed]));
-  const { 0: own = '', index: start = 0 } = subject.exec(text) ?? [];
+  const found = subject.exec(text);
+  if (found === null) return false;
+  const { 0: own, index: start } = found;
   if (cjk.test(own)) return true;
   if (!isRule && placed.test(text.slice(0, start))) return false;
   const [end, noEnd] = [start + own.length, at + no.length];

@@ -83,7 +83,10 @@ const until = new RegExp(
 );
 
 /** The lower price before a higher one: `Tickets 40-60 €`, `€40–60`. */
-const range = new RegExp(`(?<low>(?<![\\d.,-])\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=(?:${amount})\\s?${currency})|(?<=${currency} ?)(?<first>\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=\\d)`, 'u');
+const range = new RegExp(
+  `(?<low>(?<![\\d.,-])\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=(?:${amount})\\s?${currency})|(?<=${currency} ?)(?<first>\\d{1,6}(?:[.,]\\d{2})?)\\s?[-–]\\s?(?=\\d)`,
+  'u',
+);
 /** Words that say that a ticket is sold out. */
 const soldOut =
   /(?<!\p{L})(?:sold[- ]?out|ausverkauft|vergriffen|épuisée?s?|complet|agotad[oa]s?|esgotad[oa]s?|esaurit[aeio]|uitverkocht|wyprzedan\p{L}*|распродан\p{L}*|אזלו?)(?!\p{L})|完売/iu;

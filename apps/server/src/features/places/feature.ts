@@ -101,7 +101,7 @@ async function byOwnEvents(
   const weights = new Map<FoundPlace, number>();
   for (const place of named.length < 2 ? [] : named) {
     const near = { near: place, radius: namesakeKm, today: today() };
-    const { total } = await events.page(near, { offset: 0, limit: 0 });
+    const { total } = await events.page(near, { descending: false, offset: 0, limit: 0 });
     if (total > 0) weights.set(place, (place.population + 1) * (total + 1));
   }
   if (weights.size === 0) return places;

@@ -161,8 +161,8 @@ describeOnDatabase('a series', async (dialect) => {
 
   test('that is merged gives its dates to the other, and one that is deleted none', async () => {
     const [kept, merged] = [await get((await add('Kept')).series_id), await get((await add('Merged')).series_id)];
-    const query = `type=series&keep=${kept.id}&from=${merged.id}`;
-    const { same_days: days } = await site.call('GET', `/admin/merge?${query}`, { account: admin });
+    const query = { type: 'series', keep: kept.id, from: merged.id } as const;
+    const { same_days: days } = await admin.must('compareRecords', { query });
     expect(days).toHaveLength(4);
     expect(days[0]).toMatchObject({ keep: { event_name: 'KEPT' }, from: { event_name: 'MERGED' } });
     await mergeVersions(site, admin, 'series', kept, merged);

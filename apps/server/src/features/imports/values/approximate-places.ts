@@ -51,8 +51,7 @@ export async function addApproximatePlaces(
   const venues = new Map<string, Promise<SuggestedPlace | undefined>>();
   // the occurrences of a series share their place
   const places = new Map<string, FoundPlace | undefined>();
-  const keyOf = ({ venue, area, country, isStated }: NamedPlace): string =>
-    [venue, area, country, isStated].join('\n');
+  const keyOf = ({ venue, area, country, isStated }: NamedPlace): string => [venue, area, country, isStated].join('\n');
   const venueOf = (place: NamedPlace): Promise<SuggestedPlace | undefined> => {
     const key = keyOf(place);
     const position = venues.get(key) ?? (venues.size < maxVenues ? findVenue(place) : Promise.resolve(undefined));

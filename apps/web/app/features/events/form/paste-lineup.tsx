@@ -66,7 +66,10 @@ export function PasteLineup(props: {
     artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
   }));
   const count = countArtists(chosen);
-  const stated = useStatedFacts(useMemo(() => withoutActs(parsedText, parsed), [parsedText, parsed]), facts);
+  const stated = useStatedFacts(
+    useMemo(() => withoutActs(parsedText, parsed), [parsedText, parsed]),
+    facts,
+  );
   const filledIn = floors.some((floor) => namedEntries(floor).length > 0);
   const add = (onto: readonly FloorValues[]): void => {
     onAdd(
