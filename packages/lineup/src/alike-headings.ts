@@ -1,13 +1,17 @@
 import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
-import { floorLikeness, isVenue } from './floor-words.ts';
+import { takeFlags } from './flags.ts';
+import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
+import { takeLinks } from './links.ts';
+import { hasSign, nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import { isSentence } from './prose.ts';
-import { hasWord, stripOrnaments } from './punctuation.ts';
+import { hasWord, markOf, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import type { SourceLine } from './source-lines.ts';
+import { labelEnding } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { wordsOf } from './word-patterns.ts';
 
@@ -123,6 +127,24 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (floors.has(line) ? { ...line, text: floors.get(line)!, isHeading: true } : line));
 }
 
+/** `海/Techno`. */
+const slashed = /^([^\s/,;:|()[\]]{1,20})\s?\/\s?([^/,;:|()[\]]{3,40})$/u;
+
+/** Marks lines of a word and what is played behind a slash, if several have styles there and each stands above others. */
+function markSlashed(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const titles = new Map(
+    filled.flatMap((line) => {
+      const [, name, styles] = (line.text.length <= maxLength && slashed.exec(line.text)) || [];
+      return name === undefined || isStyleList(name) ? [] : [[line, { name, isSure: isStyleList(styles!) }] as const];
+    }),
+  );
+  const sure = [...titles.values()].filter(({ isSure }) => isSure).length;
+  const areApart = filled.every((line, at) => !titles.has(line) || !titles.has(filled[at + 1] ?? line));
+  if (sure < minAlike || sure * 2 < titles.size || !areApart) return lines;
+  return lines.map((line) => (titles.has(line) ? { ...line, text: titles.get(line)!.name, isHeading: true } : line));
+}
+
 /** Marks few lines that alone have a form, each above others: words for places, or the same shape before them, as in `▼ Cellar`. */
 function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
@@ -144,29 +166,69 @@ function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
 /** Shapes that point down or stand for a block; others are bullets. */
 const shape = /^[■□▲△▼▽▾◆◇]/u;
 
-/** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`. */
+/** True for a short line of words that may be a name. */
+function isPlainName({ text }: SourceLine): boolean {
+  const bare = stripOrnaments(takeFlags(text).rest);
+  return (
+    text.length <= maxLength &&
+    hasWord(bare) &&
+    !/[.!?:]\W*$/u.test(text) &&
+    !hasSign(text) &&
+    skipReason(bare) === null &&
+    nonMusicReason(bare) === null &&
+    !isNonFloorTitle(bare) &&
+    !labelEnding.test(bare) &&
+    floorLikeness(bare) === 'no' &&
+    pageLikeness(bare) === 'no'
+  );
+}
+
+/** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`; then also others between sentences. */
 function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const describedNames = new Set(
-    filled.filter(({ text }, at) => {
-      const below = filled[at + 1]?.text.slice(0, maxDescription) ?? '';
-      return (
-        text.length <= maxLength / 2 &&
-        below.length > text.length * 2 &&
-        isPlainTitle(text) &&
-        isSentence(below) &&
-        below.toLowerCase().includes(stripOrnaments(text).toLowerCase())
-      );
-    }),
-  );
-  return describedNames.size < minAlike
-    ? lines
-    : lines.map((line) => (describedNames.has(line) ? { ...line, isAct: true } : line));
+  const textAt = (at: number): string => filled[at]?.text.slice(0, maxDescription) ?? '';
+  const isShort = (line: SourceLine): boolean =>
+    line.text.length <= maxLength / 2 && wordCount(line.text) <= maxWords && isPlainName(line);
+  const isNamed = (line: SourceLine, at: number): boolean =>
+    textAt(at + 1).length > line.text.length * 2 &&
+    isShort(line) &&
+    isSentence(textAt(at + 1)) &&
+    textAt(at + 1)
+      .toLowerCase()
+      .includes(stripOrnaments(takeFlags(line.text).rest).toLowerCase());
+  const describedNames = new Set(filled.filter(isNamed));
+  if (describedNames.size < minAlike) return lines;
+  const isLong = (text: string): boolean => text.length > maxLength;
+  const isBetween = (line: SourceLine, at: number): boolean =>
+    isLong(textAt(at - 1)) && (isLong(textAt(at + 1)) || at === filled.length - 1) && isShort(line);
+  const all = new Set([...describedNames, ...filled.filter(isBetween)]);
+  return lines.map((line) => (all.has(line) ? { ...line, isAct: true } : line));
 }
 const maxDescription = 400;
+const maxWords = 4;
+
+const isLinkLine = ({ text }: SourceLine): boolean => {
+  const { links, rest } = takeLinks(text);
+  return links.length > 0 && !hasWord(rest);
+};
+
+/** Fewer lines above links are acts if the same sign stands before them. */
+const minLinked = 3;
+
+/** Marks names, if several have links below; behind a slash stands the label. */
+function markLinked(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const isLink = filled.map(isLinkLine);
+  const linkedNames = new Set(filled.filter((line, at) => !isLink[at] && isLink[at + 1] && isPlainName(line)));
+  const marks = new Set([...linkedNames].map(({ text }) => markOf(text)));
+  if (linkedNames.size < (marks.size === 1 && !marks.has('') ? minAlike : minLinked)) return lines;
+  return lines.map((line) =>
+    linkedNames.has(line) ? { ...line, text: line.text.replace(/\s\/\s/gu, ' – '), isAct: true } : line,
+  );
+}
 
 /** In order: later steps read what earlier ones have marked. */
-const steps = [markDescribed, markApart, markCounted, markTitled, markStyled] as const;
+const steps = [markDescribed, markLinked, markApart, markCounted, markTitled, markSlashed, markStyled] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>

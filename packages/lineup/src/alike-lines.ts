@@ -1,3 +1,4 @@
+import { calendarWords } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import type { SourceLine } from './source-lines.ts';
 
@@ -25,6 +26,36 @@ const numbered = /^#?(\d{1,3})(?: ?[|·–-])? (?=[\p{L}\p{N}])/u;
 const slot =
   /^(?:opening(?: (?:dj|act|set))?|warm[ -]?up|prime[ -]?time|peak[ -]?time|closing|main act|late night|first(?: up)?|then|next(?: up)?|followed by|finally|last|zuerst|dann|danach|zum schluss|primero|luego|después|final|depois|puis|ensuite|pour finir|poi|infine|potem|najpierw|na koniec)(?: set)?\s?:\s(?=\p{L})/iu;
 const minSlots = 2;
+
+/** A cross before each line is a bullet; before few, it says that something is forbidden. */
+const cross = /^[✗✘❌🚫⛔]\uFE0F?\s?(?=\S)/u;
+const minCrossed = 5;
+
+/** `Moss Crew x Fern pres. Name`. */
+const host = /^.{3,50}\s(?:pres\.|presents?|invites?|präsentiert|présente|presenta|apresenta)\s(?=\S)/iu;
+
+/** `Name (SA)`: the day on which an act plays, not its country. */
+const dayBehind = /\s\((\p{L}{2,3})\)$/u;
+const minDays = 2;
+
+/** Writes out the short days behind names, if most lines have one, and all that have anything there. */
+function writeDays(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const codes = lines.flatMap(({ text }) => dayBehind.exec(text.slice(-100))?.[1]?.toLowerCase() ?? []);
+  const { days, shortDays } = calendarWords();
+  const isDay = codes.every((day) => shortDays.has(day)) && new Set(codes).size >= minDays;
+  if (!isDay || codes.length < minTimed || codes.length * 2 < lines.filter(({ text }) => text !== '').length)
+    return lines;
+  const longDays = new Map(
+    [...new Set(codes)].map((short) => [
+      short,
+      [...days].find(([day, [at]]) => day.startsWith(short) && at === shortDays.get(short)![0])?.[0] ?? short,
+    ]),
+  );
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replace(dayBehind, (_, day: string) => ` (${longDays.get(day.toLowerCase())})`),
+  }));
+}
 
 /** `9 – 10.30 Name`, `9:30-10:30 – Name`, on the clock of a pub. */
 const halfSpan =
@@ -125,11 +156,12 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
  * Others stay as they are.
  */
 export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = fillHours(fillNight(given.flatMap(splitSets)));
+  const lines = writeDays(fillHours(fillNight(given.flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;
   const floors = lines.flatMap(({ text }) => dashedList.exec(text)?.[1] ?? []);
+  const hosts = lines.flatMap(({ text }) => host.exec(text.slice(0, 80))?.[0] ?? []);
   const isListed = floors.length >= minLists && floors.some((floor) => floorLikeness(floor) === 'sure');
   const forms: (readonly [form: RegExp, plain: string, holds: boolean])[] = [
     [fourDigits, '$1:$2', times.size >= minTimed && times.size * 2 >= filled],
@@ -138,6 +170,8 @@ export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[
     [dashedList, '$1: ', isListed],
     [numbered, '', areNumbered(lines)],
     [slot, '', count(slot) >= minSlots],
+    [cross, '• ', count(cross) >= minCrossed && count(cross) * 3 >= filled],
+    [host, '', hosts.length >= minSlots && new Set(hosts).size * 2 <= hosts.length],
   ];
   const applicable = forms.filter(([, , holds]) => holds);
   if (applicable.length === 0) return lines;

@@ -20,7 +20,7 @@ const perhapsPlaces = wordSet(`
   dome temple tempel templo tempio garden gardens room tent lounge zone zóna zona strefa зона tipi teepee yurt forest beach cave grove terrace deck
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
-  selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
+  hütte selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
   riverside lakeside hilltop beachfront meadow glade field fields quay harbour empore balkon balcony dachboden turm kapelle kirche church garage sál dock pier wiese see ufer hof hügel lichtung steg lago lake river playa praia spiaggia plage strand ufer
   container barn orchard salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
 `);

@@ -48,6 +48,8 @@ export function lookOf(text: string, name = text): HeadingLook {
 const maxHeadingLength = 200;
 const maxTitleLength = 60;
 const maxTitleWords = 8;
+/** More words before a colon are those of a sentence. */
+const maxNamedWords = 5;
 
 /** How the names below stand. */
 const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisch)\)(?=\W*$)/iu;
@@ -65,6 +67,9 @@ export function readHeading(line: string, around: Surroundings): Heading | null 
     return { kind: 'title', title: text, rest: '', day: dated.day };
   if (dated !== null) {
     const heading = readAnyHeading(dated.title, around);
+    // `Friday | Moss Crew`: a host, not a floor
+    if (/^\P{L}*\p{L}+\.? [|I] /u.test(text) && floorLikeness(dated.title) === 'no' && !isRun(dated.title))
+      return { kind: 'title', title: text, rest: '', day: dated.day };
     if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
       return { ...heading, day: dated.day };
   }
@@ -84,7 +89,7 @@ export function readHeading(line: string, around: Surroundings): Heading | null 
 function takeDay(text: string): { day: string; title: string } | null {
   const bare =
     text.length > maxHeadingLength || text.includes('\t') || beginsTimed(text) ? '' : readFraming(text).inner;
-  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·]\s)(.+)$/u.exec(bare) ?? [];
+  const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·I]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
   const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•~]\s|\s\()([^()|–—~]{2,30})\)?:?$/u.exec(bare) ?? [];
   return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
@@ -110,7 +115,8 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const marked = colon || strength === 'hard';
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
-  if (colon && roleOf(title.toLowerCase()) === 'name') return { kind: 'title', title, rest: '' };
+  const isOfList = floorLikeness(title) === 'no' && skipReason(title.split(' ', 1)[0]!) === 'title';
+  if (colon && (isOfList || roleOf(title.toLowerCase()) === 'name')) return { kind: 'title', title, rest: '' };
   const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
   if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
   // `Mainfloor – bass and breaks:`, `panorama bar – label night` above set times
@@ -241,7 +247,8 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
     return { kind: 'title', title: left, rest };
   const named =
     floorLikeness(left) !== 'no' ||
-    ((shouted || (isRun(rest) && (/\p{Lu}|\p{Lo}/u.test(rest) || !/\p{Lu}/u.test(left)))) &&
+    (wordCount(left) <= maxNamedWords &&
+      (shouted || (isRun(rest) && (/\p{Lu}|\p{Lo}/u.test(rest) || !/\p{Lu}/u.test(left)))) &&
       countSmall(rest) < Math.max(2, splitNames(rest).length / 2));
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }

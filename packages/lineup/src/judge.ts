@@ -7,7 +7,7 @@ import { stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
 import { isStyleList } from './style-words.ts';
-import { nameKey, uppercase } from './text.ts';
+import { isCapitals, nameKey, uppercase } from './text.ts';
 import type { KnownNames, ParsedArtist } from './types.ts';
 
 /** A floor of fewer lines is compared with the whole text. */
@@ -76,8 +76,9 @@ function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] 
 /** Judges the lines of the floors of a text, by their number. Lines without a verdict are acts. */
 export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  const [floors, , sentences] = judged;
-  const isShort = new Set(floors.flat().map(({ line }) => line)).size < minLines;
+  const [floors, kinds, sentences] = judged;
+  const acts = kinds.flatMap(([line, kind]) => (kind === 'act' ? [line] : []));
+  const isShort = new Set([...acts, ...floors.flat().map(({ line }) => line)]).size < minLines;
   for (const { shape, signs } of judgedLines(...judged)) {
     const prior = isShort ? Math.max(0, shortText - lessPerSentence * sentences) : 0;
     const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
@@ -139,22 +140,26 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['end', 2.9, Number(/[!?:;]["')]?$|^[^,]*,$/u.test(source))],
     ['words', 1.4, Number(length > 3)],
     ['caseless', 3.5, Number(shape.isCaseless && (length >= 3 || polite.test(source.slice(0, 200))))],
-    ['digits', 2.9, Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name))],
+    [
+      'digits',
+      2.9,
+      Number(/[\s〜~]\d{2}|\d[/:-]\d/u.test(name) && !/^\P{N}{3,} \d{2}$/u.test(words === 1 ? source : '')),
+    ],
     ['joined', 3.2, Number(has((one) => joined.test(one.artist_name)))],
     ['named', 5.1, odd('isNamed')],
     ['other', 2.4, Number(otherThing(shape) !== null)],
     ['joining', 2.4, Number(joinsWords(source))],
     ['topic', 2.6, Number(words > 1 && beginsWithTopic(source))],
-    ['at', 1.6, Number(/\s[@→]\s/u.test(source))],
+    ['at', 2.2, Number(/\s[@→]\s/u.test(source))],
     ['untimed', 2.9, shape.isTimed ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],
     ['mark', 3.7, 1 - marked],
     ['sameMark', -1.5, shape.mark === '' ? 0 : marked],
-    ['capitals', 1.5, odd('isCapitals')],
-    ['small letters', 2.3, odd('isSmall')],
+    ['capitals', 1.5, isCapitals(source) ? odd('isCapitals') : 0],
+    ['small letters', 2.3, words === 1 && place.acts === 1 ? 0 : odd('isSmall')],
     ['lower', 2.1, odd('isLower')],
-    ['title', -1.8, Number(words > 1 && !shape.isCapitals && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
+    ['title', -1.8, Number(words > 1 && !isCapitals(source) && !shape.isCaseless && !/(?:^|\s)\p{Ll}/u.test(source))],
     ['comma', 2.7, odd('hasComma')],
     ['dash', -0.7, shape.hasDash ? text.share(shape, 'hasDash') : 0],
     ['few', 1.1, shape.isRun ? 0 : text.share(shape, 'isRun')],
@@ -186,5 +191,5 @@ function otherThing({ acts }: Shape): ReasonCode | null {
   const name = acts.length === 1 ? acts[0]!.artist_name : '';
   if (floorLikeness(name) !== 'no') return 'like-floor';
   if (isStyleList(name)) return 'like-style';
-  return isTown(name) || (name.length > 3 && readCountries(name) !== undefined) ? 'like-place' : null;
+  return isTown(name) || (/^[\p{L} '-]{4,}$/u.test(name) && readCountries(name) !== undefined) ? 'like-place' : null;
 }

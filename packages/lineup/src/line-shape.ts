@@ -81,6 +81,7 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
       .trim()
       .replace(/ in concert$/iu, '') || written;
   const untimed = stripPrefix(tightenSpans(withClock(source)));
+  const outside = source.replace(/\([^()]*\)|\s(?:b2b|vs\.?|x|ft\.?|feat\.?)(?=\s)/gu, ' ').trim() || source;
   const isCaseless = source.toLowerCase() === source.toUpperCase();
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
   const isTimed = has(({ artist_info: info }) => info !== null && findTime(info) !== null);
@@ -95,13 +96,13 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
         : countSmall(acts.length === 1 ? untimed.split(', ', 1)[0]! : untimed),
     mark: markOf(source),
     isTimed,
-    isCapitals: isCapitals(source),
+    isCapitals: isCapitals(source) || isCapitals(outside),
     isSmall: !isCaseless && source === source.toLowerCase(),
     isLower: /^\p{Ll}/u.test(untimed),
     isCaseless,
     isNamed: namesItsValue.test(acts[0]!.artist_name),
     isRun: acts.length > 2,
-    hasComma: source.replace(/\([^()]*\)/gu, '').includes(','),
+    hasComma: outside.includes(','),
     hasDash: /\s[-–—|/]\s/u.test(source),
   };
 }

@@ -106,7 +106,11 @@ export const isOther = (name: string): boolean =>
   isNonFloorTitle(name);
 
 export const isName = (name: string): boolean =>
-  /\p{L}/u.test(name) && name.split(' ').length <= maxNameWords && !isDayText(`1 ${name}:`) && !isTimeText(name);
+  /\p{L}/u.test(name) &&
+  name.split(' ').length <= maxNameWords &&
+  !isDayText(`1 ${name}:`) &&
+  !isTimeText(name) &&
+  !isPlayWord.test(name);
 
 /**
  * Finds lists of names in a sentence: the parts between commas, and the names at the end of the part before and the
@@ -150,7 +154,7 @@ const minForeign = 12;
 const isForeign = (text: string): boolean => (text.match(ofOtherScript)?.length ?? 0) >= minForeign;
 /** Behind the run: the end of a quotation, or of a compound word. */
 const belongs = /^(?:[»"]|-\p{L})/u;
-const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)s?$/iu;
+const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)'?s?$/iu;
 
 /**
  * Returns the names in Latin letters of a sentence in another script, which has them for little else. Null if the text is

@@ -20,7 +20,7 @@ const credit = new RegExp(
 const service = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(`
     glamping camping campsite parking parkplatz parkplätze estacionamento shuttles? shuttle_?bus presale pre-sale vorverkauf
-    vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
+    vvk abendkasse eintritt einlass early_?birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
     tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donations?
     aparcamiento parcheggio parkování parkolás parking_gratuit vstupné wstęp bilety bilet вход билеты belépő unkostenbeitrag
     derecho_de_admisión right_of_admission no_re-?entry selekcja damsız biljett(?:er)? billett(?:er)? liput kluisjes kluizen schließfächer garderoben?kosten consigne point_d'eau prévention parking_payant participation_libre prévente classificação camping_gratuit toegang είσοδος כרטיסים חניה גיל_כניסה 门票.* 票价.* 预售.* 입장료.* 예매.*
@@ -37,12 +37,12 @@ const service = new RegExp(
   'iu',
 );
 const opening = new RegExp(
-  `^${anyOf('doors? gates gates_open load-?_?in get-?_?in aufbau line_?check last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass open(?:ing)? opening_hours apertura(?:_porte)? שער שערים türöffnung saalöffnung kassenöffnung apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
+  `^${anyOf('doors? gates gates_open load-?_?in get-?_?in aufbau line_?check last_entry last_admission letzter_einlass open\\/start open_\\/_start ouverture(?:_des_portes)? начало begin taquilla vestiaire einlass rein raus open(?:ing)? opening_hours apertura(?:_porte)? שער שערים türöffnung saalöffnung kassenöffnung apertura puertas portes abertura zaal_open start beginn kapunyitás kapı otevřeno otwarcie vstup_od kapı_açılış открытие פתיחת_שערים פתיחה deuren_open deuren άνοιγμα')}` +
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
 const amount =
-  /(?:[€$£₪¥₽₺]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|din|kn|lev|baht|rs|inr|yen|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
+  /(?:[€$£₪¥₽₺\\]|R\$|(?<!\p{L})(?:chf|eur|usd|gbp|aud))\s?\d|(?<![:h]\d)\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|рубл\p{L}*|шекел\p{L}*|reais|huf|czk|pln|thb|inr|kč|ft|zł|kr|sek|nok|dkk|lei|din|kn|lev|baht|rs|inr|yen|лв|руб|грн|₽|tl|円|ευρώ|zl|ft|ש[״"]ח|שקל)(?!\p{L}))|\d[,:]-(?!\d)/iu;
 const price =
   /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const entry = /無料|大歓迎|^(?:free|gratis|gratuit|grátis|kostenlos|бесплатно|חינם|za darmo|zdarma|ingyenes)[.!]*$/iu;
@@ -72,7 +72,7 @@ const activity = new RegExp(
     meditación meditação meditazione médit?ation medytacja медитация meditáció meditace meditatie meditatio διαλογισμός
     (?:drum|cacao|fire|sharing|women's|men's)_circle sound_?bath klangschalen(?:reise)? klangreise bain_sonore baño_de_sonido
     massage masaje massagem massaggi masaż массаж bodypainting henna schnitzeljagd treasure_hunt chasse_au_trésor tombola raffle kostümwettbewerb costume_contest
-    tanzkurs dance_class capoeira tai_?chi qi_?gong acro_?yoga sauna kinderprogramm kids_programme? marionettes? puppet_(?:show|theatre) kasperletheater
+    pilates énekkör dobkör singing_circle chi_kung tanzkurs dance_class capoeira tai_?chi qi_?gong acro_?yoga sauna kinderprogramm kids_programme? marionettes? puppet_(?:show|theatre) kasperletheater
     (?:camp(?:ing|site)?|gelände|site|area)_(?:opens?|öffnet|öffnung|closes?) check-?in arrival ankunft arrivée llegada chegada arrivo příjezd przyjazd заезд érkezés aankomst
     (?:otwarcie|zamknięcie)(?!:\\s\\p{L}) megnyitó záró(?:ünnepség)? zahájení ukončení åpning öppning avajaiset отворање открытие_фестиваля
     (?:gemeinsames_)?frühstück quiet_hours cleaning happy_hour breakfast brunch abendessen mittagessen petit_déjeuner desayuno aufräumen abbau clean-?up pack-?_?down teardown load-?_?out abreise departure

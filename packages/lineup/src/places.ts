@@ -11,7 +11,7 @@ const otherTowns = wordSet(`
   birmingham liverpool edinburgh rotterdam utrecht den_haag antwerp gent ghent basel bern genève geneva wien graz linz salzburg
   innsbruck new_york nyc san_francisco seattle portland montreal miami austin boston rio_de_janeiro são_paulo brasília
   florianópolis belo_horizonte curitiba lisboa københavn göteborg malmö beograd cluj thessaloniki cape_town zürich bucurești
-  東京 大阪 京都 תל_אביב ירושלים חיפה
+  東京 大阪 京都 תל_אביב תל_אביב_יפו ירושלים חיפה
 `);
 let towns: ReadonlySet<string> | undefined;
 
@@ -30,7 +30,7 @@ export const isTown = remember((text: string): boolean => {
 
 // for up to 120 characters
 const street = new RegExp(
-  `^@\\s|^c/ |(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
+  `^@\\s|(?:^|\\s[·•|–-]\\s)c/ |(?:straße|strasse|str\\.|gasse|allee|platz|damm|ufer) \\d{1,4}\\p{L}?(?:,|$)` +
     `|(?:^|, )(?:${anyOf('calle rua via rue avenida av\\. avenue piazza plaza place ul\\. ulica ulice utca улица ул\\.')}) [^\\d]{2,40},? ?\\d{1,4}(?:\\D|$)` +
     `|(?:^|, )\\d{1,4},? [\\p{L}' ]{2,40} ${anyOf('road street lane avenue boulevard rd\\.? st\\.? blvd\\.? ave\\.? dr\\.? hwy pkwy')}(?:,|$)` +
     `|,\\s?\\d{4,5} \\p{Lu}|^(?:[A-Z]{1,2}-)?\\d{5} \\p{Lu}[\\p{L} '/-]{2,30}$|^@?\\s?[\\p{sc=Han}].*\\d-\\d|\\p{sc=Han}[区市町]\\p{sc=Han}+\\d|\\s[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}$`,

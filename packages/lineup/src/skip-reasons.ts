@@ -18,7 +18,7 @@ const end = anyOf(
 const doors = anyOf(
   'open opening sunrise sunset 開場 開演 πόρτες kapı doors einlass gates entry start beginn? aanvang deuren ouverture(?:_des_portes)? apertura(?:_(?:puertas|porte|cancelli))? abertura(?:_d[oa]s_port(?:ões|as))? portas puertas otwarcie_(?:bram|drzwi) kapunyitás nyitás otevření(?:_bran)? открытие(?:_дверей)? פתיחת_(?:שערים|דלתות) kapı_açılış insläpp åpning',
 );
-const act = anyOf('acts? artists? names? guests? djs? sets?');
+const act = anyOf('acts? artists? names? guests? djs? sets? headliners?');
 const guestsElsewhere = anyOf('convidad[oa]s? invitad[oa]s? ospit[ei] invités? gäste goście hosté vendégek гости');
 const hidden = anyOf('very secret surprise special mystery');
 const tail = anyOf('live to_come coming and more');
@@ -33,7 +33,7 @@ const list = anyOf(
 const phase =
   '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?|ais|al?es|els|ali|elle)|complet[ao]?|ufficiale|final)';
 const wave =
-  '(?:(?:first|second|third|last|final|next|[1-6](?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
+  '(?:(?:first|second|third|last|final|next|[1-6](?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round|release)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
 
 const waveElsewhere = `${anyOf('primeira segunda terceira última primera tercera première deuxième dernière prima seconda ultima erste zweite letzte [1-6]ª')} ${anyOf('leva fase onda tanda vague annonce welle phase ondata')}(?: ${anyOf('de di du der d')}.{1,30})?`;
 
@@ -81,13 +81,13 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     'end',
     whole(
-      `(?:the )?${end}(?: of (?:list|${list})| (?:du|de la|de|der|della|do|da) \\p{L}{2,12}| (?:\\p{L}{2,12}\\.? )?(?:at |um |ab |ca\\.? )?\\d.{0,10})?`,
+      `(?:the )?${end}(?: of (?:list|${list})| (?:du|de la|de|der|della|do|da) \\p{L}{2,12}|:? (?:\\p{L}{2,12}\\.? )?(?:at |um |ab |ca\\.? )?\\d.{0,10})?`,
     ),
   ],
   [
     'break',
     whole(
-      `(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
+      `(?:(?:a|an|the|la|le|el|il|de|die|der|das|en|une?) )?(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
     ),
   ],
   [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],

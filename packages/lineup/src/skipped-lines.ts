@@ -4,7 +4,7 @@ import { floorLikeness, isNonFloorTitle } from './floor-words.ts';
 import type { Neighbours, Surroundings } from './lines-below.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
-import { readTypes } from './play-type.ts';
+import { readTypes, takeLeadingTypes } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
@@ -81,7 +81,8 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return 'time';
   if (day !== null) return 'day';
   const isListed = around.below.length > 0 && around.below.every(beginsTimed);
-  if (isStyleList(bare) && /[,|•/]/u.test(bare) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
+  const styles = takeLeadingTypes(bare.replace(/^\[(.*)\]$/u, '$1')).rest;
+  if (isStyleList(styles) && /[,|•/]/u.test(styles) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
   const [first = '', second = ''] = around.below;
   const isDated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   const isTitled = floorLikeness(bare) === 'no' && dateThenPlace(first) && ![bare, second].some(dateThenPlace);
@@ -89,6 +90,7 @@ export function reasonToSkip(text: string, day: string | null, around: Neighbour
     return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
+  if (!isNonFloorTitle(bare) && /\s(?:visuals?|visuels|vjing|deko|deco)$/iu.test(bare)) return 'non-music';
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
   if (isOnly(dateThenPlace, bare, around)) return 'day';
   if (isDatedTown(bare)) return 'title-or-day';

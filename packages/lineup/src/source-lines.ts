@@ -111,6 +111,9 @@ function tidy(raw: string): string {
       .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
       // `24 AOÛT‣ 14h00`
       .replace(/(?<=\S) ?[‣▸] ?(?=\d)/gu, ' | ')
+      // `•Name• Techno`
+      .replace(/^([•●★✪◆■▪])(?! )([^•●★✪◆■▪]{1,60})(?<! )\1 (?=[^•●★✪◆■▪]+$)/u, '$1 $2 – ')
+      .replace(/(?<=\S )[┃❚❙❘│](?= \S)/gu, '|')
       // the middle of a rule
       .replaceAll('ஜ۩۞۩ஜ', '▬')
       // columns of a flyer

@@ -10,7 +10,7 @@ const styleWords = wordSet(`
   deep tribal ethnic ethno organic uplifting nitzhonot offbeat fullon full on night day morning sunrise forest dark goa
   oldschool old school ambient garage jungle neurofunk reggae industrial ebm italo disco funk zenonesque suomi
   suomisaundi twilight downbeat electronics leftfield halftime gabber grime trap ska folk rock jazz balkan swing electroswing latin cumbia afro afrohouse organica melodictechno deephouse psyrock krautrock freeform glitch glitchhop psychedelia tunes lofi dubtechno progpsy proggy bassmusic psybass tranceclassics hypnotic peaktime groovy sounds style vibes mental hardtek hardtechno tribe tribecore frenchcore acidcore hardstyle
-  schranz rawstyle jungletek tekk raggatek
+  freestyle euphoric raw uptempo eurodance trashpop pop classics speed schranz rawstyle jungletek tekk raggatek
 `);
 const maxWords = 8;
 
@@ -21,7 +21,7 @@ export const isStyleList = remember((text: string): boolean => {
   return (
     words.length > 0 &&
     words.length <= maxWords &&
-    words.every((word) => /^(?:19|20)?\d0s$/u.test(word) || styleWords.has(word))
+    words.every((word) => /^(?:19|20)?\d0(?:s|er)$/u.test(word) || styleWords.has(word))
   );
 });
 
