@@ -172,7 +172,7 @@ function isPlainName({ text }: SourceLine): boolean {
   return (
     text.length <= maxLength &&
     hasWord(bare) &&
-    !/[.!?:]\W*$/u.test(text) &&
+    !/[.!?:]$/u.test(text) &&
     !hasSign(text) &&
     skipReason(bare) === null &&
     nonMusicReason(bare) === null &&
