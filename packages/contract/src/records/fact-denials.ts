@@ -12,7 +12,7 @@ export const negation = words(`
   `);
 /** Words between a negation and the fact that it denies: `we do not offer any parking`, `no se permiten perros`. */
 const governed = words(`
-    any${end} garrafas?${end} botellas?${end} bouteilles?${end} bottiglie${end} flessen${end} the${end} your${end} our${end} other${end} bring(?:ing)?${end} have${end} offer${end} provide${end} allow(?:ed|ing)?${end}
+    hay${end} há${end} ha${end} c['’]è${end} ci_sono${end} y_a${end} es${end} gibt${end} any${end} garrafas?${end} botellas?${end} bouteilles?${end} bottiglie${end} flessen${end} the${end} your${end} our${end} other${end} bring(?:ing)?${end} have${end} offer${end} provide${end} allow(?:ed|ing)?${end}
     public${end} overnight${end} wild${end} on-?site${end} official${end} permitted${end} use${end} of${end} is${end} are${end}
     die${end} der${end} das${end} eure?${end} eigenen?${end} wilde[sn]?${end} öffentlich\\p{L}*
     de${end} d['’] des${end} du${end} les?${end} la${end} l['’] aux?${end} apporter${end} prévu\\p{L}* autoris\\p{L}*

@@ -59,6 +59,7 @@ test.each([
   ['We do not have any parking. Dogs and other pets are strictly forbidden.', { dogs: 'no', parking: 'no' }],
   ['There are no showers. Camping is not allowed on site.', { showers: 'no', camping: 'no' }],
   ['Hunde sind leider nicht erlaubt. Glas ist auf dem Gelände verboten.', { dogs: 'no', glass: 'no' }],
+  ['No hay duchas. Não há estacionamento no local.', { showers: 'no', parking: 'no' }],
   ['Les chiens ne sont pas admis. Pas de parking.', { dogs: 'no', parking: 'no' }],
   ['Psy mile widziane na smyczy! Płatność tylko gotówką.', { dogs: 'yes', payment: 'cash' }],
 ])('%s', (text, expected) => {
