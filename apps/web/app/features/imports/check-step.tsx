@@ -5,10 +5,13 @@ import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/im
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/field.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { t } from '@moonfloor/messages/t';
 import { EmptyState } from '../../ui/status-panels.tsx';
+import { LinkItem } from './done-step.tsx';
 import { MissingCountries, MoreOptions, type PreviewChange } from './preview-options.tsx';
 import { RowTabs } from './row-tabs.tsx';
 import own from './check-step.module.css';
@@ -17,7 +20,6 @@ import { RowCard } from './row-card.tsx';
 import { filterRows, firstFilter, importLabel, isPastEvent, restOf, type RowFilter, selection } from './row-choice.ts';
 import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.tsx';
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
-import { Vanished } from './vanished.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
@@ -150,5 +152,26 @@ function BackButton({ preview: { id, table } }: { preview: ImportPreview }) {
     <LinkButton size="large" to={table === null ? '/import' : `/import?id=${id}&step=columns`}>
       {t('Back')}
     </LinkButton>
+  );
+}
+
+/** Events of an earlier import that the source no longer has. */
+function Vanished({ events }: { events: ImportPreview['vanished'] }) {
+  return (
+    <section aria-labelledby="vanished-title">
+      <h3 id="vanished-title">
+        {t('{count, plural, one {# event is no longer in the source} other {# events are no longer in the source}}', {
+          count: events.length,
+        })}
+      </h3>
+      <p>{t('Perhaps they were cancelled or moved. They stay here until somebody changes them.')}</p>
+      <ul className={styles.dated}>
+        {events.map(({ id, event_name: name, event_date: day, status }) => (
+          <LinkItem key={id} to={`/edit/event/${id}`} name={name}>
+            <span className="quiet">{formatDate(day)}</span> {status !== 'published' && <Badge status={status} />}
+          </LinkItem>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { QueuedRecord, Verdict } from '@moonfloor/contract/moderation/moderation';
 import { t } from '@moonfloor/messages/t';
+import { useKeptText } from '../../../api/use-kept-text.ts';
 import { useTabState } from '../../../api/use-tab-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameInMessage } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
+import { objectOf } from '../../record-form/read-stored.ts';
 import { keyOf } from '../use-record-actions.ts';
 import { AuthorLine, LikelySame } from './record-notes.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { DecisionBar, ReturnForm } from './decision-bar.tsx';
+import { DecisionBar, type Reason, ReturnForm } from './decision-bar.tsx';
 import { QueueList } from './queue-list.tsx';
 import { RecordPreview } from './record-preview.tsx';
 import styles from './queue.module.css';
@@ -18,7 +20,31 @@ import type { Decisions } from './use-decisions.ts';
 import { useFollowSelection } from './use-follow-selection.ts';
 import { useLook, usePreviews } from './use-previews.ts';
 import { type ReviewQueue, reviewedVersion } from './use-queue.ts';
-import { useReasons } from './use-reasons.ts';
+
+const noReason: Reason = { presetReason: '', customReason: '' };
+
+const readReason = objectOf<Reason>({}, () => ({ ...noReason }));
+
+/** The reasons in progress by record, kept in this browser: they are still there after the session has ended. */
+function useReasons(): {
+  reasonOf: (key: string) => Reason;
+  setReason: (key: string, reason: Reason) => void;
+  removeReason: (key: string) => void;
+} {
+  const [text, setText] = useKeptText('queue-reasons');
+  const stored: unknown = text === '' ? {} : JSON.parse(text);
+  const reasons: Record<string, Reason> = {};
+  if (typeof stored === 'object' && stored !== null) {
+    for (const [key, reason] of Object.entries(stored)) reasons[key] = readReason(reason) ?? noReason;
+  }
+  const setReason = (key: string, reason: Reason): void => {
+    const all = Object.entries({ ...reasons, [key]: reason });
+    const given = all.filter(([, { presetReason, customReason }]) => presetReason + customReason !== '');
+    setText(given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given)));
+  };
+  const removeReason = (key: string): void => setReason(key, noReason);
+  return { reasonOf: (key) => reasons[key] ?? noReason, setReason, removeReason };
+}
 
 interface QueueWorkspaceProps {
   state: 'waiting' | 'returned';

@@ -15,7 +15,6 @@ import { type SourceEvent, SourceError, type ImportSource } from '../source-even
 import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
 import { readFeed } from './feeds.ts';
 import { readMicroformats } from './microformats.ts';
-import { eventOfMetadata } from './page-metadata.ts';
 import { eventsOfScript, isSquarespace } from './site-data.ts';
 
 /** Whether a text is an HTML page rather than XML. */
@@ -241,3 +240,28 @@ function add(node: Node, name: string, value: unknown): void {
 
 const withoutPlaceholderBase = (value: string): string =>
   value.startsWith(placeholderBase) ? value.slice(placeholderBase.length) : value;
+
+/** Returns the event that `event:start_time` and the Open Graph properties beside it name, as one of schema.org. */
+function eventOfMetadata(html: string): Json | undefined {
+  const values = new Map(
+    findOutermost(parseElements(html, false), ({ name }) => name === 'meta').map(({ attribs }) => [
+      attribs.property ?? attribs.name ?? '',
+      attribs.content ?? '',
+    ]),
+  );
+  const [name, startDate] = [values.get('og:title'), values.get('event:start_time')];
+  if (!name || !startDate) return undefined;
+  return {
+    '@type': 'Event',
+    name,
+    startDate,
+    endDate: values.get('event:end_time'),
+    description: values.get('og:description'),
+    url: values.get('og:url'),
+    image: values.get('og:image'),
+    location: {
+      name: values.get('event:location') ?? '',
+      address: { addressLocality: values.get('og:locality'), addressCountry: values.get('og:country-name') },
+    },
+  };
+}

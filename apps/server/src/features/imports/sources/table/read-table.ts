@@ -1,5 +1,6 @@
 import { importFields, type ImportFormat } from '@moonfloor/contract/imports/import-fields';
 import { t } from '@moonfloor/messages/t';
+import { parseCountry } from '../../values/countries.ts';
 import { dayOfCell } from '../../values/leading-day.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { shorten } from '../../values/plain-text.ts';
@@ -13,7 +14,6 @@ import {
   SourceError,
 } from '../source-event.ts';
 import { canBeField } from './column-values.ts';
-import { applyCountryRows } from './country-rows.ts';
 import { applyMonthRows, joinDateColumns } from './date-columns.ts';
 import { fillCells, fillMergedSets } from './fill-cells.ts';
 import { tableToEvents, unusedColumns } from './map-table.ts';
@@ -21,7 +21,6 @@ import { isNamedByLineup, leavesOutName, unknownName } from './name-columns.ts';
 import { columnsOf, mappingError, proposeMapping } from './propose-mapping.ts';
 import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
-import { joinTornNames } from './torn-names.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read; notes tell its assumptions and omissions. */
 export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
@@ -131,3 +130,41 @@ const withoutRepeatedHead = (table: Table): Table => ({
     .filter(({ cells }) => table.headers.some((header, at) => (cells[at] ?? '').trim() !== header))
     .map((row) => ({ ...row, cells: row.cells.map((cell) => cell.replace(footnotes, '')) })),
 });
+
+/** Returns a table without rows that hold only the name of a country, `GERMANY`, which the rows below them get in a further column. */
+function applyCountryRows(table: Table): Table {
+  if (columnsOf('country', table.headers).length > 0) return table;
+  const headings = table.rows.map(({ cells }) => {
+    const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+    // shorter ones may be codes of something else
+    return filled.length === 1 && filled[0]!.length > 3 ? parseCountry(filled[0]!) : undefined;
+  });
+  if (headings.every((heading) => heading === undefined)) return table;
+  let country = '';
+  const rows = table.rows.flatMap((row, at) => {
+    country = headings[at] ?? country;
+    const cells = table.headers.map((_, column) => row.cells[column] ?? '');
+    return headings[at] === undefined ? [{ ...row, cells: [...cells, country] }] : [];
+  });
+  return rows.length === 0 ? table : { ...table, headers: [...table.headers, 'Country'], rows };
+}
+
+/** Returns rows whose names were torn at the delimiter, `Oak, Elm` without quotes, as whole: their days stand that much further right. */
+function joinTornNames(table: Table, mapping: readonly string[]): Table {
+  const [name, day] = [mapping.indexOf('event_name'), mapping.indexOf('event_date')];
+  const isDay = (cell = ''): boolean => cell.trim() !== '' && canBeField('event_date', [cell]);
+  if (name < 0 || day < name) return table;
+  const named = table.headers.findLastIndex((header, at) => header !== t('Column {number}', { number: at + 1 })) + 1;
+  return {
+    ...table,
+    rows: table.rows.map((row) => {
+      const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - named;
+      if (more < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + more])) return row;
+      const whole = row.cells
+        .slice(name, name + more + 1)
+        .map((cell) => cell.trim())
+        .join(', ');
+      return { ...row, cells: row.cells.toSpliced(name, more + 1, whole) };
+    }),
+  };
+}
