@@ -12,7 +12,7 @@ test('the picture viewer opens, moves by keys and returns the focus on close @en
   const viewer = page.getByRole('dialog', { name: `${crew.decoration_name}, image 1 of 3` });
   await expect(viewer).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
-  const image = viewer.getByRole('img', { name: /picture 1 of 3/ });
+  const image = viewer.getByRole('img', { name: /image 1 of 3/ });
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1500);
   await expectAccessible(page);
 
@@ -22,9 +22,9 @@ test('the picture viewer opens, moves by keys and returns the focus on close @en
   await viewer.getByRole('button', { name: 'Zoom' }).click();
   await expect.poll(async () => (await image.boundingBox())!.width).toBe(width);
   await page.keyboard.press('ArrowRight');
-  const second = page.getByRole('dialog', { name: /picture 2 of 3/ });
+  const second = page.getByRole('dialog', { name: /image 2 of 3/ });
   await expect(second.getByRole('status')).toHaveText('2 of 3');
-  await expect(second.getByRole('img', { name: /picture 2 of 3/ })).toBeInViewport({ ratio: 0.9 });
+  await expect(second.getByRole('img', { name: /image 2 of 3/ })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();
