@@ -112,6 +112,26 @@ test('what was just decided is listed, and each can be taken back', async () => 
   await page.shows('ACT 2 stays sent back. This can no longer be undone');
 });
 
+test.each([
+  ['fails', problem(503, 'The database is away')],
+  ['is lost', null],
+])('a decision whose undo %s is the next to be taken back', async (_, answer) => {
+  const page = await open([queued(1), queued(2)]);
+  for (const id of [1, 2]) {
+    await page.previewed(id);
+    await page.press('p');
+  }
+  await page.shows('Published ACT 2. 0 left.');
+  const decide = page.answers['PUT /admin/queue/artist/2']!;
+  page.answers['PUT /admin/queue/artist/2'] = () => answer ?? Promise.reject(new TypeError('Failed to fetch'));
+  await page.press('u');
+  await page.shows('ACT 2 stays published.');
+  page.answers['PUT /admin/queue/artist/2'] = decide;
+  await page.press('u');
+  await page.shows('ACT 2 waits again');
+  expect(page.names()).toEqual(['ACT 2']);
+});
+
 test('several records are sent back with one reason', async () => {
   const page = await open([1, 2, 3].map((id) => queued(id)));
   await page.previewed(1);

@@ -19,6 +19,9 @@ const failedMessages = {
   undoReturn: msg('{name} stays sent back. {reason}'),
 } as const;
 
+/** Returns true if the server has refused a request: it has arrived, and repeating it changes nothing. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
 /** A decision made on this page. */
 export interface Decision {
   record: QueuedRecord;
@@ -27,6 +30,8 @@ export interface Decision {
   accepted: Promise<boolean>;
   /** The same for all records that were decided about at once. */
   batch: object;
+  /** Whether it is being taken back. */
+  undoing: boolean;
 }
 
 /** The decisions made on the page, latest last, and the function that removes the last message about them. */
@@ -40,7 +45,6 @@ export interface Decided {
  * the decision. The decisions of this page can be taken back one after the other.
  */
 export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Decided) {
-  const { decisions: made } = decided;
   const { showToast } = useToasts();
   const navigate = useNavigate();
   const handleAccessError = useAccessErrorHandler();
@@ -51,7 +55,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
       tone: 'bad',
       text: t(failedMessages[action], { name: nameInMessage(record.name), reason: errorMessage(error, '') }),
     });
-    if (error instanceof ApiError && error.status < 500) queue.reload();
+    if (isRefusal(error)) queue.reload();
   };
 
   /** Shows a message in place of the one before: together they would cover a phone. */
@@ -60,18 +64,26 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
     decided.dismiss = showToast({ tone: 'good', text, action });
   };
 
+  const remove = (entry: Decision | undefined): void => {
+    decided.decisions = decided.decisions.filter((one) => one !== entry);
+  };
+
   /** Takes decisions back, one after the other, and says which records wait again. */
   const undo = async (entries: readonly Pick<Decision, 'record' | 'decision'>[]): Promise<void> => {
     // the message would offer what is done
     decided.dismiss();
     const waiting: QueuedRecord[] = [];
     for (const { record, decision } of entries) {
-      const at = made.findLastIndex((one) => one.record.type === record.type && one.record.id === record.id);
-      if (at >= 0) made.splice(at, 1);
+      const entry = decided.decisions.findLast((one) => one.record.type === record.type && one.record.id === record.id);
+      if (entry !== undefined) entry.undoing = true;
       try {
         await api('decide', { params: { type: record.type, id: record.id }, body: { decision: 'undo' } });
         waiting.push(record);
+        remove(entry);
       } catch (error) {
+        // without an answer it can be tried again
+        if (isRefusal(error)) remove(entry);
+        else if (entry !== undefined) entry.undoing = false;
         reportError(record, decision === 'publish' ? 'undoPublish' : 'undoReturn', error);
       }
     }
@@ -100,18 +112,18 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
   };
 
   /** Hides a record, sends the decision about it, and removes the decision again if it is not accepted. */
-  const begin = (record: QueuedRecord, verdict: Verdict, version: string, press: object): Decision => {
+  const begin = (record: QueuedRecord, verdict: Verdict, version: string, batch: object): Decision => {
     queue.hide(record, verdict.decision, version);
     const accepted = send(record, verdict, version);
-    const entry: Decision = { record, decision: verdict.decision, accepted, batch: press };
-    made.push(entry);
-    void accepted.then((yes) => !yes && made.splice(made.indexOf(entry) >>> 0, 1));
+    const entry: Decision = { record, decision: verdict.decision, accepted, batch, undoing: false };
+    decided.decisions.push(entry);
+    void accepted.then((yes) => !yes && remove(entry));
     return entry;
   };
 
   /** Reports the decision, and offers to take it back, unless that has happened meanwhile. */
   const announce = (text: string, entries: readonly Decision[]): void => {
-    const standing = entries.filter((entry) => made.includes(entry));
+    const standing = entries.filter((entry) => !entry.undoing && decided.decisions.includes(entry));
     if (standing.length === 0) return;
     say(text, { label: t('Undo'), onAction: () => void undo(standing) });
   };
@@ -135,9 +147,9 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
   /** Decides about several records, each in its version, one after the other. */
   const decideAll = async (some: readonly { record: QueuedRecord; version: string }[], verdict: Verdict) => {
     const entries: Decision[] = [];
-    const press = {};
+    const batch = {};
     for (const { record, version } of some) {
-      const entry = begin(record, verdict, version, press);
+      const entry = begin(record, verdict, version, batch);
       if (await entry.accepted) entries.push(entry);
     }
     const count = entries.length;
@@ -156,13 +168,13 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
     undo,
     /** Takes back the last decisions on this page, at once; shows the earlier ones if there are none. */
     undoLast: async (): Promise<void> => {
-      const last = made.at(-1);
+      const last = decided.decisions.findLast(({ undoing }) => !undoing);
       if (last === undefined) {
         say(t('Nothing was decided on this page. These are your latest decisions.'));
         return navigate(decidedPath);
       }
-      const entries = made.filter(({ batch: press }) => press === last.batch).toReversed();
-      for (const entry of entries) made.splice(made.indexOf(entry), 1);
+      const entries = decided.decisions.filter(({ batch, undoing }) => batch === last.batch && !undoing).toReversed();
+      for (const entry of entries) entry.undoing = true;
       decided.dismiss();
       const accepted = await Promise.all(entries.map((entry) => entry.accepted));
       await undo(entries.filter((_, at) => accepted[at]));
