@@ -99,7 +99,7 @@ export const moderationEndpoints = endpoints('Administration', {
     query: z.object({
       /**
        * `waiting` for a decision, `returned` to the author with a reason, or `decided` by the caller within the last day,
-       * latest first, as far as that can be taken back: 50 records on one page.
+       * latest first, as far as that can be taken back, at most 50.
        */
       state: z
         .enum(['waiting', 'returned', 'decided'], { error: msg('State must be waiting, returned or decided') })

@@ -48,7 +48,11 @@ export async function listQueue(
   const { db } = deps.store;
   const counts = await countByType(deps);
   const decisions = await findOwnDecisions(deps, actor);
-  const page = state === 'decided' ? await listDecided(db, decisions) : await listPage(db, counts, state, request);
+  const offset = offsetOf(request);
+  const page =
+    state === 'decided'
+      ? await listDecided(db, decisions.slice(offset, offset + request.limit))
+      : await listPage(db, counts, state, request);
   const waits = state === 'waiting';
   const detailsOf = await describeQueued(db, actor, page, waits);
   const described = page.map((record) => ({ ...record, ...detailsOf(record) }));
