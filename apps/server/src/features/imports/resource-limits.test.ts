@@ -20,7 +20,13 @@ describeOnDatabase('a source crafted to exhaust resources', async (dialect) => {
 
   test('an object of very many keys in JSON is no record', async () => {
     const wide = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`key${at}`, at]));
-    const { rows } = await look(JSON.stringify([wide, { name: 'Oak', date: '2027-06-12', country: 'Peru' }]));
+    const oak = JSON.stringify({ name: 'Oak', date: '2027-06-12', country: 'Peru' });
+    const { rows } = await look(`[${JSON.stringify(wide)},${oak}]`);
+    const inBroken = await look(`[${JSON.stringify(wide)},\n${oak},\n{"name": }]`);
+    expect(inBroken.rows.map((row) => [row.outcome, row.event_name, row.faults[0]?.message])).toEqual([
+      ['new', 'OAK', undefined],
+      ['refused', null, "The JSON is broken in line 3: Unexpected token '}'"],
+    ]);
     expect(rows).toHaveLength(1);
   });
 

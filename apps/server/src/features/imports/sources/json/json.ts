@@ -102,9 +102,10 @@ export function salvageRecords(text: string): SalvagedRecords | undefined {
     if (tries > maxTries) return undefined;
     line += text.slice(counted, starts[at]).split('\n').length - 1;
     counted = starts[at]!;
+    // a very wide one is left out, as in a list that is not broken
     if (isObject(record)) salvaged.records.push(record);
-    else salvaged.broken.push({ line, reason });
-    if (isObject(record)) at += parts - 1;
+    else if (record === undefined) salvaged.broken.push({ line, reason });
+    if (record !== undefined) at += parts - 1;
   }
   return salvaged.records.length === 0 ? undefined : salvaged;
 }
