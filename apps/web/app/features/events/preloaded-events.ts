@@ -22,7 +22,6 @@ const maxStoredLength = 5_000_000;
  */
 export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Promise<void> {
   const tonight = api('countNow', {}, { signal }).catch(() => null);
-  await api('listEvents', { query: { page: 1, limit: 1 } }, { signal });
   const events: EventCard[] = [];
   let length = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
