@@ -1,10 +1,9 @@
+import { calendarNames } from './calendar-names.ts';
 import { remember } from './remember.ts';
 import { wordSet } from './word-patterns.ts';
 
-/** Languages of recognized days and months. */
-const languages = wordSet(
-  'en de fr es pt it he nl pl cs hu ru ja sv da fi el tr uk ro bg hr sk nb ca zh ko et lv lt sl',
-);
+/** Abbreviations of Basque weekdays, which are floors (`OG`, upstairs) and words in other languages. */
+const floorsAndWords = wordSet('al ar az ig lr og or');
 
 interface CalendarWords {
   /** Weekdays by their names; Sunday is 0. `so` is a Sunday in German, a Saturday in Slovak: the language that is more common comes first. */
@@ -127,29 +126,12 @@ export function calendarWords(): CalendarWords {
   const days = new Map<string, readonly number[]>();
   const shortDays = new Map<string, readonly number[]>();
   const months = new Map<string, number>();
-  for (const language of languages) {
-    for (const width of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, {
-        timeZone: 'UTC',
-        day: 'numeric',
-        month: width,
-        weekday: width,
-        calendar: 'gregory',
-      });
-      // the middle of each month of 2027: between them they fall on every weekday
-      for (let month = 1; month <= 12; month += 1) {
-        const date = new Date(Date.UTC(2027, month - 1, 15));
-        for (const { type, value } of format.formatToParts(date)) {
-          if (type === 'weekday' && value.length > 1)
-            for (const word of spellings(plain(value)))
-              addDay(width === 'long' ? days : shortDays, word, date.getUTCDay());
-          if (type === 'month' && /\p{L}/u.test(value)) {
-            for (const word of spellings(plain(value))) months.set(word, month);
-          }
-        }
-      }
+  for (const { of, width, name, number } of calendarNames())
+    for (const word of spellings(plain(name))) {
+      if (of === 'month' && !months.has(word)) months.set(word, number);
+      if (of === 'weekday' && name.length > 1 && !floorsAndWords.has(word))
+        addDay(width === 'long' ? days : shortDays, word, number);
     }
-  }
   words = { days, shortDays, months };
   return words;
 }

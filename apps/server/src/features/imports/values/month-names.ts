@@ -1,10 +1,6 @@
 import { searchKey } from '@moonfloor/contract/values/text';
+import { calendarNames } from '@moonfloor/lineup/calendar-names';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
-
-/** Languages of dates in sources; when two of them disagree about a word, the first takes precedence. */
-const languages = wordSet(
-  'en de fr es pt it nl pl cs hu ro sv da nb fi tr ru uk el he hr sk sl sr bg lt lv et th ar ar-LB fa id ca eu',
-);
 
 /** Common abbreviations that no locale contains. */
 const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
@@ -38,23 +34,17 @@ function dateWords(): DateWords {
   const months = new Map<string, number>();
   const ignored = new Set([...wordSet(ignoredDateWords)].map(searchKey));
   const weekdays = new Map<string, number | null>([...ignored].map((word) => [word, null]));
-  for (const language of languages) {
-    const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-      new Intl.DateTimeFormat(language, { ...options, calendar: 'gregory', timeZone: 'UTC' });
-    for (const format of monthFormats.map(formatOf)) {
-      for (let month = 1; month <= 12; month += 1) {
-        const part = format.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month');
-        const [word, ...more] = lettersOf(part?.value ?? '');
-        if (word !== undefined && more.length === 0 && !months.has(word)) months.set(word, month);
-      }
+  for (const { of, name, number } of calendarNames()) {
+    const words = lettersOf(name);
+    if (of === 'month') {
+      const [word] = words;
+      if (word !== undefined && words.length === 1 && !months.has(word)) months.set(word, number);
+      continue;
     }
-    for (const format of (['long', 'short'] as const).map((weekday) => formatOf({ weekday }))) {
-      for (let weekday = 0; weekday < 7; weekday += 1)
-        for (const word of lettersOf(format.format(Date.UTC(2026, 1, 1 + weekday)))) {
-          ignored.add(word);
-          if (word.length < 3 && !shortWeekdays.has(word)) continue;
-          weekdays.set(word, weekdays.has(word) && weekdays.get(word) !== weekday ? null : weekday);
-        }
+    for (const word of words) {
+      ignored.add(word);
+      if (word.length < 3 && !shortWeekdays.has(word)) continue;
+      weekdays.set(word, weekdays.has(word) && weekdays.get(word) !== number ? null : number);
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
@@ -62,14 +52,6 @@ function dateWords(): DateWords {
   cachedWords = { months, ignored, weekdays };
   return cachedWords;
 }
-
-/** Formats of months alone and beside a day, where some languages use another form. */
-const monthFormats: readonly Intl.DateTimeFormatOptions[] = [
-  { month: 'long' },
-  { month: 'short' },
-  { month: 'long', day: 'numeric' },
-  { month: 'short', day: 'numeric' },
-];
 
 /**
  * Returns the month (1 to 12) of a word in any of the languages, with or without the Hebrew prefix; undefined for other
