@@ -30,7 +30,6 @@ class LongestFirst extends BaseSequencer {
 export const alone = [
   'overload',
   'hostile-parsers',
-  'stalled-uploads',
   'many-candidates',
   'digest',
   'lookup-cost',

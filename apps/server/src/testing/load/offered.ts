@@ -1,4 +1,4 @@
-import { type Program, startProgram } from '../programs.ts';
+import { startProgram } from '../programs.ts';
 
 /** Offered requests of one kind. */
 export interface Offer {
@@ -53,24 +53,6 @@ export interface LoadFigures {
   /** The share of one core that the load process used. */
   ownCpu: number;
   outcomes: Record<string, Outcome>;
-}
-
-/** Uploads of members that stop in the middle. */
-export interface StallPlan {
-  address: string;
-  tokens: readonly string[];
-  /** Bytes of an event's pictures that each sends before it stops, or drips on. */
-  bytes: number;
-}
-
-/**
- * Starts, in a separate process, an upload for each token that stops after some bytes: every second one for good, the
- * others send a byte every five seconds. Requests that the server gives up begin again. Kill the program in the end.
- */
-export async function stallUploads(plan: StallPlan): Promise<Program> {
-  const program = startProgram(['testing/load/stall.ts'], { PLAN: JSON.stringify(plan) });
-  await program.line('All have stopped');
-  return program;
 }
 
 /** Offers a load from a separate process, and returns the results. */
