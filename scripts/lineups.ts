@@ -1,39 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '@moonfloor/messages/catalogue';
-import {
-  type LabelledBlock,
-  readTestBlocks,
-  type Score,
-  scoreBlock,
-  scoredFields,
-} from '@moonfloor/lineup/testing/score-lineups';
+import { readTestBlocks, type Score, scoreBlock, scoredFields } from '@moonfloor/lineup/testing/score-lineups';
 import { root } from './root.ts';
 
 /**
- * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a file of blocks (JSON, or the notation of test-blocks.txt), or the folder of test data.
+ * Prints how labelled line-ups are parsed: `npm run lineups`, or `npm run lineups -- FILE` for a file in the notation of test-blocks.txt.
  * `--faults` also prints every line that is parsed incorrectly.
  */
-const [given] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
-const inFolder = given === undefined ? undefined : join(given, 'lineups/blocks.json');
-const file = inFolder !== undefined && existsSync(inFolder) ? inFolder : given;
 const folder = join(root, 'packages/lineup/src/testing/blocks');
-const read = (name: string): string => readFileSync(name, 'utf8');
-const readBlocks = (name: string): LabelledBlock[] => JSON.parse(read(name));
 const own = [
   'test-blocks.txt',
   'promoter-blocks.txt',
   'announcement-blocks.txt',
   'post-blocks.txt',
   'odd-blocks.txt',
-].flatMap((name) => readTestBlocks(read(join(folder, name))));
-const blocks =
-  file === undefined || !existsSync(file)
-    ? [...own, ...readBlocks(join(folder, 'test-blocks.json'))]
-    : file.endsWith('.txt')
-      ? readTestBlocks(read(file))
-      : readBlocks(file);
+].map((name) => join(folder, name));
+const blocks = (file === undefined ? own : [file]).flatMap((name) => readTestBlocks(readFileSync(name, 'utf8')));
 
 const percent = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)} %`;
 

@@ -32,7 +32,7 @@ export function calendarNames(): CalendarName[] {
 /** Returns the names in the middle of each month of 2027: between them they fall on every weekday. */
 function namesIn(format: Intl.DateTimeFormat, width: CalendarName['width']): CalendarName[] {
   return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2027, at, 15))).flatMap((date) =>
-    format.formatToParts(date).flatMap(({ type, value: name }) => {
+    format.formatToParts(date).flatMap(({ type, value: name }): CalendarName[] => {
       if (type === 'weekday') return [{ of: type, width, name, number: date.getUTCDay() }];
       return type === 'month' && !/\d/u.test(name) ? [{ of: type, width, name, number: date.getUTCMonth() + 1 }] : [];
     }),

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestBlocks, scoreBlock, type LabelledBlock } from './testing/score-lineups.ts';
+import { readTestBlocks, scoreBlock } from './testing/score-lineups.ts';
 
 /** Required fraction of correctly parsed lines. */
 const goal = 0.97;
 
 const read = (name: string): string => readFileSync(resolve(import.meta.dirname, 'testing/blocks', name), 'utf8');
-const parseBlocks = (json: string): LabelledBlock[] => JSON.parse(json);
-const plain = [...readTestBlocks(read('test-blocks.txt')), ...parseBlocks(read('test-blocks.json'))];
+const plain = readTestBlocks(read('test-blocks.txt'));
 const own = [
   ...plain,
   ...['promoter-blocks.txt', 'announcement-blocks.txt', 'post-blocks.txt', 'odd-blocks.txt'].flatMap((name) =>

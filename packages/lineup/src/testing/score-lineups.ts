@@ -13,7 +13,7 @@ interface LabelledLine {
   set?: { floor: string; start: string | null; end: string | null };
 }
 
-export interface LabelledBlock {
+interface LabelledBlock {
   id: string;
   lines: LabelledLine[];
   event?: ScheduledEvent;
