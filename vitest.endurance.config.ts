@@ -12,7 +12,6 @@ export const longest = [
   'deb',
   'fuzz',
   'production-install',
-  'faults',
   'compose',
 ];
 

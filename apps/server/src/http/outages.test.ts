@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Pages } from '../pages/ssr.ts';
 import { validEvent, submitEvent } from '../testing/events.ts';
 import { stubPages } from '../testing/fakes/stub-pages.ts';
+import { openLocalServer } from '../testing/local-server.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createSuiteApp, createTestApp, openTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
@@ -199,4 +200,25 @@ describe('object store outage', () => {
       expect((await site.request('GET', url)).statusCode, url).toBe(200);
     expect((await submit('After')).statusCode).toBe(201);
   });
+});
+
+test('a slow object store delays only the calls that need it', async () => {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const store = await openLocalServer((request, response) => {
+    if (request.method === 'GET') return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    request.resume();
+    asked.resolve();
+    return void held.promise.then(() => response.setHeader('etag', '"a"').end());
+  });
+  const site = await createTestApp('sqlite', { STORAGE_URL: `s3://key:secret@pictures?endpoint=${store.origin}` });
+  const account = await site.signIn();
+  const files = [{ field: 'event_image', bytes: await onePicture(1) }];
+  const submitted = site.request('POST', '/events/submit', { account, form: validEvent, files });
+  await asked.promise;
+  expect((await site.request('GET', '/events/all')).statusCode).toBe(200);
+  expect((await site.request('POST', '/events/submit', { account, form: validEvent })).statusCode).toBe(201);
+  held.resolve();
+  expect((await submitted).statusCode).toBe(201);
+  await site.close();
+  await store.close();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A separate disk that can be filled and made read-only. */
-export interface SmallDisk {
+interface SmallDisk {
   folder: string;
   /** Fills the disk, leaving `left` bytes. */
   fill(left: number): void;
