@@ -47,19 +47,28 @@ export function createAttempts(
 ) {
   const queue = new KeyedQueue<string>();
 
-  const consume = async (limits: readonly AttemptLimit[]): Promise<void> => {
+  /** Counts an attempt. Returns the limit that is exhausted, and the seconds until its window ends; null otherwise. */
+  const count = async <Limit extends CountedLimit>(limits: readonly Limit[]) => {
     const now = clock.now();
     try {
       await requireRemainingAttempts(db, limits, instant(clock));
       await db.transaction().execute(async (transaction) => {
         for (const limit of limits) await countAttempt(transaction, limit, now);
       });
+      return null;
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
-      const exceeded = limits.find(({ key }) => key === error.limit.key)!;
-      if (await markLimitExceeded(db, exceeded.key)) await onLimitExceeded(exceeded);
-      throw tooManyRequests((Date.parse(error.endsAt) - now) / 1000);
+      const limit = limits.find(({ key }) => key === error.limit.key)!;
+      return { limit, wait: (Date.parse(error.endsAt) - now) / 1000 };
     }
+  };
+
+  const consume = async (limits: readonly AttemptLimit[]): Promise<void> => {
+    const exhausted = await count(limits);
+    if (exhausted === null) return;
+    const { limit, wait } = exhausted;
+    if (await markLimitExceeded(db, limit.key)) await onLimitExceeded(limit);
+    throw tooManyRequests(wait);
   };
 
   const attempt = async (limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean> => {
@@ -91,17 +100,7 @@ export function createAttempts(
         () => attempt(limits, check),
       )(),
     /** Counts an attempt. Returns null, or the seconds until the limit's window ends if it is exhausted. */
-    count: async (limit: CountedLimit): Promise<number | null> => {
-      const now = clock.now();
-      try {
-        await requireRemainingAttempts(db, [limit], instant(clock));
-        await db.transaction().execute((transaction) => countAttempt(transaction, limit, now));
-        return null;
-      } catch (error) {
-        if (!(error instanceof LimitExceeded)) throw error;
-        return (Date.parse(error.endsAt) - now) / 1000;
-      }
-    },
+    count: async (limit: CountedLimit): Promise<number | null> => (await count([limit]))?.wait ?? null,
     /** Counts an attempt regardless of its result. Throws 429. */
     consume: (limit: AttemptLimit): Promise<void> => consume([limit]),
   };
