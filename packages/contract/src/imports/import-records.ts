@@ -33,7 +33,7 @@ const importRecordPreview = basePreview.extend({
 });
 export type ImportRecordPreview = z.output<typeof importRecordPreview>;
 
-export const importRecordReport = z.object({
+const importRecordReport = z.object({
   type: z.enum(importRecordTypes),
   added: z.array(record),
   changed: z.array(record),

@@ -91,7 +91,7 @@ const importPreview = basePreview.extend({
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-export const importReport = z.object({
+const importReport = z.object({
   added: z.array(knownEvent),
   changed: z.array(knownEvent),
   unchanged: id,

@@ -10,7 +10,6 @@ import { requireEditable } from '../records/access.ts';
 import { formFields, isEdited, type SourceValues, toComparable } from './merge-fields.ts';
 import { pictureIdOf } from './pending-pictures.ts';
 import { currentValuesOf } from './source-links.ts';
-import { parseSourceValues } from './stored-values.ts';
 
 /** A source with its display name and URLs. */
 export type NamedSource = Pick<
@@ -55,7 +54,7 @@ export async function listEventSources(
     .execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
-    const imported = parseSourceValues(fields);
+    const imported: SourceValues = JSON.parse(fields);
     const current = await currentValuesOf(db, event, imported);
     const { image_url: here } = event;
     const isOtherPicture = pictureIdOf(event) !== picture_id;

@@ -222,6 +222,14 @@ describeOnDatabase('importing', async (dialect) => {
     expect(rows[0]!.faults[0]!.message).toBe('This comes from this site, and is here already');
   });
 
+  test('a draft that another version has stored is not found', async () => {
+    const { id } = await previewImport(site, admin, table());
+    await site.deps.store.db.updateTable('pending_import').set({ reading: '{}' }).where('id', '=', id).execute();
+    expect((await site.request('GET', `/imports/${id}`, { account: admin })).statusCode).toBe(404);
+    const changed = await site.request('PUT', `/imports/${id}`, { account: admin, json: { encoding: 'auto' } });
+    expect([changed.statusCode, changed.json().detail]).toEqual([404, expect.stringContaining('import')]);
+  });
+
   test('a draft is private, and one of a maximum of five', async () => {
     const first = await previewImport(site, member, table());
     expect((await admin.tries('getImport', { params: { id: first.id } })).statusCode).toBe(404);

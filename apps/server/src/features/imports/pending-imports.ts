@@ -2,14 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { messages } from '@moonfloor/contract/api/messages';
 import { type ImportFormat, importFormats } from '@moonfloor/contract/imports/import-fields';
-import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/imports/import-records';
+import type { ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Schema } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { type ParseOptions, parseOptions } from './parse-options.ts';
-import { type StoredReport, storedReport } from './pending-pictures.ts';
+import type { StoredReport } from './pending-pictures.ts';
 
 /** A source stored for preview before it is imported; by default of events. */
 export type PendingImport<Report = StoredReport> = Omit<
@@ -52,7 +52,7 @@ export async function insertPending(
  * in an older format.
  */
 export function findPending(db: Kysely<Schema>, account: number, id: string): Promise<PendingImport | undefined> {
-  return findPendingOf(db, account, id, { ofRecords: false, report: storedReport });
+  return findPendingOf(db, account, id, { ofRecords: false });
 }
 
 /** Returns the report of a member's import of events. Throws 404 if it does not exist or is not confirmed. */
@@ -68,14 +68,14 @@ export function findPendingRecords(
   account: number,
   id: string,
 ): Promise<PendingRecordImport | undefined> {
-  return findPendingOf(db, account, id, { ofRecords: true, report: importRecordReport });
+  return findPendingOf(db, account, id, { ofRecords: true });
 }
 
 async function findPendingOf<Report>(
   db: Kysely<Schema>,
   account: number,
   id: string,
-  { ofRecords, report }: { ofRecords: boolean; report: z.ZodType<Report> },
+  { ofRecords }: { ofRecords: boolean },
 ): Promise<PendingImport<Report> | undefined> {
   const row = await db
     .selectFrom('pending_import')
@@ -91,7 +91,7 @@ async function findPendingOf<Report>(
     ...stored,
     format: z.enum(keysOf(importFormats)).parse(row.format),
     options: read.data,
-    report: row.report === null ? null : report.parse(JSON.parse(row.report)),
+    report: row.report === null ? null : JSON.parse(row.report),
   };
 }
 

@@ -1,31 +1,27 @@
-import { z } from 'zod';
-import { type ImportReport, importReport } from '@moonfloor/contract/imports/imports';
+import type { ImportReport } from '@moonfloor/contract/imports/imports';
 import { pictureId } from '@moonfloor/contract/values/picture';
 import type { StoredEvent } from '../events/repository.ts';
 import type { SourceLink } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
 /** A picture to fetch for an event, and the source entry that names it. */
-const wantedPicture = z.object({
-  source: z.string(),
-  source_id: z.string(),
-  event: z.number(),
-  event_name: z.string(),
-  url: z.string(),
-});
-export type PendingPicture = z.output<typeof wantedPicture>;
+export interface PendingPicture {
+  source: string;
+  source_id: string;
+  event: number;
+  event_name: string;
+  url: string;
+}
 
 /** Progress of an import's pictures: those still to fetch, and failed ones that can be retried. */
-const storedPictures = z.object({
-  added: z.number(),
-  wanted: z.array(wantedPicture),
-  failed: z.array(wantedPicture.extend({ message: z.string() })),
-});
-export type StoredPictures = z.output<typeof storedPictures>;
+export interface StoredPictures {
+  added: number;
+  wanted: PendingPicture[];
+  failed: (PendingPicture & { message: string })[];
+}
 
 /** An import's report as stored. */
-export const storedReport = importReport.extend({ pictures: storedPictures });
-export type StoredReport = z.output<typeof storedReport>;
+export type StoredReport = Omit<ImportReport, 'pictures'> & { pictures: StoredPictures };
 
 /** Returns the public part of a report. */
 export function reportOf({ pictures: { added, wanted, failed }, ...report }: StoredReport): ImportReport {

@@ -5,7 +5,6 @@ import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
 import { findEvents, type StoredEvent } from '../events/repository.ts';
 import type { SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
-import { parseSourceValues } from './stored-values.ts';
 
 /** A previously imported entry of a source. */
 export interface SourceLink extends Pick<
@@ -32,7 +31,7 @@ export async function findSourceLinks(
   for (const [source, some] of Map.groupBy(entries, (entry) => entry.source)) {
     const ids = some.map((entry) => entry.source_id);
     const links = await selectInChunks(ids, (chunk) => selectSourceLinks(db, source, chunk).execute());
-    rows.push(...links.map(({ fields, ...row }) => ({ ...row, previous: parseSourceValues(fields) })));
+    rows.push(...links.map(({ fields, ...row }) => ({ ...row, previous: JSON.parse(fields) })));
   }
   return Map.groupBy(rows, sourceIdKey);
 }
