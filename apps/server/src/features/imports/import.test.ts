@@ -225,8 +225,8 @@ describeOnDatabase('importing', async (dialect) => {
   test('a draft that another version has stored is not found', async () => {
     const { id } = await previewImport(site, admin, table());
     await site.deps.store.db.updateTable('pending_import').set({ reading: '{}' }).where('id', '=', id).execute();
-    expect((await site.request('GET', `/imports/${id}`, { account: admin })).statusCode).toBe(404);
-    const changed = await site.request('PUT', `/imports/${id}`, { account: admin, json: { encoding: 'auto' } });
+    expect((await admin.tries('getImport', { params: { id } })).statusCode).toBe(404);
+    const changed = await admin.tries('updateImport', { params: { id }, json: { encoding: 'auto' } });
     expect([changed.statusCode, changed.json().detail]).toEqual([404, expect.stringContaining('import')]);
   });
 

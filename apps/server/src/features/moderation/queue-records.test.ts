@@ -71,7 +71,7 @@ describeOnDatabase('the queue', async (dialect) => {
       decided.map(({ decided_at: at }) => at).toSorted((a, b) => compareText(b!, a!)),
     );
     expect(await list('decided', other)).toEqual([]);
-    const last = await site.call('GET', '/admin/queue?state=decided&limit=2&page=2', { account: moderator });
+    const last = await moderator.must('listQueue', { query: { state: 'decided', limit: 2, page: 2 } });
     expect([last.pagination, ...last.records]).toEqual([{ page: 2, limit: 2, total: 3, pages: 2 }, decided[2]]);
     for (const { type, id } of decided) expect((await decide(id, undo, type)).statusCode).toBe(200);
     expect(await list('decided')).toEqual([]);
