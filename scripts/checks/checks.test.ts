@@ -38,7 +38,6 @@ test('a file, a path of one machine and a selector are reported', () => {
       `a.ts:2: contains an absolute path of one machine: /${folder}/file')`,
     ]);
   expect(restylingSelectors('a.css', '.card:has(a) .media > :first-child {\n}')).toHaveLength(1);
-  expect(restylingSelectors('a.css', '.row:has(select) input {\n}')).toHaveLength(1);
 });
 
 test('a comparator of texts that is written out is reported', () => {
@@ -46,7 +45,6 @@ test('a comparator of texts that is written out is reported', () => {
     `apps/a.ts:1: compares by itself; use \`compareText\` of the contract: ${line}`;
   for (const line of ['a < b ? -1 : 1', 'a.day > b.day ? 1 : 0', 'a.at! < b.at! ? -1 : b.id - a.id'])
     expect(ownComparators('apps/a.ts', line)).toEqual([finding(line)]);
-  expect(ownComparators('apps/a.ts', 'nth < 0 ? -1 : nth')).toEqual([]);
 });
 
 test('a comment that is not idiomatic is reported', () => {
@@ -55,8 +53,6 @@ test('a comment that is not idiomatic is reported', () => {
     expect(unidiomaticComments('a.ts', line)).toEqual([
       `a.ts:1: say "is not a", "anyone but", "throws what", "the changes that were" or "anyone who": ${line.trim()}`,
     ]);
-  for (const line of ['// a session that is no longer used', ' * there is no venue', "t('others than yours')"])
-    expect(unidiomaticComments('a.ts', line)).toEqual([]);
 });
 
 describe('versions', () => {
@@ -98,7 +94,6 @@ describe('versions', () => {
 
 test.each([
   ['tries again from each place', String.raw`text.replace(/[ \t]+\n/g, '')`],
-  ['shares characters between two parts', String.raw`/^\s*,?\s*$/.test(text)`],
   ['repeats what repeats', String.raw`/^(?:a+)+$/.test(text)`],
   ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
   ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
@@ -110,10 +105,7 @@ test.each([
 
 test.each([
   ["db.insertInto('star')"],
-  ["db.updateTable('star')"],
   ["db.deleteFrom(\n  'star',\n)"],
-  ['sql`insert into star values (1)`'],
-  ['sql`update star set id = 1`'],
   ['sql`with a as (select 1) delete from star`'],
   ["const texts = [{ table: 'star', columns: [] }]; db.updateTable(texts[0].table)"],
   ["for (const table of ['claim', 'star'] as const) db.deleteFrom(table)"],
@@ -149,11 +141,8 @@ test('a table that is a variable is written in few folders', () => {
 
 test.each([
   ['after an element that comes and goes', '<p>{busy && <Spinner />}{label}</p>'],
-  ['after a list', "<ul>{all.map((one) => <li>{one}</li>)}{t('More')}</ul>"],
   ['that comes and goes', "<p><b>x</b>{open && t('More')}</p>"],
-  ['in place of an element', "<p>{busy ? <Spinner /> : t('Done')} <b>x</b></p>"],
   ['among the children of a button', '<button>{busy && <Spinner />}{children}</button>'],
-  ['of space', "<p>{busy && <Spinner />}{' '}<b>x</b></p>"],
 ])('a text without an element of its own is reported %s', (_what, jsx) => {
   expect(looseTexts('a.tsx', `const A = () => (\n${jsx}\n);`).length).toBeGreaterThan(0);
 });
@@ -169,8 +158,6 @@ describe('documents', () => {
     ['[a file](gone.md)', 'gone.md'],
     ['[a heading](guide.md#end)', 'guide.md#end'],
     ['`http/gone.ts`', 'http/gone.ts'],
-    ['`contract/route.ts`', 'contract/route.ts'],
-    ['`contract/gone`', 'contract/gone'],
   ])('may not refer to %s', (text, target) =>
     expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]),
   );
@@ -182,16 +169,10 @@ describe('documents', () => {
     expect(indexErrors(row('001', '001-licence.md') + row('002', '002-gone.md'), records)).toEqual([
       'docs/decisions/README.md: 002-gone.md does not begin with "# 002 Licence"',
     ]);
-    expect(indexErrors(row('001', '001-licence.md').repeat(2), records)).toEqual([
-      'docs/decisions/README.md: lists 001 twice',
-    ]);
-    expect(indexErrors(row('001', '001-licence.md'), new Map([['001-licence.md', '# 001 MIT\n']]))).toHaveLength(1);
   });
 
   test.each([
     ['--- docs/guide.md\n@@\n # Tour\n+More\n', 'docs/guide.md has these lines 0 times, not once:\n# Tour\n'],
-    ['--- docs/gone.md\n@@\n # Guide\n+More\n', 'docs/gone.md is missing'],
-    ['--- docs/guide.md\n+New\n', 'docs/guide.md exists already'],
     [
       '--- db/migrations/002-artists.ts\n+New\n',
       'db/migrations/002-artists.ts sorts before 002-labels.ts, so databases that have that refuse it',
@@ -211,9 +192,9 @@ const documentOf = (schema: object): Parameters<typeof openApiErrors>[0] => ({
   },
 });
 
-test.each([
-  ['refers to a schema that is not there', { $ref: '#/components/schemas/missing' }, 'missing'],
-  ['has a type that does not exist', { type: 'text' }, 'type'],
-])('an OpenAPI document that %s is reported', async (_what, schema, word) => {
-  expect((await openApiErrors(documentOf(schema))).join('\n')).toContain(word);
-});
+test.each([['refers to a schema that is not there', { $ref: '#/components/schemas/missing' }, 'missing']])(
+  'an OpenAPI document that %s is reported',
+  async (_what, schema, word) => {
+    expect((await openApiErrors(documentOf(schema))).join('\n')).toContain(word);
+  },
+);

@@ -24,18 +24,6 @@ describe('import rules', () => {
     expect([...unknownPaths, ...unknownNames]).toEqual([]);
   });
 
-  test('allow imports of lower layers', () => {
-    expect(
-      violations(
-        'apps/server/src/features/events/service.ts',
-        `import type { Db } from '../../db/open-database.ts';`,
-        `import { linkArtists } from '../artists/service.ts';`,
-        `import { updateEvent } from '@moonfloor/contract/events/events';`,
-        `import { join } from 'node:path';`,
-      ),
-    ).toEqual([]);
-  });
-
   test('report file, line, rule and specifier of an import of a higher layer', () => {
     expect(
       violations('apps/server/src/platform/pictures/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
@@ -47,8 +35,6 @@ describe('import rules', () => {
 
   test.each([
     ['a feature that is not on the list', 'apps/server/src/features/artists/service.ts', `import '../events/a.ts';`],
-    ['a feature that stands alone', 'apps/web/app/features/auth/form.tsx', `import '../events/card.tsx';`],
-    ['tables', 'apps/server/src/platform/jobs.ts', `import type { Schema } from '../../db/schema.ts';`],
     ['a type', 'apps/server/src/db/schema.ts', `import type { A } from '../platform/clock.ts';`],
     [
       'a re-export',
@@ -58,51 +44,19 @@ describe('import rules', () => {
     ['a dynamic import', 'apps/web/app/ui/map.tsx', `await import('../layout/nav-bar.tsx');`],
     ['the other side', 'apps/web/app/api/client.ts', `import '../../../server/src/app.ts';`],
     ['the other side by its name', 'apps/server/src/app.ts', `import '@moonfloor/web/app/root';`],
-    ['an application from the contract', 'packages/contract/src/a.ts', `import '../../../apps/web/app/root.tsx';`],
     ['a built-in module from the contract', 'packages/contract/src/a.ts', `import 'node:fs';`],
     ['a package that a production install lacks', 'apps/web/vite.config.ts', `import { defineConfig } from 'vite';`],
     ['an undeclared package', 'apps/web/app/ui/card.tsx', `import 'left-pad';`],
-    ['a feature from what services get', 'apps/server/src/deps.ts', `import './features/records/lifecycle.ts';`],
-    [
-      'the database from the read model',
-      'packages/read-model/src/a.ts',
-      `import '../../../apps/server/src/db/schema.ts';`,
-    ],
-    ['the edge from a feature', 'apps/server/src/features/events/a.ts', `import '@moonfloor/edge/edge';`],
     ['test helpers from the product', 'apps/server/src/app.ts', `import './testing/factories.ts';`],
     ['a file in no module', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
   ])('refuse %s', (_what, file, source) => {
     expect(violations(file, source)).toHaveLength(1);
   });
 
-  test('allow product code to import types from a devDependency', () => {
-    expect(violations('apps/server/src/pages/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
-  });
-
-  test('let a test use the test helpers', () => {
-    expect(
-      violations(
-        'apps/server/src/features/events/events.test.ts',
-        `import { test } from 'vitest';`,
-        `import { openTestApp } from '../../testing/test-app.ts';`,
-      ),
-    ).toEqual([]);
-  });
-
-  test('let a screen use the types generated for its route', () => {
-    expect(
-      violations(
-        'apps/web/app/features/events/event.screen.tsx',
-        `import type { Route } from './+types/event.screen';`,
-      ),
-    ).toEqual([]);
-  });
-
-  test('reject barrels, but not modules that define something', () => {
+  test('reject barrels', () => {
     expect(violations('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`)).toEqual([
       'apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module',
     ]);
-    expect(violations('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
   });
 
   test('report the way to native code, but not along types', () => {
@@ -139,9 +93,5 @@ describe('import rules', () => {
     const unused = unusedPermissions(new Map([['apps/server/src/features/places/venues.ts', source]]));
     expect(unused).toContainEqual(expect.stringMatching(/ the permission duplicates → records$/));
     expect(unused).not.toContainEqual(expect.stringMatching(/ the permission places → records$/));
-  });
-
-  test('reject a file that no module covers', () => {
-    expect(violations('apps/server/src/misc.ts')).toHaveLength(1);
   });
 });
