@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { CountryName } from '@moonfloor/contract/values/countries';
 import { decodeText } from '../features/imports/sources/decode.ts';
 import { parseSource } from '../features/imports/sources/parse-source.ts';
@@ -15,6 +17,15 @@ interface ReadFormat {
   /** One line per event: name, start, end, status, whatever is asked for; or why nothing was read. */
   rows: string[];
   notes: string[];
+}
+
+/** Returns the sources in a folder and its subfolders, by name; of a file, the file. */
+export function sourcesBelow(folder: string): string[] {
+  if (statSync(folder).isFile()) return [folder];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:json|csv|tsv|html?|ics)$/i.test(name))
+    .toSorted()
+    .map((name) => path.join(folder, name));
 }
 
 /** Reads the events of a source as its preview does; `options` are those of its draft. Throws `SourceError`. */
