@@ -78,6 +78,7 @@ const serverLow = [
   'read-model',
   'gazetteer',
   'contract',
+  'contract/node',
   'lineup',
   'messages',
   'messages/files',
@@ -116,8 +117,12 @@ export const modules: Module[] = [
   }),
   ...modulesIn('packages/edge/src/', 'edge', { '': [[''], []] }),
   ...modulesIn('packages/lineup/src/', 'lineup', { '': [[''], ['messages'], ['entities', 'iso-3166']] }),
-  ...modulesIn('packages/contract/src/', 'contract', { '': [[''], ['lineup', 'messages'], ['zod']] }),
-  ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract']] }),
+  ...modulesIn('packages/contract/src/', 'contract', {
+    // what only servers can run
+    '/node': [['values/time-slicer.ts'], []],
+    '': [[''], ['lineup', 'messages'], ['zod']],
+  }),
+  ...modulesIn('packages/read-model/src/', 'read-model', { '': [[''], ['contract', 'contract/node']] }),
   ...modulesIn('packages/gazetteer/', 'gazetteer', {
     '/build': [['scripts/'], ['gazetteer', 'contract']],
     '': [['src/'], ['contract', 'lineup']],

@@ -1,3 +1,5 @@
+import { popCount } from '@moonfloor/contract/values/pop-count';
+
 /** A set of numbers from 0 to below `size`, one bit each. */
 export class BitSet {
   #words: Uint32Array;
@@ -80,16 +82,6 @@ export class BitSet {
     for (let at = 0; at < length; at += 1) words[at]! |= others[at]!;
     return this;
   }
-}
-
-/**
- * Counts bits in pairs, then fours, then eights
- * (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel).
- */
-export function popCount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Returns the intersection of sets, without changing them; undefined if there are none. */

@@ -1,6 +1,6 @@
 import { lowerBound } from '@moonfloor/contract/values/lower-bound';
+import { sortSliced, type TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { GrowableArray } from './growable-array.ts';
-import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
 /** Prime and offset basis of the word hash (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
 const fnvPrime = 0x01000193;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { filterEvents, filterBetween, nearestRow } from '@moonfloor/contract/events/filter-columns';
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
+import type { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { countEvents, type EventCounts, type Owners } from './event-counts.ts';
 import { PackedTexts } from './growable-array.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './index-filter.ts';
 import { type CountryCount, GrowingColumns, type IndexedEvent } from './indexed-columns.ts';
 import { SortedList } from './sorted-list.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** Maximum size of all cached texts, in UTF-16 units. */
 const maxCachedUnits = 4_000_000;

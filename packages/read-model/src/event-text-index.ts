@@ -1,9 +1,9 @@
+import type { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { BitSet } from './bit-set.ts';
 import { Dictionary } from './dictionary.ts';
 import { GrowableArray } from './growable-array.ts';
 import { LetterIndex } from './letter-index.ts';
 import { Postings } from './postings.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** Separates words in the concatenated text; no word contains it. */
 const wordEnd = '\n';

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import type { EventTableRow } from '@moonfloor/contract/events/event-table';
 import { type EventCard, eventCard, type EventTable } from '@moonfloor/contract/events/events';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import type { EventCounts, Owners } from './event-counts.ts';
 import { EventIndex } from './event-index.ts';
 import { cacheEventTable, type EventTablePart } from './event-table.ts';
@@ -8,7 +9,6 @@ import { type ChangeFeed, followChanges, type Follower, type Source, type Surrou
 import type { CountryConditions, EventVersion, IndexFilter, ResultSlice } from './index-filter.ts';
 import type { CountryCount, IndexedEvent } from './indexed-columns.ts';
 import { SerializedJson } from './serialized-json.ts';
-import { TimeSlicer } from './time-slicer.ts';
 
 /** Reads events from the database. */
 export interface EventSource {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { editDistance, minEditDistance } from '@moonfloor/contract/values/edit-distance';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { Dictionary } from './dictionary.ts';
-import { editDistance, minEditDistance } from './edit-distance.ts';
 import { forEachFuzzyMatch } from './fuzzy-match.ts';
-import { TimeSlicer } from './time-slicer.ts';
 
 /** Returns the restricted Damerau-Levenshtein distance by its definition: the reference for optimized versions. */
 function referenceDistance(a: string, b: string): number {

@@ -1,5 +1,5 @@
+import { addEditRow, firstEditRow, lettersOf } from '@moonfloor/contract/values/edit-distance';
 import type { Dictionary } from './dictionary.ts';
-import { addEditRow, firstEditRow, lettersOf } from './edit-distance.ts';
 
 /** How a word may differ from the typed one. */
 interface FuzzyTolerance {

@@ -3,10 +3,10 @@ import { type EventColumns, toUnitSphere } from '@moonfloor/contract/events/filt
 import { epochDay, dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { eventStatuses, type EventStatus } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
+import type { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { Dictionary } from './dictionary.ts';
 import { EventTextIndex } from './event-text-index.ts';
 import { GrowableArray } from './growable-array.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** An event as indexed for filters, lists and maps: public, or withdrawn after having been public. */
 export interface IndexedEvent {

@@ -1,6 +1,6 @@
+import type { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** Steps between two checks of the clock. */
 const stepsPerCheck = 4096;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from './time-slicer.ts';
 import { indexText } from './tokenize.ts';
 import { findForVisitors } from './visitor-search.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchKey, compareText } from '@moonfloor/contract/values/text';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
-import { TimeSlicer } from './time-slicer.ts';
 import { indexText } from './tokenize.ts';
 import { findForVisitors } from './visitor-search.ts';
 

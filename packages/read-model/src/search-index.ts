@@ -1,5 +1,6 @@
 import { dayOfEpochDay } from '@moonfloor/contract/values/days';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import type { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { BitSet, intersectAll } from './bit-set.ts';
 import { Dictionary } from './dictionary.ts';
 import type { RecordKey } from './follow-changes.ts';
@@ -7,7 +8,6 @@ import { LetterIndex } from './letter-index.ts';
 import { Postings } from './postings.ts';
 import { byType, type IndexedRecord, noDay, RecordColumns } from './record-columns.ts';
 import { SortedList } from './sorted-list.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** Which part of a list of records is wanted, and its order. */
 export interface ListRequest {

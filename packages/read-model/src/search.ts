@@ -1,4 +1,5 @@
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import {
   type ChangeFeed,
   followChanges,
@@ -10,7 +11,6 @@ import {
 import type { RankedKey, RankedResults } from './ranked-results.ts';
 import type { IndexedRecord } from './record-columns.ts';
 import { type ListRequest, SearchIndex } from './search-index.ts';
-import { TimeSlicer } from './time-slicer.ts';
 import { prefixesOf } from './tokenize.ts';
 import { findForVisitors } from './visitor-search.ts';
 

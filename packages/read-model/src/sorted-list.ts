@@ -1,7 +1,7 @@
 import { lowerBound } from '@moonfloor/contract/values/lower-bound';
+import { sortSliced, type TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import type { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
-import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
 /** Sorted row numbers; additions are inserted in order. */
 export class SortedList {

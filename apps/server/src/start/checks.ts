@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { editDistance } from '@moonfloor/read-model/edit-distance';
+import { editDistance } from '@moonfloor/contract/values/edit-distance';
 import { type Config, ConfigError, defaultMailFrom, type Environment, settingNames } from '../config.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
 import { createFolder } from '../platform/files.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '@moonfloor/read-model/edit-distance';
+import { editDistance } from '@moonfloor/contract/values/edit-distance';
 import type { LetterCounts, NormalizedName } from './normalized-name.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import type { Schema } from '../../db/schema.ts';
 import { selectNamedRecords } from './candidates.ts';
 import { minLikeness, maxPossibleLikeness, nameLikeness } from './likeness.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { compareText } from '@moonfloor/contract/values/text';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import type { Events } from '@moonfloor/read-model/events';
 import type { EventVersion, IndexFilter } from '@moonfloor/read-model/index-filter';
-import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

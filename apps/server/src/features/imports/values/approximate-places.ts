@@ -3,9 +3,9 @@ import { distanceKm } from '@moonfloor/contract/events/event-match';
 import { hasName } from '@moonfloor/contract/events/geo-parameters';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { type CountryName, findCountry } from '@moonfloor/contract/values/countries';
+import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import { findPlaces, type FoundPlace } from '@moonfloor/gazetteer/find-places';
 import { t } from '@moonfloor/messages/t';
-import { TimeSlicer } from '@moonfloor/read-model/time-slicer';
 import type { SourceEvent } from '../sources/source-event.ts';
 
 /** Fields that a place found by its name fills in. */

@@ -1,4 +1,4 @@
-import { popCount } from './bit-set.ts';
+import { popCount } from './pop-count.ts';
 
 /**
  * The restricted Damerau-Levenshtein distance of texts, in UTF-16 units

@@ -1,0 +1,9 @@
+/**
+ * Counts bits in pairs, then fours, then eights
+ * (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel).
+ */
+export function popCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
