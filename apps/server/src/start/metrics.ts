@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { refusalReasons } from '@moonfloor/edge/admission';
@@ -111,10 +112,10 @@ const workerTimeoutMs = 2000;
 
 /** Messages between the server and a worker. */
 interface MetricsRequest {
-  metricsRequestId: number;
+  metricsRequestId: string;
 }
 interface MetricsReply {
-  metricsRequestId: number;
+  metricsRequestId: string;
   metrics: Metric[];
 }
 
@@ -127,12 +128,9 @@ export function sendMetricsOnRequest(metrics: Metrics): void {
   });
 }
 
-let requestCount = 0;
-
 /** Requests the metrics of a worker; none if it ends or does not respond. */
 function requestMetrics(worker: Worker): Promise<Metric[]> {
-  requestCount += 1;
-  const request: MetricsRequest = { metricsRequestId: requestCount };
+  const request: MetricsRequest = { metricsRequestId: randomUUID() };
   return new Promise((resolve) => {
     const done = (metrics: Metric[]): void => {
       clearTimeout(timer);
