@@ -58,11 +58,20 @@ export function rendererOf(
   const renderers = new Map<Language, ReturnType<typeof createRequestHandler>>();
   const rendererIn = (language: Language): ReturnType<typeof createRequestHandler> => {
     if (language === defaultLanguage) return entry.createRequestHandler(build, mode);
-    const assets: ServerBuild['assets'] = JSON.parse(
-      JSON.stringify(build.assets).replaceAll(/\/assets\/([^/"]+\.js)"/g, (whole, name: string) =>
-        translated.has(name) ? `/assets/${language}/${name}"` : whole,
-      ),
-    );
+    const fileOf = (file: string): string =>
+      translated.has(path.posix.basename(file)) ? file.replace('/assets/', `/assets/${language}/`) : file;
+    const linksOf = <T extends { module: string; imports?: string[] }>(code: T): T => ({
+      ...code,
+      module: fileOf(code.module),
+      imports: code.imports?.map(fileOf),
+    });
+    const routes = Object.entries(build.assets.routes).map(([id, code]) => [id, code && linksOf(code)]);
+    const assets: ServerBuild['assets'] = {
+      ...build.assets,
+      url: fileOf(build.assets.url),
+      entry: linksOf(build.assets.entry),
+      routes: Object.fromEntries(routes),
+    };
     return entry.createRequestHandler({ ...build, assets, basename: pathIn(language, '/') }, mode);
   };
   return (page, host) => {
