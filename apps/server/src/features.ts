@@ -140,8 +140,8 @@ function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {
     afterWrite: async (db, record) => {
       for (const part of parts) await part.afterWrite?.(db, record);
     },
-    needsReview: async (db, actor, record, deps) => {
-      for (const part of parts) if ((await part.needsReview?.(db, actor, record, deps)) === true) return true;
+    needsReview: async (db, actor, record) => {
+      for (const part of parts) if ((await part.needsReview?.(db, actor, record)) === true) return true;
       return false;
     },
     afterMerge: async (db, merge) => {

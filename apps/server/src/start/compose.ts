@@ -9,7 +9,6 @@ import type { Store } from '../db/open-database.ts';
 import type { OpenedDeps } from '../deps.ts';
 import { countWaiting, createRecordTypes, lifecycle, onSignIn, tables } from '../features.ts';
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
-import { createComparisonTurns } from '../features/duplicates/comparison-turns.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
@@ -86,7 +85,6 @@ export async function compose(
         tables,
         recordTypes: createRecordTypes(today),
         lifecycle,
-        comparisonTurn: createComparisonTurns(),
         countWaiting,
         onSignIn,
         hitRecorder: createHitRecorder({ config, log, store, clock, today }),

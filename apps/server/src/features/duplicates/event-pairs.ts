@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { addDays } from '@moonfloor/contract/values/days';
 import { isDay, compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
 import {
   type EventsByPlace,
@@ -35,14 +34,15 @@ interface EventCursor {
  * Iterates over events by day and compares each with the preceding ones that may be at its place and begin within a day
  * of it. A pair is upcoming if one of its events is; those that have begun are all on the first page.
  */
-export async function pairsOfEvents(deps: Deps, { when, after }: { when: When; after: string }): Promise<PairsPage> {
-  const { db } = deps.store;
-  const today = deps.today();
+export async function pairsOfEvents(
+  db: Kysely<Schema>,
+  { when, today, after }: { when: When; today: string; after: string },
+): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
   const running = await selectRunning(db, today).execute();
   const isRunning = new Set(running.map(({ id }) => id));
   const recent = new RecentEvents();
-  const budget = createComparisonBudget(deps, maxCellsPerPage);
+  const budget = createComparisonBudget(maxCellsPerPage);
   const pairs: Pair[] = [];
   const coinciding: (readonly [ComparableEvent, ComparableEvent])[] = [];
   /** Adds the pairs of an event with recent ones, those with a running event or the others; all if undefined. */

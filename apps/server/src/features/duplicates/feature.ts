@@ -16,9 +16,9 @@ export const duplicatesFeature = {
   routes: duplicateRoutes,
   lifecycle: {
     afterWrite: (db, record) => writeSimilarityKeys(db, record.type, [record]),
-    needsReview: async (db, actor, { type, id }, deps) => {
+    needsReview: async (db, actor, { type, id }) => {
       const { findDuplicatesOf } = await import('./find-duplicates.ts');
-      return type !== 'release' && (await findDuplicatesOf(db, deps, actor, type, [id], 1)).size > 0;
+      return type !== 'release' && (await findDuplicatesOf(db, actor, type, [id], 1)).size > 0;
     },
   },
 } satisfies Feature;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import { setImmediate } from 'node:timers/promises';
 import { type AllNames, comparisonCostOfNames, maxPossibleLikenessOfNames, minLikeness } from './likeness.ts';
 
 /** Time for which names are compared before the event loop gets control back, in ms. */
@@ -12,6 +12,15 @@ interface ComparisonBudget {
   isExhausted(): boolean;
 }
 
+/** All comparisons share one queue: only one runs for a slice of time in each turn of the event loop. */
+let sliceQueue: Promise<unknown> = Promise.resolve();
+
+function nextSlice(): Promise<void> {
+  const slice = sliceQueue.then(() => setImmediate());
+  sliceQueue = slice;
+  return slice;
+}
+
 /** Maximum number of cells per request: about half a second, in many slices. */
 export const maxCellsPerRequest = 100_000_000;
 
@@ -19,17 +28,14 @@ export const maxCellsPerRequest = 100_000_000;
  * Creates the budget of one request. `maxCells` is the maximum number of cells (about 5 ns each); as it does not depend
  * on time, the same input is always cut off at the same point.
  */
-export function createComparisonBudget(
-  { comparisonTurn }: Pick<Deps, 'comparisonTurn'>,
-  maxCells: number,
-): ComparisonBudget {
+export function createComparisonBudget(maxCells: number): ComparisonBudget {
   let spent = 0;
   let sliceStart = performance.now();
   return {
     spend: (cells) => {
       spent += cells;
       if (performance.now() - sliceStart < sliceMs) return undefined;
-      return comparisonTurn().then(() => {
+      return nextSlice().then(() => {
         sliceStart = performance.now();
       });
     },

@@ -43,8 +43,6 @@ type Query<
   C extends 'findEventDuplicates' | 'findArtistDuplicates' | 'findDecorationDuplicates' | 'findReleaseDuplicates',
 > = ParsedRequest<Api[C]>['query'];
 
-type ComparisonDeps = Pick<Deps, 'store' | 'comparisonTurn'>;
-
 /** Known details of a record whose duplicates are searched for; `except` is its own id if it is already stored. */
 export type DuplicateQuery = EventQuery | NameQuery;
 type EventQuery = { type: 'event' } & Query<'findEventDuplicates'>;
@@ -63,32 +61,29 @@ type NameQuery =
  * deleted.
  */
 export async function findDuplicates(
-  deps: ComparisonDeps,
+  { store: { db } }: Pick<Deps, 'store'>,
   actor: Actor,
   request: DuplicateQuery,
 ): Promise<Duplicate[]> {
   const closest =
-    request.type === 'event'
-      ? await findSimilarEvents(deps, actor, request)
-      : await findSimilarNames(deps, actor, request);
-  return describeDuplicates(deps.store.db, request.type, new Map(closest.map(([{ id }, likeness]) => [id, likeness])));
+    request.type === 'event' ? await findSimilarEvents(db, actor, request) : await findSimilarNames(db, actor, request);
+  return describeDuplicates(db, request.type, new Map(closest.map(([{ id }, likeness]) => [id, likeness])));
 }
 
 const limit = limits.duplicates;
 
 /** Returns the closest matches among the events that the caller may see and that begin within a day of the given date. */
 async function findSimilarEvents(
-  deps: ComparisonDeps,
+  db: Kysely<Schema>,
   actor: Actor,
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
-  const { db } = deps.store;
   const around = await loadComparableEvents(db, await listVisibleEventsAround(db, actor, date));
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(around), request.place)].filter(({ id }) => id !== except);
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
-  const closest = await findClosest(query, near, createComparisonBudget(deps, maxCellsPerRequest));
+  const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
   // The link and the artists of an event that the caller may not see are not compared.
   const id = around.find((event) => event.id === except)?.id;
   const entered = { id, day: date, names: () => names, place: request.place };
@@ -108,8 +103,7 @@ function withCoinciding(
   return [...closest, ...rest.map((event): [ComparableEvent, number] => [event, coincidenceLikeness])];
 }
 
-async function findSimilarNames(deps: ComparisonDeps, actor: Actor, request: NameQuery) {
-  const { db } = deps.store;
+async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
   const { type, except, name } = request;
   const alternativeNames = request.type === 'artist' ? request.alternative_names : undefined;
   const names = normalizeNames(type, name, alternativeNames);
@@ -131,7 +125,7 @@ async function findSimilarNames(deps: ComparisonDeps, actor: Actor, request: Nam
       return 0;
     return likenessOfNames(names, candidate.names());
   };
-  return findClosest({ names, likenessTo, limit }, candidates, createComparisonBudget(deps, maxCellsPerRequest));
+  return findClosest({ names, likenessTo, limit }, candidates, createComparisonBudget(maxCellsPerRequest));
 }
 
 /** The columns of each type that lists of duplicates show besides the name and the picture. */
@@ -183,7 +177,6 @@ type DuplicateIds = Map<number, readonly [id: number, likeness: number][]>;
  */
 export async function findDuplicatesOf(
   db: Kysely<Schema>,
-  deps: Pick<Deps, 'comparisonTurn'>,
   actor: Actor,
   type: ModeratedType,
   ids: readonly number[],
@@ -191,9 +184,7 @@ export async function findDuplicatesOf(
 ): Promise<Map<number, Duplicate[]>> {
   if (ids.length === 0) return new Map();
   const closest =
-    type === 'event'
-      ? await closestEvents(db, deps, ids, limit)
-      : await closestNames(db, deps, actor, type, ids, limit);
+    type === 'event' ? await closestEvents(db, ids, limit) : await closestNames(db, actor, type, ids, limit);
   const all = new Map([...closest.values()].flat());
   const described = new Map((await describeDuplicates(db, type, all)).map((record) => [record.id, record]));
   return new Map(
@@ -206,12 +197,7 @@ export async function findDuplicatesOf(
   );
 }
 
-async function closestEvents(
-  db: Kysely<Schema>,
-  deps: Pick<Deps, 'comparisonTurn'>,
-  ids: readonly number[],
-  limit: number,
-): Promise<DuplicateIds> {
+async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: number): Promise<DuplicateIds> {
   const events = await loadComparableEvents(db, await selectComparableEvents(db).where('id', 'in', ids).execute());
   if (events.length === 0) return new Map();
   const days = [...new Set(events.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))];
@@ -220,7 +206,7 @@ async function closestEvents(
     await selectComparableEvents(db).where('event_date', 'in', days).execute(),
   );
   const byDay = new Map([...Map.groupBy(around, ({ day }) => day)].map(([day, some]) => [day, groupByPlace(some)]));
-  const budget = createComparisonBudget(deps, maxCellsPerRequest);
+  const budget = createComparisonBudget(maxCellsPerRequest);
   const closest = new Map<ComparableEvent, [ComparableEvent, number][]>();
   const pairs: (readonly [ComparableEvent, ComparableEvent])[] = [];
   for (const event of events) {
@@ -245,7 +231,6 @@ async function closestEvents(
 
 async function closestNames(
   db: Kysely<Schema>,
-  deps: Pick<Deps, 'comparisonTurn'>,
   actor: Actor,
   type: NamedTable,
   ids: readonly number[],
@@ -265,7 +250,7 @@ async function closestNames(
   );
   const candidates = await read(candidateIds);
   const areRelated = await findRelated(db, type, ids);
-  const budget = createComparisonBudget(deps, maxCellsPerRequest);
+  const budget = createComparisonBudget(maxCellsPerRequest);
   const duplicates: DuplicateIds = new Map();
   for (const { id, names } of records) {
     const likenessTo = (candidate: (typeof candidates)[number]): number => likenessOfNames(names(), candidate.names());

@@ -26,7 +26,9 @@ export async function listDuplicates(
   if (id !== undefined) return { ...(await pairsWith(deps, actor, query.type, id)), next: null };
   const { db } = deps.store;
   const { pairs, next } =
-    query.type === 'event' ? await pairsOfEvents(deps, query) : await pairsOfNames(db, query.type, query.after);
+    query.type === 'event'
+      ? await pairsOfEvents(db, { ...query, today: deps.today() })
+      : await pairsOfNames(db, query.type, query.after);
   const ids = new Map(pairs.flatMap((pair) => pair.ids.map((side): [number, number] => [side, pair.likeness])));
   const records = new Map((await describeDuplicates(db, query.type, ids)).map((record) => [record.id, record]));
   const sides = pairs.map(({ ids: [one, other], likeness }) =>

@@ -91,7 +91,7 @@ async function previewEvents(
   const { country, lineups } = pending.options;
   const rows = read.events.map((entry, rowNumber) => ({ rowNumber, entry }));
   const planned = await planImport(store.db, planContext(deps, actor, pending), withTargets(pending, rows));
-  await addDuplicates(deps, actor, planned);
+  await addDuplicates(store.db, actor, planned);
   return {
     id: pending.id,
     format: read.format,

@@ -4,7 +4,6 @@ import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
 import { uppercase } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { listVisibleEventsAround } from '../duplicates/candidates.ts';
 import { plainLink } from '../duplicates/coinciding-events.ts';
@@ -93,13 +92,12 @@ type FoundDuplicates = ImportDuplicate[] | null;
  * place, or with the same page, day and venue whatever their names. Drafts of other members are excluded, except for moderators.
  */
 export async function findImportDuplicates(
-  deps: Deps,
+  db: Kysely<Schema>,
   actor: Actor,
   events: readonly SourceValues[],
 ): Promise<FoundDuplicates[]> {
-  const { db } = deps.store;
   const closest = new Map<SourceValues, [{ id: number }, likeness: number][]>();
-  const budget = createComparisonBudget(deps, maxCells);
+  const budget = createComparisonBudget(maxCells);
   // Events of one day are compared with the same stored events.
   for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;

@@ -6,7 +6,6 @@ import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { eventRecordType } from '../events/record-type.ts';
@@ -134,10 +133,10 @@ async function findChosenEvent(
 const notComparedNote = msg('Too many events here are alike, so this one was not compared with them');
 
 /** Adds likely duplicates to rows that would add an event, for the preview. */
-export async function addDuplicates(deps: Deps, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
+export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const added = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
   const incoming = added.map((one) => one.incoming);
-  const duplicates = await findImportDuplicates(deps, actor, incoming);
+  const duplicates = await findImportDuplicates(db, actor, incoming);
   for (const [index, row] of added.entries()) {
     row.duplicates = duplicates[index] ?? [];
     if (duplicates[index] === null) row.entry.notes.push(t(notComparedNote));

@@ -3,7 +3,6 @@ import type { ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countRows, rowCount } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findDuplicatesOf } from '../duplicates/find-duplicates.ts';
@@ -39,21 +38,18 @@ const shownDuplicates = 3;
  * At most 17 queries, whatever the number of records.
  */
 export async function describeQueued(
-  deps: Deps,
+  db: Kysely<Schema>,
   actor: Actor,
   records: readonly Listed[],
   compares: boolean,
 ): Promise<(record: Listed) => Details> {
-  const { db } = deps.store;
   const byKey = new Map<string, Omit<Details, 'author_record'>>();
   const events = records.flatMap(({ type, id }) => (type === 'event' ? [id] : []));
   const acts = await findActs(db, events);
   const sources = await findSources(db, events);
   for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
     const ids = some.map(({ id }) => id);
-    const duplicates = compares
-      ? await findDuplicatesOf(db, deps, actor, type, ids, shownDuplicates)
-      : new Map<number, []>();
+    const duplicates = compares ? await findDuplicatesOf(db, actor, type, ids, shownDuplicates) : new Map<number, []>();
     for (const row of await selectRows(db, type, ids).execute()) {
       const { id, day, end_day, country, picture } = withPicture(row);
       const lineup = (type === 'event' ? acts.get(id) : undefined) ?? { acts: [], acts_total: 0 };

@@ -54,7 +54,7 @@ export async function listQueue(
       ? await listDecided(db, decisions.slice(offset, offset + request.limit))
       : await listPage(db, counts, state, request);
   const waits = state === 'waiting';
-  const detailsOf = await describeQueued(deps, actor, page, waits);
+  const detailsOf = await describeQueued(db, actor, page, waits);
   const described = page.map((record) => ({ ...record, ...detailsOf(record) }));
   const flagsOf = waits ? await findFlags(db, described, await listOthers(db, counts, page)) : noFlags;
   const authored = page.map(({ type, id, author_id: created_by, series_id }) => ({ type, id, created_by, series_id }));

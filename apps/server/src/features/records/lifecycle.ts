@@ -3,7 +3,6 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Table } from '../../db/table.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StarredEvents } from '../stars/service.ts';
 import type { Fields } from './history.ts';
@@ -58,12 +57,7 @@ export interface Lifecycle {
   /** Follows records whose status was changed together, as by the suspension of their author. */
   afterStatusChange?(db: ContentTransaction, records: Switched): Promise<void>;
   /** Returns whether a moderator should look at a new record although its author is trusted. */
-  needsReview?(
-    db: ContentTransaction,
-    actor: Actor,
-    record: Pick<Written, 'type' | 'id'>,
-    deps: Pick<Deps, 'comparisonTurn'>,
-  ): Promise<boolean>;
+  needsReview?(db: ContentTransaction, actor: Actor, record: Pick<Written, 'type' | 'id'>): Promise<boolean>;
   /** Redirects references from one record to the other. Returns the sets that are merged along with it. */
   afterMerge?(db: ContentTransaction, merge: Merge): Promise<readonly SetMerge[] | void>;
   /** Redirects references from one set to the other. */

@@ -3,7 +3,6 @@ import type { ZodType } from 'zod';
 import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Author, type Fields, fieldsOf, type Lists } from './history.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -34,7 +33,6 @@ export interface Writing {
   lifecycle: Required<Lifecycle>;
   /** Returns whether a new record of a type waits for a moderator. */
   publishing: (type: ResourceType) => Promise<Publishing>;
-  comparisonTurn: Deps['comparisonTurn'];
 }
 
 /** A transaction in which the site itself adds and changes records, such as occurrences of series. */

@@ -63,7 +63,7 @@ interface RecordChange {
 }
 
 /** Dependencies of transactions that write records. */
-type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle' | 'comparisonTurn'>;
+type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'config' | 'lifecycle'>;
 
 /** Thrown to roll an edit back that would overwrite these fields. */
 export class OverwriteError extends Error {
@@ -90,7 +90,7 @@ export async function addRecord<T extends StoredRecord, Form>(
   const id = await recordType.insert(writing, form, pictures).catch(orNameTaken(recordType));
   let record = await requireRecord(db, recordType, id);
   let { trust } = recordType.isPublic(record) ? await writing.publishing(type) : { trust: null };
-  if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }, writing))) {
+  if (trust !== null && (await lifecycle.needsReview(db, actor, { type, id }))) {
     const editable = await requireEditable(db, actor, recordType, record);
     const hidden = recordType.toggledStatus(record);
     await recordType.setStatus(db, editable, hidden, now).catch(orNameTaken(recordType));
@@ -223,8 +223,7 @@ export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: W
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, (db) => {
     const publishing = createPublishing(db, deps.config, actor, now);
-    const { lifecycle, comparisonTurn } = deps;
-    return work({ db: recordedIn(db), actor, now, lifecycle, publishing, comparisonTurn });
+    return work({ db: recordedIn(db), actor, now, lifecycle: deps.lifecycle, publishing });
   });
 }
 
