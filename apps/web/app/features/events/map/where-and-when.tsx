@@ -202,8 +202,8 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
         </p>
       )}
       {guess !== null && guess.others.length > 0 && guess.taken.name === near?.name && (
-        <p>
-          {t('Near {place}. Not this one?', { place: placeText(guess.taken) })}{' '}
+        <p className={styles.others}>
+          <span>{t('Not this one?')}</span>
           {guess.others.map((place) => (
             <Button key={placeText(place)} size="small" tone="quiet" onClick={() => choose(place)}>
               {placeText(place)}
