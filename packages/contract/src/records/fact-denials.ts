@@ -43,7 +43,11 @@ const placed =
   /(?<!\p{L})(?:in|at|to|on|for|from|near|around|auf|zum|zur|im|am|beim|vom|für|dans|sur|au|pour|en|para|por|nel|nella|sul|per|на|в|к|для)(?: (?:the|our|your|dem|der|den|das|le|la|les|el|il))? $/iu;
 const joined =
   /(?<!\p{L})\p{L}+(?= (?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L}))|(?<!\p{L})(?:or|and|nor|oder|und|noch|ou|et|ni|o|y|e|nem|né|of|en|lub|i|или|и)(?!\p{L})|ו(?=\p{L})/giu;
-const everyNegation = new RegExp(negation, 'giu');
+/** Returns a pattern that finds all matches of another one. */
+export const everyMatch = (pattern: RegExp): RegExp => new RegExp(pattern, 'giu');
+const everyNegation = everyMatch(negation);
+const everyGoverned = everyMatch(governed);
+const everyDenied = everyMatch(denied);
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Words before a list of which none is allowed. */
@@ -59,7 +63,10 @@ export const assent = words(`
     tak${end} можно${end} разреш\\p{L}* рады да${end} מותר\\p{L}? מוזמנ\\p{L}* ברוכ\\p{L}* 可能 OK 歓迎
   `);
 
-/** Returns a function that tells whether a negation in a text is about a fact, and not about what is there: `do not miss the shuttle`. */
+/**
+ * Returns a function that tells whether a negation in a text is about a fact, and not about something near it: `do not miss the
+ * shuttle`. `subjects` are the patterns of all facts, by `everyMatch`.
+ */
 export function readDenials(text: string, subjects: readonly RegExp[]): (subject: RegExp, isRule: boolean) => boolean {
   const found = [...text.matchAll(everyNegation)];
   return (subject, isRule) => found.some((negation) => denies(text, negation, { subject, isRule, subjects }));
@@ -69,7 +76,6 @@ interface Denied {
   subject: RegExp;
   /** Whether a mention of it says nothing. */
   isRule: boolean;
-  /** The patterns of all facts. */
   subjects: readonly RegExp[];
 }
 
@@ -81,14 +87,14 @@ function denies(text: string, { 0: no, index: at }: RegExpExecArray, { subject, 
   if (cjk.test(own)) return true;
   if (!isRule && placed.test(text.slice(0, start))) return false;
   const [end, noEnd] = [start + own.length, at + no.length];
-  if (at < start) return isOnly(text.slice(noEnd, start), governed);
+  if (at < start) return isOnly(text.slice(noEnd, start), everyGoverned);
   const says = prohibition.test(no) || assent.test(text.slice(noEnd)) || available.test(text.slice(noEnd));
-  return at < end || (says && isOnly(text.slice(end, at), denied));
+  return at < end || (says && isOnly(text.slice(end, at), everyDenied));
 }
 
 /** Returns a text without these words, and without the members of lists and what joins them. */
 function without(text: string, patterns: readonly RegExp[]): string {
   let rest = text.replace(joined, ' ');
-  for (const pattern of patterns) rest = rest.replace(new RegExp(pattern, 'giu'), ' ');
+  for (const pattern of patterns) rest = rest.replace(pattern, ' ');
   return rest;
 }

@@ -1,4 +1,4 @@
-import { assent, negatedList, negation, readDenials } from './fact-denials.ts';
+import { assent, everyMatch, negatedList, negation, readDenials } from './fact-denials.ts';
 import { end, words } from './fact-words.ts';
 import { type FactName, facts, type Facts, payments } from './facts.ts';
 import { pricesInText } from './prices-in-text.ts';
@@ -91,6 +91,8 @@ const subjects = {
     zona_silenciosa area_tranquilla zona_calma stiltezone strefa_ciszy тихая_зона מתחם_שקט
   `),
 } satisfies Partial<Record<FactName, RegExp>>;
+/** The same, to find all matches in a text. */
+const everySubject = Object.values(subjects).map(everyMatch);
 
 /** Facts of which a mention says nothing: only that they are allowed, or not. */
 const rules: ReadonlySet<FactName> = new Set(['dogs', 'children', 'fire', 'glass']);
@@ -190,9 +192,9 @@ export function factsInText(text: string): StatedFact[] {
 function flagsIn(text: string, isNegated: boolean): StatedFact[] {
   const named = Object.entries(subjects).filter(([, pattern]) => pattern.test(text));
   const isNo = negation.test(text);
-  const denies = readDenials(text, Object.values(subjects));
   if (named.length === 0 || (open.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text))))
     return [];
+  const denies = readDenials(text, everySubject);
   const goesOn = isNegated && !assent.test(text) && text.split(/\s+/).length <= 4;
   return named.flatMap(([key]): StatedFact[] => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `subjects` are names of such facts
