@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import type { MergeComparison } from '@moonfloor/contract/records/merge';
+import { nameWithCountry } from '@moonfloor/contract/records/simple-types';
 import { compareText, nameKey } from '@moonfloor/contract/values/text';
 import { chunksOf, selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findKeysOf, findNamed, meantIn, splitCountry, withCountry } from '../records/namesakes.ts';
+import { findKeysOf, findNamed, meantIn, splitCountry } from '../records/namesakes.ts';
 import { isNear } from '../simple-records/near-venue.ts';
 
 /**
@@ -97,7 +98,7 @@ export async function findPromoters(
     if (promoter === undefined) return { id: null, promoter_name: name };
     // by its name alone another one would be meant, or none
     const isClear = meantIn(named, promoter.key, country) === promoter;
-    return { id: promoter.id, promoter_name: isClear ? promoter.name : withCountry(promoter) };
+    return { id: promoter.id, promoter_name: isClear ? promoter.name : nameWithCountry(promoter) };
   });
 }
 
@@ -133,7 +134,7 @@ export async function findEventsOfPromoters(
   const wanted = new Set(ids);
   const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((some) => [...some]);
   const homes = await findHomes(db, ids);
-  const picked = names.flatMap((name) => homes.map((country) => nameKey(withCountry({ name, country }))));
+  const picked = names.flatMap((name) => homes.map((country) => nameKey(nameWithCountry({ name, country }))));
   const keys = [...names, ...picked];
   const named = await groupPromoters(db, keys);
   const events = await selectInChunks(keys, (chunk) =>

@@ -73,15 +73,12 @@ const inCountry = <T extends { country: string }>(named: readonly T[], country: 
 /** Countries by the keys of their names. */
 const countryOfKey: ReadonlyMap<string, string> = new Map(countries.map(({ name }) => [nameKey(name), name]));
 
-/** Returns a name, given by its key, and the country behind it, by which one of several namesakes is picked: `MOON TRIBE (FRANCE)`. */
+/** Divides the key of a `nameWithCountry`, such as `MOON TRIBE (FRANCE)`; undefined for other names. */
 export function splitCountry(key: string): { own: string; home: string } | undefined {
   const [, own, behind = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
   const home = countryOfKey.get(behind);
   return own === undefined || home === undefined ? undefined : { own, home };
 }
-
-/** Returns the name of a promoter with its country behind, which `splitCountry` divides. */
-export const withCountry = ({ name, country }: { name: string; country: string }): string => `${name} (${country})`;
 
 /** Returns the record that a name, given by its key, means in a country, or in the one behind the name. */
 export function meantIn<T extends { country: string }>(

@@ -2,6 +2,7 @@ import { countryName } from '@moonfloor/contract/values/country-names';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { simpleCallNames } from '@moonfloor/contract/records/simple-calls';
+import { nameWithCountry } from '@moonfloor/contract/records/simple-types';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -44,9 +45,8 @@ export async function completePromoters(query: string, signal: AbortSignal): Pro
   const promoters = await find('promoter', query, signal);
   const namesakes = Map.groupBy(promoters, ({ name }) => nameKey(name));
   return promoters.map((promoter) => {
-    const { name, country } = promoter;
-    const isAlone = namesakes.get(nameKey(name))!.length === 1;
-    return { ...suggestion(promoter), name: isAlone ? name : `${name} (${country})` };
+    const isAlone = namesakes.get(nameKey(promoter.name))!.length === 1;
+    return { ...suggestion(promoter), name: isAlone ? promoter.name : nameWithCountry(promoter) };
   });
 }
 
