@@ -34,10 +34,22 @@ const settings = [
 
 /**
  * Acquires the write lock at the beginning, so that a transaction never fails halfway because another process wrote.
+ * SQLite itself rolls back when the disk is full: rolling back once more would hide that error.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adaptNodeSqlite(database) });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -105,7 +117,7 @@ export function nodeSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file, { defensive: false });
   for (const setting of settings) database.exec(setting);
   return {
-    createDriver: () => new ImmediateDriver({ database: adaptNodeSqlite(database) }),
+    createDriver: () => new ImmediateDriver(database),
     createAdapter: () => new TransactionalAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Pages } from '../pages/ssr.ts';
 import { validEvent, submitEvent } from '../testing/events.ts';
 import { stubPages } from '../testing/fakes/stub-pages.ts';
+import { makeSmallDisk } from '../testing/load/small-disk.ts';
+import { sweepForDays } from '../testing/load/strays.ts';
 import { openLocalServer } from '../testing/local-server.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -146,6 +148,35 @@ describe('SQLite', async () => {
     await sql`pragma max_page_count = 1000000`.execute(db);
     expect((await admin.tries('submitEvent', { form })).statusCode).toBe(201);
   });
+});
+
+test('what a full disk refuses leaves no files behind', async ({ skip }) => {
+  const disk = makeSmallDisk(32 * 1024 * 1024) ?? skip('it may not mount a disk');
+  onTestFinished(() => disk.remove());
+  const settings = { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' };
+  await copyFile(inject('sqliteTemplate'), path.join(disk.folder, 'moonfloor.db'));
+  const site = await openTestApp(readConfig(settings));
+  const admin = await site.signIn('admin');
+  const statuses: number[] = [];
+  const submit = async () => {
+    const at = statuses.length;
+    const files = [{ field: 'event_image', bytes: await onePicture((at * 37) % 256) }];
+    const form = { ...validEvent, event_name: `Night ${at}`, description: 'x'.repeat(19_000) };
+    statuses.push((await admin.tries('submitEvent', { form, files })).statusCode);
+  };
+  await submit();
+  disk.fill(1024 * 1024);
+  while (statuses.length < 200 && statuses.filter((status) => status === 503).length < 10) await submit();
+  disk.empty();
+  await submit();
+  const taken = statuses.flatMap((status, at) => (status === 201 ? [`NIGHT ${at}`] : []));
+  expect([new Set(statuses), taken.at(-1)]).toEqual([new Set([201, 503]), `NIGHT ${statuses.length - 1}`]);
+  const { events } = await site.must('listEvents', { query: { limit: 100 } });
+  expect(events.map(({ event_name }) => event_name).toSorted()).toEqual(taken.toSorted());
+  await site.close();
+  const unfinished = (await readdir(disk.folder, { recursive: true })).filter((name) => name.endsWith('.tmp'));
+  const { files, strays } = await sweepForDays(settings, path.join(disk.folder, 'media'));
+  expect([files.length, strays, unfinished]).toEqual([taken.length, [], []]);
 });
 
 describe('object store outage', () => {
