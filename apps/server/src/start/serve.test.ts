@@ -6,11 +6,12 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { listeningPort } from '../platform/listening-port.ts';
 import { createTestPlace, describeOnDatabase, type TestPlace } from '../testing/databases.ts';
 import { testsPostgres } from '../testing/dialects.ts';
+import { makeSmallDisk } from '../testing/load/small-disk.ts';
 import { openLocalServer } from '../testing/local-server.ts';
 import { apiOnly, type Program, runProgram, sources, startProgram } from '../testing/programs.ts';
 import { checkResources, checkSettings } from './checks.ts';
@@ -81,6 +82,19 @@ test.runIf(process.platform === 'linux').each(['DATA_DIR', 'BACKUP_DIR'])(
     await expect(checkSettings(env, readConfig(env))).rejects.toThrow(`${setting}: the folder cannot be used: ENOENT`);
   },
 );
+
+test('a disk that is read-only ends the start until it is writable', async ({ skip }) => {
+  const disk = makeSmallDisk(1024 * 1024) ?? skip('it may not mount a disk');
+  onTestFinished(() => disk.remove());
+  const settings = { PORT: '0', DATA_DIR: disk.folder };
+  const check = () => linesOf(checkSettings(settings, readConfig(settings)));
+  disk.setReadOnly(true);
+  expect(await check()).toEqual([
+    `DATA_DIR: the folder cannot be used: EROFS: read-only file system, access '${disk.folder}'`,
+  ]);
+  disk.setReadOnly(false);
+  expect(await check()).toBe('started');
+});
 
 test.each(['NoSuchBucket', 'AccessDenied'])('an object store that answers %s ends the start', async (code) => {
   const { origin: endpoint, close } = await openLocalServer((_, response) => {
