@@ -226,7 +226,7 @@ describe('admission control under overload', async () => {
     expect((await statusesOf(waiting)).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 503, 503]);
   });
 
-  test('drops requests of disconnected clients', async () => {
+  test('drops requests of disconnected clients, and frees their slots', async () => {
     const held = await hold();
     const [gone, stays] = await askAll(2);
     gone!.request.destroy();
@@ -234,6 +234,9 @@ describe('admission control under overload', async () => {
     release();
     expect(await statusesOf([held, stays!])).toEqual([200, 200]);
     expect(rendered).toHaveLength(1);
+    (await hold()).request.destroy();
+    await expect.poll(openConnections).toBe(0);
+    expect(await statusesOf(await askAll(11))).toEqual(Array<number>(11).fill(200));
   });
 
   test('keeps no upload slot for a member whose client has disconnected', async () => {

@@ -163,7 +163,7 @@ test('a member’s forms that take too much room give up the slowest of them', a
   expect((await ofAnother.answer).status).toBe(422);
 });
 
-test('the next form takes the place of the one that has been silent longest', async () => {
+test('the next form takes the place of one whose client has left, or that has been silent longest', async () => {
   site.app.arrivals.limits.formsPerMember = 3;
   const member = await site.signIn();
   const longest = await begin(member);
@@ -178,6 +178,8 @@ test('the next form takes the place of the one that has been silent longest', as
   expect((await shorter.answer).status).toBe(408);
   await begin(member, artistParts);
   expect(await submit(member, 'All of them move')).toBe(429);
+  moving.socket.destroy();
+  await expect.poll(() => submit(member, 'One has left')).toBe(201);
 });
 
 test('what does not fit into memory arrives by way of files that are deleted', async () => {
