@@ -159,8 +159,8 @@ export class ConfigError extends Error {
 
 /** Reads the settings. An empty variable is treated as unset. Throws `ConfigError` with every invalid one. */
 export function readConfig(env: Environment) {
-  const given = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]));
-  const { data, error } = settings.safeParse(given);
+  const values = Object.fromEntries(settingNames.map((name) => [name, env[name] === '' ? undefined : env[name]]));
+  const { data, error } = settings.safeParse(values);
   const { issuers, faults } = readIssuers(env);
   if (data === undefined)
     throw new ConfigError([...error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...faults]);

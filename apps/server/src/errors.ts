@@ -70,9 +70,19 @@ export function problemOf(
   { type = 'about:blank', code, errors, current, challenge, sign_in }: Omit<HttpErrorDetails, 'headers'> = {},
 ): Problem {
   const title = titles[status] ?? 'Error';
-  const own = codes.get(detail) ?? code ?? errors?.[0]?.code ?? kebabCase(title);
-  const fields = errors?.map((error) => ({ ...error, code: codes.get(error.message) ?? error.code ?? own }));
-  return { type, title, status, detail, code: own, ...(fields && { errors: fields }), current, challenge, sign_in };
+  const problemCode = codes.get(detail) ?? code ?? errors?.[0]?.code ?? kebabCase(title);
+  const fields = errors?.map((error) => ({ ...error, code: codes.get(error.message) ?? error.code ?? problemCode }));
+  return {
+    type,
+    title,
+    status,
+    detail,
+    code: problemCode,
+    ...(fields && { errors: fields }),
+    current,
+    challenge,
+    sign_in,
+  };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other texts are returned unchanged

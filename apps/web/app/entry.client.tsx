@@ -17,11 +17,11 @@ const kindOf = (to: string): string | undefined =>
 /** Waits until the server responds, if the page's code may be missing; false if another navigation has started. */
 async function waitForCode(to: string): Promise<boolean> {
   navigationCount += 1;
-  const own = navigationCount;
+  const number = navigationCount;
   if (!opened.has(kindOf(to))) {
     setHeldNavigation(to);
     await waitForServer();
-    if (own !== navigationCount) return false;
+    if (number !== navigationCount) return false;
     opened.add(kindOf(to));
   }
   setHeldNavigation(null);

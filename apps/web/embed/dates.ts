@@ -15,9 +15,9 @@ const formats = new Map<string, ReturnType<typeof makeFormats>>();
 
 function currentFormats(): ReturnType<typeof makeFormats> {
   const tag = currentTag();
-  const known = formats.get(tag) ?? makeFormats(tag);
-  formats.set(tag, known);
-  return known;
+  const cached = formats.get(tag) ?? makeFormats(tag);
+  formats.set(tag, cached);
+  return cached;
 }
 
 /** Formats the days of an event: `Fri 2 – Sun 4 Jul 2027`. */

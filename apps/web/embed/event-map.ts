@@ -63,9 +63,9 @@ export function eventMap(site: string, events: readonly ListedEvent[], signal: A
     draw();
   };
   const button = (name: string, sign: string, zoom: number): HTMLElement => {
-    const made = buildElement('button', { type: 'button', 'aria-label': name, title: name }, sign);
-    made.addEventListener('click', () => move({ zoom }));
-    return made;
+    const element = buildElement('button', { type: 'button', 'aria-label': name, title: name }, sign);
+    element.addEventListener('click', () => move({ zoom }));
+    return element;
   };
   followPointer(
     svg,

@@ -163,8 +163,8 @@ const varyHeaders = ['Accept-Encoding', 'Authorization'];
 /** Returns the value of the Vary header: the names it already has, and ours. */
 export function mergeVary(named: unknown): string {
   const others = typeof named === 'string' ? named.split(',').map((name) => name.trim()) : [];
-  const known = new Set(varyHeaders.map((name) => name.toLowerCase()));
-  return [...others.filter((name) => name !== '' && !known.has(name.toLowerCase())), ...varyHeaders].join(', ');
+  const ownNames = new Set(varyHeaders.map((name) => name.toLowerCase()));
+  return [...others.filter((name) => name !== '' && !ownNames.has(name.toLowerCase())), ...varyHeaders].join(', ');
 }
 
 /** Weak comparison of entity tags (RFC 9110, section 13.1.2). */

@@ -255,14 +255,14 @@ export class PublicCache {
       return payload;
     }
     const url = request.raw.url ?? '';
-    const made = createCachedResponse(
+    const fresh = createCachedResponse(
       typeof payload === 'string' ? Buffer.from(payload) : payload,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify types every header as number, too
       reply.getHeaders() as OutgoingHttpHeaders,
     );
     const previous = this.#entries.get(url)?.response;
     // identical to the previous one, whose compressed variants are still valid
-    const cached = previous?.etag === made.etag ? previous : made;
+    const cached = previous?.etag === fresh.etag ? previous : fresh;
     const page = String(reply.getHeader('content-type')).startsWith('text/html');
     const { contentState, pageDependencies } = request;
     const entry = {

@@ -14,9 +14,9 @@ const isRomanised = /^[a-z' -]+$/;
 
 /** Returns the keys of a place's names, with their spelling. */
 function namesOf({ kind, name, aliases, population }: Place): Map<string, { text: string; way: NameWay }> {
-  const found = new Map<string, { text: string; way: NameWay }>();
+  const names = new Map<string, { text: string; way: NameWay }>();
   const add = (text: string, way: NameWay, key = placeKey(text)): void => {
-    if (key !== '' && key.length <= maxName && !found.has(key)) found.set(key, { text, way });
+    if (key !== '' && key.length <= maxName && !names.has(key)) names.set(key, { text, way });
   };
   add(name, nameWays.own);
   if (kind !== placeKinds.town) add(name, nameWays.own, withoutRegionWords(placeKey(name)));
@@ -28,7 +28,7 @@ function namesOf({ kind, name, aliases, population }: Place): Map<string, { text
   // `Santa Cruz de Tenerife` is on Tenerife
   const [, end] = kind === placeKinds.town ? (/ D(?:E|O|A|I|EL) (.{4,})$/.exec(placeKey(name)) ?? []) : [];
   if (end !== undefined && population >= minPeople) add(end, nameWays.end);
-  return found;
+  return names;
 }
 
 type NameRow = [tier: number, key: string, place: number, way: NameWay, country: string, spelling: string | null];

@@ -156,10 +156,10 @@ function readPlaces(statement: StatementSync, ...parameters: SQLInputValue[]): N
 
 /** Returns the places with a name, given by its key, largest first; of one country if its code is given. */
 export function placesNamed(key: string, country: string | null): NamedPlace[] {
-  const found = statements();
-  if (found === null) return [];
+  const queries = statements();
+  if (queries === null) return [];
   return tierPopulations.flatMap((_, tier) =>
-    country === null ? readPlaces(found.named, tier, key) : readPlaces(found.namedIn, tier, key, country),
+    country === null ? readPlaces(queries.named, tier, key) : readPlaces(queries.namedIn, tier, key, country),
   );
 }
 
@@ -172,9 +172,9 @@ export function countryNamed(key: string): string | undefined {
 
 /** Returns the places of a country that have one of these names, given by their keys, largest first. */
 export function placesAmong(keys: readonly string[], country: string): NamedPlace[] {
-  const found = statements();
-  if (found === null) return [];
-  return tierPopulations.flatMap((_, tier) => readPlaces(found.among, tier, JSON.stringify(keys), country));
+  const queries = statements();
+  if (queries === null) return [];
+  return tierPopulations.flatMap((_, tier) => readPlaces(queries.among, tier, JSON.stringify(keys), country));
 }
 
 /**
@@ -182,13 +182,15 @@ export function placesAmong(keys: readonly string[], country: string): NamedPlac
  * `limit` of them together.
  */
 export function placesBeginning(key: string, country: string | null, limit: number): NamedPlace[] {
-  const found = statements();
+  const queries = statements();
   const places = new Map<number, NamedPlace>();
   const end = `${key}\u{10FFFF}`;
   for (const tier of tierPopulations.keys()) {
-    if (found === null || places.size >= limit) break;
+    if (queries === null || places.size >= limit) break;
     const rows =
-      country === null ? readPlaces(found.begun, tier, key, end) : readPlaces(found.begunIn, tier, key, end, country);
+      country === null
+        ? readPlaces(queries.begun, tier, key, end)
+        : readPlaces(queries.begunIn, tier, key, end, country);
     for (const row of rows) if (!places.has(row.id)) places.set(row.id, row);
   }
   return [...places.values()];
@@ -196,6 +198,6 @@ export function placesBeginning(key: string, country: string | null, limit: numb
 
 /** Returns a region, county or country by its code. */
 export function areaOfCode(code: string): NamedPlace | undefined {
-  const found = statements();
-  return found === null ? undefined : readPlaces(found.area, code)[0];
+  const queries = statements();
+  return queries === null ? undefined : readPlaces(queries.area, code)[0];
 }

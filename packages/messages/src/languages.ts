@@ -32,9 +32,9 @@ export const translatedLanguages = languageCodes.filter((language) => language !
 
 /** Returns the language of a BCP 47 tag: with its region, or else without (`de-AT`); undefined if the site has neither. */
 export function languageOfTag(tag: string): Language | undefined {
-  const wanted = tag.trim().toLowerCase();
+  const lowercase = tag.trim().toLowerCase();
   const find = (name: string) => languageCodes.find((code) => code.toLowerCase() === name);
-  return find(wanted) ?? find(wanted.split('-', 1)[0]!);
+  return find(lowercase) ?? find(lowercase.split('-', 1)[0]!);
 }
 
 /** Splits a path into its language and the path that English has. */

@@ -65,8 +65,8 @@ export class GrowableArray<T extends TypedArray> {
 
   /** Reserves capacity for more numbers. */
   reserve(more: number): void {
-    const wanted = this.length + more;
-    if (wanted > this.numbers.length) this.#resize(Math.max(wanted, Math.ceil(this.numbers.length * 1.5)));
+    const capacity = this.length + more;
+    if (capacity > this.numbers.length) this.#resize(Math.max(capacity, Math.ceil(this.numbers.length * 1.5)));
   }
 
   /** Releases spare capacity. */

@@ -65,17 +65,17 @@ export class RankedResults {
 
   /** Returns results of one type or of all, after skipping `offset` of them. */
   page(type: ResourceType | 'all', offset: number, limit: number): RankedKey[] {
-    const wanted = type === 'all' ? null : resourceTypes.indexOf(type);
+    const typeIndex = type === 'all' ? null : resourceTypes.indexOf(type);
     const picked: RankedKey[] = [];
     let passed = 0;
     for (const { set, near } of this.#ranks) {
-      let left = wanted === null ? set.count : set.intersectionCount(this.#index.records.ofType(wanted));
+      let left = typeIndex === null ? set.count : set.intersectionCount(this.#index.records.ofType(typeIndex));
       if (passed + left <= offset) {
         passed += left;
         continue;
       }
       const wants = (type: number): boolean =>
-        left > 0 && picked.length < limit && (wanted === null || type === wanted);
+        left > 0 && picked.length < limit && (typeIndex === null || type === typeIndex);
       this.#walk(set, wants, (number) => {
         if (passed >= offset) picked.push({ ...this.#index.records.recordKeyOf(number), near });
         passed += 1;

@@ -130,9 +130,9 @@ export class SearchIndex {
 
   /** Counts the records of each type that have none of the statuses in `except`. */
   counts(except: readonly string[]): Record<ResourceType, number> {
-    const wanted = this.records.present.copy();
-    for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) wanted.subtract(numbers);
-    return byType(resourceTypes.map((_, type) => wanted.intersectionCount(this.records.ofType(type))));
+    const counted = this.records.present.copy();
+    for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) counted.subtract(numbers);
+    return byType(resourceTypes.map((_, type) => counted.intersectionCount(this.records.ofType(type))));
   }
 
   /**
@@ -143,11 +143,11 @@ export class SearchIndex {
     prefixes: readonly string[],
     { type, sortBy, descending, offset, limit, statusOf }: ListRequest,
   ): { keys: RecordKey[]; total: number } {
-    const wanted = this.records.present.copy();
+    const matching = this.records.present.copy();
     const matches = intersectAll(prefixes.map((prefix) => this.withPrefix(prefix)));
-    if (matches !== undefined) wanted.and(matches);
-    if (type !== 'all') wanted.and(this.records.ofType(resourceTypes.indexOf(type)));
-    const groups = sortBy === 'status' ? this.#byStatus(wanted, descending, statusOf) : [wanted];
+    if (matches !== undefined) matching.and(matches);
+    if (type !== 'all') matching.and(this.records.ofType(resourceTypes.indexOf(type)));
+    const groups = sortBy === 'status' ? this.#byStatus(matching, descending, statusOf) : [matching];
     const order = this.#orders[sortBy === 'status' ? 'created_at' : sortBy];
     const page: number[] = [];
     let passed = 0;

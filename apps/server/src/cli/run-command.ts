@@ -29,7 +29,7 @@ const makeAdminCommand: Command = {
   ],
   run: async ({ args: [email = ''], config, print }) => {
     const { lifecycle } = await import('../features.ts');
-    const done = await withLiveDatabase(config, (store) =>
+    const changed = await withLiveDatabase(config, (store) =>
       makeAdmin(
         {
           store,
@@ -41,7 +41,7 @@ const makeAdminCommand: Command = {
         email,
       ),
     );
-    if (!done) throw new Error(`There is no account ${email}`);
+    if (!changed) throw new Error(`There is no account ${email}`);
     print(`${email} is an admin.`);
   },
 };
@@ -56,12 +56,12 @@ const removeFactorsCommand: Command = {
     'The server may be running. The account keeps its password and linked accounts; its sessions end. Its owner is told by mail.',
   ],
   run: async ({ args: [email = ''], config, print }) => {
-    const done = await withLiveDatabase(config, (store) =>
+    const changed = await withLiveDatabase(config, (store) =>
       removeSecondFactors({ store, clock: systemClock, publicUrl: publicUrlOf(config) }, email),
     );
-    if (done === undefined) throw new Error(`There is no account ${email}`);
+    if (changed === undefined) throw new Error(`There is no account ${email}`);
     print(
-      done.hasPassword
+      changed.hasPassword
         ? `${email} signs in with the password alone.`
         : `${email} has no password: it signs in with a linked account, or sets a password by mail.`,
     );

@@ -129,9 +129,9 @@ export const moveCommand: Command = {
 function targetOf(config: Config, to: string | undefined): Config {
   if (to === undefined) throw new Error('--to DATABASE_URL is missing');
   const databaseUrl = to === sqlite ? null : to;
-  const known =
+  const isDatabaseUrl =
     databaseUrl === null || (URL.canParse(to) && ['postgres:', 'postgresql:'].includes(new URL(to).protocol));
-  if (!known) throw new Error('--to must be a postgres:// address or sqlite');
+  if (!isDatabaseUrl) throw new Error('--to must be a postgres:// address or sqlite');
   if (databaseUrl === config.databaseUrl) throw new Error('The site already uses that database');
   return { ...config, databaseUrl };
 }

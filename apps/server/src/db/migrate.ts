@@ -76,8 +76,8 @@ export async function migrate(store: Store): Promise<string[]> {
 async function adoptBaseline(db: Kysely<Schema>): Promise<void> {
   const table = sql.table(migrationTableName);
   await db.transaction().execute(async (trx) => {
-    const found = await sql`update ${table} set name = ${baseline} where name = ${lastDevelopmentStep}`.execute(trx);
-    if (found.numAffectedRows === 1n) await sql`delete from ${table} where name <> ${baseline}`.execute(trx);
+    const renamed = await sql`update ${table} set name = ${baseline} where name = ${lastDevelopmentStep}`.execute(trx);
+    if (renamed.numAffectedRows === 1n) await sql`delete from ${table} where name <> ${baseline}`.execute(trx);
   });
 }
 

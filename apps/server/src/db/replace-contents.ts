@@ -44,13 +44,13 @@ export async function holdsData(db: Kysely<Schema>, tables: readonly Table[]): P
 export async function replaceContents(store: Store, contents: NewContents): Promise<void> {
   const { dialect } = store;
   const tables = backedUp(contents.tables);
-  const known = new Set([...tables.map(({ name }) => name), ...formerTables]);
+  const tableNames = new Set([...tables.map(({ name }) => name), ...formerTables]);
   await store.db.transaction().execute(async (db) => {
     const version = await currentVersion(db);
     await dropTables(db, contents.tables);
     if (contents.lastStep !== null) await migrateWith(db, dialect, contents.lastStep);
     for await (const { table, rows } of contents.rows) {
-      if (!known.has(table)) throw new Error(`There is no table ${table}`);
+      if (!tableNames.has(table)) throw new Error(`There is no table ${table}`);
       await insertRows(db, dialect, table, rows);
     }
     await requireAllRows(db, contents.counts);

@@ -57,13 +57,13 @@ export async function authenticateToken(
   token: string,
 ): Promise<Actor | null> {
   const tokenHash = hashToken(token);
-  const found = await findAccessToken(deps.store.db, tokenHash, instant(deps.clock));
+  const accessToken = await findAccessToken(deps.store.db, tokenHash, instant(deps.clock));
   const needed = scopeOfCall[name] ?? null;
-  if (found === undefined) {
+  if (accessToken === undefined) {
     if (access === 'public') return null;
     throw unauthorized(messages.sessionExpired);
   }
-  const { token_id: id, scopes, last_used_at: lastUsed, ...account } = found;
+  const { token_id: id, scopes, last_used_at: lastUsed, ...account } = accessToken;
   await recordUse(deps, id, lastUsed);
   await limits.calls(String(id));
   if (needed === null || !splitList(scopes).includes(needed)) {
@@ -133,8 +133,8 @@ export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock' | 'con
     find: async (request: WithHeaders): Promise<Priority> => {
       const token = bearerToken(request);
       if (token === null) return 'visitor';
-      const found = await cache.fetch(hashToken(token), { context: token }).catch(() => undefined);
-      return found ?? 'unknown';
+      const priority = await cache.fetch(hashToken(token), { context: token }).catch(() => undefined);
+      return priority ?? 'unknown';
     },
     /** Caches the priority of a caller whose token has been checked. */
     learn: (request: WithHeaders, { role }: Actor): void => {

@@ -68,9 +68,11 @@ class Arrivals {
    */
   openForm(body: IncomingMessage, member: number, maxBytes: number): Arrival {
     const sender = `member:${member}`;
-    const own = [...this.#bodies].filter((other) => other.sender === sender);
-    if (own.length >= this.limits.formsPerMember) {
-      const [silent] = own.filter(({ silence }) => silence > 0).toSorted((one, other) => other.silence - one.silence);
+    const bodiesOfSender = [...this.#bodies].filter((other) => other.sender === sender);
+    if (bodiesOfSender.length >= this.limits.formsPerMember) {
+      const [silent] = bodiesOfSender
+        .filter(({ silence }) => silence > 0)
+        .toSorted((one, other) => other.silence - one.silence);
       if (silent === undefined) throw tooManyRequests(1);
       silent.giveUp(stalled());
     }

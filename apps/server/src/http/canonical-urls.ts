@@ -72,8 +72,8 @@ export function registerCanonicalUrls(app: FastifyInstance): CanonicalUrls {
     },
     canonicalUrl: (url) => {
       if (isPlain(url)) return url;
-      const known = remembered.get(url);
-      if (known !== undefined) return known;
+      const cached = remembered.get(url);
+      if (cached !== undefined) return cached;
       const end = url.indexOf('?');
       const path = end === -1 ? url : url.slice(0, end);
       const query = end === -1 ? '' : url.slice(end + 1);
@@ -120,20 +120,20 @@ function canonicalPage(pages: Router, path: string, query: string): string | nul
 
 /** Writes the URL of a shared route; null for others, for malformed paths and for parameters that the route refuses. */
 function write(router: Router, path: string, query: string, suffix = ''): string | null {
-  const found = router.find('GET', path);
+  const match = router.find('GET', path);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router does not know what it keeps
-  const route = (found?.store ?? {}) as Partial<KnownRoute>;
-  if (found === null || route.path === undefined || route.parameters === undefined) return null;
-  const given = new URLSearchParams(query);
-  if (route.strict && [...given.keys()].some((name) => !route.parameters!.includes(name))) return null;
-  const known = new URLSearchParams();
+  const route = (match?.store ?? {}) as Partial<KnownRoute>;
+  if (match === null || route.path === undefined || route.parameters === undefined) return null;
+  const parameters = new URLSearchParams(query);
+  if (route.strict && [...parameters.keys()].some((name) => !route.parameters!.includes(name))) return null;
+  const canonical = new URLSearchParams();
   for (const name of route.parameters) {
-    const values = given.getAll(name);
-    const kept = !route.isPage ? values.slice(-1) : listParameters.has(name) ? values : values.slice(0, 1);
-    for (const value of kept) known.append(name, value);
+    const values = parameters.getAll(name);
+    const usedValues = !route.isPage ? values.slice(-1) : listParameters.has(name) ? values : values.slice(0, 1);
+    for (const value of usedValues) canonical.append(name, value);
   }
   const filled = route.path.replaceAll(/:(\w+)(?:\([\w|-]+\))?/g, (_, name: string) =>
-    encodeURIComponent(found.params[name] ?? ''),
+    encodeURIComponent(match.params[name] ?? ''),
   );
-  return filled + suffix + (known.size === 0 ? '' : `?${known}`);
+  return filled + suffix + (canonical.size === 0 ? '' : `?${canonical}`);
 }

@@ -164,8 +164,8 @@ async function* chunksOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function toClientError(error: unknown): unknown {
-  const known = error instanceof HttpError || (error instanceof Error && 'statusCode' in error);
-  return known ? error : new HttpError(400, messages.badBody);
+  const hasStatus = error instanceof HttpError || (error instanceof Error && 'statusCode' in error);
+  return hasStatus ? error : new HttpError(400, messages.badBody);
 }
 
 /** Messages for files that are too large, where the one for pictures does not fit. */

@@ -72,9 +72,9 @@ export function route<N extends CallName, S extends EndpointSpec>(
         if (form !== null) await app.admit(reply.raw);
         const input = await inLanguage(async () => ({ ...target, ...(await parseContent(spec, request, form)) }));
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- types cannot relate parsed values to N and S
-        const given = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;
+        const handlerInput = { ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>;
         // one response for visitors of all languages
-        return spec.shared === true ? handle(given) : inLanguage(() => handle(given));
+        return spec.shared === true ? handle(handlerInput) : inLanguage(() => handle(handlerInput));
       };
       const run = () => (form !== null && actor !== null ? app.handleForm(actor, form.textBytes, work) : work());
       const result = await run().finally(() => form?.close());
@@ -105,10 +105,10 @@ export function guardedRoute<N extends CallName, S extends EndpointSpec>(
 function serialize(schema: z.ZodType, result: unknown): string | null {
   if (result instanceof SerializedJson) return result.text;
   if (!(schema instanceof z.ZodObject)) return null;
-  const given = new Map<string, unknown>(Object.entries(result ?? {}));
-  if (![...given.values()].some((value) => value instanceof SerializedJson)) return null;
+  const resultFields = new Map<string, unknown>(Object.entries(result ?? {}));
+  if (![...resultFields.values()].some((value) => value instanceof SerializedJson)) return null;
   const fields = Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) => {
-    const value = given.get(name);
+    const value = resultFields.get(name);
     const text = value instanceof SerializedJson ? value.text : JSON.stringify(field.parse(value));
     return text === undefined ? [] : [`"${name}":${text}`];
   });

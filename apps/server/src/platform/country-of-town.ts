@@ -19,7 +19,7 @@ const knownTimes = 10;
 /** Longer texts name no town; kept answers hold their town. */
 const maxLength = 200;
 
-const known = new LRUCache<string, { country: CountryName | null | undefined }>({ max: 5000 });
+const countriesOfTowns = new LRUCache<string, { country: CountryName | null | undefined }>({ max: 5000 });
 
 /**
  * Returns the country of a town with a code behind it, which may be that of a country, a state or a province: `San Francisco, CA`. One in
@@ -36,12 +36,12 @@ export type CountryOfTown = (
 export const countryOfTown: CountryOfTown = (town, code, likely) => {
   if (town.length > maxLength || town.length < 2) return undefined;
   const key = [town, code, ...likely].join('\n');
-  let found = known.get(key);
-  if (found === undefined) {
-    found = { country: findCountryOf(town, code, likely) };
-    known.set(key, found);
+  let cached = countriesOfTowns.get(key);
+  if (cached === undefined) {
+    cached = { country: findCountryOf(town, code, likely) };
+    countriesOfTowns.set(key, cached);
   }
-  return found.country;
+  return cached.country;
 };
 
 const wholePlaces = (text: string): FoundPlace[] =>

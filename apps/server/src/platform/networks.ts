@@ -15,8 +15,8 @@ const bitsOf = (address: Address): number => (address.kind() === 'ipv4' ? 32 : 1
 /** Returns the network of an address with a prefix of `length` bits, in CIDR notation. */
 function networkAround(address: Address, length: number): string {
   const bytes = address.toByteArray().map((byte, at) => {
-    const kept = Math.min(8, Math.max(0, length - at * 8));
-    return byte & (0xff << (8 - kept));
+    const bits = Math.min(8, Math.max(0, length - at * 8));
+    return byte & (0xff << (8 - bits));
   });
   return `${ipaddr.fromByteArray(bytes).toString()}/${length}`;
 }

@@ -33,8 +33,8 @@ export function zoneOf(latitude: number, longitude: number): string {
  * is not a country.
  */
 export function zoneOfCountry(country: string): string {
-  const known = findCountry(country);
-  return known === undefined ? 'UTC' : (mainZones[known.name] ?? zoneOf(...centerOf(known)));
+  const record = findCountry(country);
+  return record === undefined ? 'UTC' : (mainZones[record.name] ?? zoneOf(...centerOf(record)));
 }
 
 /** IANA time zones of countries by their codes. */
@@ -45,8 +45,8 @@ const canonicalNames = new LRUCache<string, string>({ max: 2000 });
 
 /** Returns the canonical name of a zone in this process, as zones have aliases. */
 function canonicalName(zone: string): string {
-  const known = canonicalNames.get(zone);
-  if (known !== undefined) return known;
+  const cached = canonicalNames.get(zone);
+  if (cached !== undefined) return cached;
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
   canonicalNames.set(zone, timeZone);
   return timeZone;
@@ -71,8 +71,8 @@ const countriesOfOneTime = new Map<string, boolean>();
 
 /** Returns true if all clocks of a country show the same, in the winter and the summer of this year. */
 function hasOneTime(code: string): boolean {
-  const known = countriesOfOneTime.get(code);
-  if (known !== undefined) return known;
+  const cached = countriesOfOneTime.get(code);
+  if (cached !== undefined) return cached;
   const year = new Date().getUTCFullYear();
   const times = [...zonesOfCountry(code)].map((zone) =>
     [0, 6].map((month) => wallTimeAt(zone, Date.UTC(year, month))).join(),
@@ -105,12 +105,12 @@ export interface Place {
  */
 export function findZoneBy(zoneOfArea: ZoneOfArea, { country, area, latitude, longitude }: Place): PlaceZone {
   if (latitude !== null && longitude !== null) return { zone: zoneOf(latitude, longitude), sure: true };
-  const known = findCountry(country);
-  if (known === undefined) return { zone: 'UTC', sure: false };
-  const { code } = known;
+  const record = findCountry(country);
+  if (record === undefined) return { zone: 'UTC', sure: false };
+  const { code } = record;
   if (hasOneTime(code) || code === 'CN') return { zone: zoneOfCountry(country), sure: true };
-  const named = area === null ? undefined : zoneOfArea(known.name, area);
-  if (named !== undefined) return named;
+  const areaZone = area === null ? undefined : zoneOfArea(record.name, area);
+  if (areaZone !== undefined) return areaZone;
   return { zone: zoneOfCountry(country), sure: oneMainZone.has(code) };
 }
 

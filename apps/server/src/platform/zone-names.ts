@@ -107,8 +107,8 @@ export function zoneOfName(text: string): string | undefined {
   if (sign !== undefined) return findZone(`${sign}${hours.padStart(2, '0')}:${minutes}`);
   const parts = name.split('/').filter((part) => part !== '');
   for (let from = 0; from < parts.length; from += 1) {
-    const found = findZone(parts.slice(from).join('/'));
-    if (found !== undefined) return found;
+    const zone = findZone(parts.slice(from).join('/'));
+    if (zone !== undefined) return zone;
   }
   return zoneOfLabel(name.replace(/^\((?:UTC|GMT)[^)]{0,10}\)\s*/i, ''));
 }
@@ -121,8 +121,8 @@ function zoneOfLabel(label: string): string | undefined {
   for (const part of label.split(/[,;:]/)) {
     const bare = part.replace(brackets, '').trim();
     // `GMT Standard Time 1` of Exchange
-    const found = findZone(bare) ?? findZone(bare.replace(/ \d$/, ''));
-    if (bare !== '' && found !== undefined) return found;
+    const zone = findZone(bare) ?? findZone(bare.replace(/ \d$/, ''));
+    if (bare !== '' && zone !== undefined) return zone;
   }
   return undefined;
 }
@@ -133,8 +133,8 @@ const abbreviations = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
 /** Returns the abbreviations that people in a country use for the clocks of a zone, in winter and summer, as far as CLDR has them. */
 function abbreviationsOf(zone: string, code: string): ReadonlySet<string> {
   const key = `${code} ${zone}`;
-  const known = abbreviations.get(key);
-  if (known !== undefined) return known;
+  const cached = abbreviations.get(key);
+  if (cached !== undefined) return cached;
   const { language } = new Intl.Locale(`und-${code}`).maximize();
   const names = ['en', language].flatMap((one) => {
     const format = new Intl.DateTimeFormat(`${one}-${code}`, { timeZone: zone, timeZoneName: 'short' });

@@ -13,18 +13,18 @@ const maxNamesakes = 20;
 const maxLength = 200;
 
 /** Zones of areas that were asked for; lists ask for the same ones again. */
-const known = new LRUCache<string, { zone: PlaceZone | null }>({ max: 5000 });
+const zonesOfAreas = new LRUCache<string, { zone: PlaceZone | null }>({ max: 5000 });
 
 /** Returns the time zone of an area of a country, such as `Nelson, BC` or `Ubud (Bali)`; undefined if no place in it is known. */
 export function zoneOfArea(country: CountryName, area: string): PlaceZone | undefined {
   const read = area.slice(0, maxLength);
   const key = `${country}\n${read}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    found = { zone: commonZone(findPlaces(read, { country, limit: maxNamesakes })) };
-    known.set(key, found);
+  let cached = zonesOfAreas.get(key);
+  if (cached === undefined) {
+    cached = { zone: commonZone(findPlaces(read, { country, limit: maxNamesakes })) };
+    zonesOfAreas.set(key, cached);
   }
-  return found.zone ?? undefined;
+  return cached.zone ?? undefined;
 }
 
 /** Returns the IANA time zone of an event, and whether it is known for sure; areas are looked up in the gazetteer. */

@@ -95,8 +95,8 @@ export async function seedCommunity(
 /** Returns the ids of the showcase's events. */
 async function findEvents(api: ApiClient): Promise<Record<keyof typeof showcase, number>> {
   const idOf = async (name: string): Promise<number> => {
-    const found = await api.json<{ events: { id: number }[] }>('GET', `/events/all?q=${encodeURIComponent(name)}`);
-    const [event] = found.events;
+    const list = await api.json<{ events: { id: number }[] }>('GET', `/events/all?q=${encodeURIComponent(name)}`);
+    const [event] = list.events;
     if (event === undefined) throw new Error(`The scene has no event ${name}`);
     return event.id;
   };

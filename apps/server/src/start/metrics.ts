@@ -132,18 +132,18 @@ export function sendMetricsOnRequest(metrics: Metrics): void {
 function requestMetrics(worker: Worker): Promise<Metric[]> {
   const request: MetricsRequest = { metricsRequestId: randomUUID() };
   return new Promise((resolve) => {
-    const done = (metrics: Metric[]): void => {
+    const finish = (metrics: Metric[]): void => {
       clearTimeout(timer);
       worker.off('message', receive);
       resolve(metrics);
     };
-    const timer = setTimeout(() => done([]), workerTimeoutMs);
+    const timer = setTimeout(() => finish([]), workerTimeoutMs);
     const receive = (message: Partial<MetricsReply>): void => {
-      if (message.metricsRequestId === request.metricsRequestId) done(message.metrics ?? []);
+      if (message.metricsRequestId === request.metricsRequestId) finish(message.metrics ?? []);
     };
     worker.on('message', receive);
     worker.send(request, (error) => {
-      if (error !== null) done([]);
+      if (error !== null) finish([]);
     });
   });
 }
@@ -160,14 +160,14 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   };
   const server = createServer((request, response) => {
-    const wanted = request.method === 'GET' && request.url === '/metrics';
-    if (wanted) sendMetrics(response).catch((error: Error) => response.destroy(error));
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    if (isMetrics) sendMetrics(response).catch((error: Error) => response.destroy(error));
     else response.writeHead(404).end();
   });
   await once(server.listen(port, host), 'listening');
-  const taken = listeningPort(server);
+  const actualPort = listeningPort(server);
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}/metrics`,
     close: async () => {
       server.closeAllConnections();
       await once(server.close(), 'close');

@@ -15,11 +15,11 @@ export function formErrorsOf<F extends string>(
   otherwise: string,
 ): FormError<F>[] {
   const reported = error instanceof ApiError ? error.errors : [];
-  const known = reported.flatMap(({ field, message }) => {
-    const own = fields.find((name) => name === field);
-    return own === undefined ? [] : [{ field: own, message }];
+  const fieldErrors = reported.flatMap(({ field, message }) => {
+    const formField = fields.find((name) => name === field);
+    return formField === undefined ? [] : [{ field: formField, message }];
   });
-  return known.length > 0 ? known : [{ message: serverMessage(error, otherwise) }];
+  return fieldErrors.length > 0 ? fieldErrors : [{ message: serverMessage(error, otherwise) }];
 }
 
 /** Says what is known of an answer that gives no reason, e.g. of a proxy. `status` is 0 if it was not the API's. */

@@ -25,8 +25,8 @@ const shortText = 40;
 /** Returns how many kept forms there are whose loss would matter. */
 export const countKeptForms = (): number =>
   keptFormNames().filter((name) => {
-    const kept = readKeptForm(name);
-    return typeof kept !== 'string' || kept.length > shortText;
+    const form = readKeptForm(name);
+    return typeof form !== 'string' || form.length > shortText;
   }).length;
 
 /** Session storage key of the name of the kept form that this tab has open. */
@@ -67,8 +67,8 @@ export async function openKeptForm(
 
 /** When a kept form was stored, in ms. */
 function savedAt(name: string): number {
-  const kept = readKeptForm(name);
-  return typeof kept === 'object' && kept !== null && 'savedAt' in kept ? Number(kept.savedAt) : 0;
+  const form = readKeptForm(name);
+  return typeof form === 'object' && form !== null && 'savedAt' in form ? Number(form.savedAt) : 0;
 }
 
 /**

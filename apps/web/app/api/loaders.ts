@@ -31,8 +31,8 @@ export function serverLoader<T extends { error: { status: number } | null } | nu
       const { status, body } = await host.call(path);
       return { status, body: JSON.parse(body) };
     });
-    const found = await load({ api: client, params, url: new URL(request.url) });
-    return data(found, found?.error?.status ?? 200);
+    const result = await load({ api: client, params, url: new URL(request.url) });
+    return data(result, result?.error?.status ?? 200);
   };
 }
 

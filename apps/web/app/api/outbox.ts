@@ -75,8 +75,8 @@ export async function listOutbox(): Promise<OutboxEntry[]> {
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : null;
   if (databases?.some(({ name }) => name === keptFormsDatabase) === false) return [];
   const names = (await keys<string>(keptFiles())).filter((name) => name.startsWith(prefix));
-  const found = await Promise.all(names.map((name) => get<OutboxEntry>(name, keptFiles())));
-  return found.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
+  const entries = await Promise.all(names.map((name) => get<OutboxEntry>(name, keptFiles())));
+  return entries.filter((entry) => entry !== undefined).sort((a, b) => a.queuedAt - b.queuedAt);
 }
 
 export const readOutboxEntry = (key: string): Promise<OutboxEntry | undefined> => get(prefix + key, keptFiles());

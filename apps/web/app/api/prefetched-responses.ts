@@ -21,17 +21,17 @@ const prefetched = new Map<string, PrefetchedResponse>();
 /** Sends a request by `transport` and caches the response for the page that will need it. Failures are not cached. */
 export function prefetch(outgoing: OutgoingRequest, transport: Transport): ReturnType<Transport> {
   const { path } = outgoing;
-  const known = prefetched.get(path);
-  if (known !== undefined && known.until > performance.now()) return known.reply;
+  const cached = prefetched.get(path);
+  if (cached !== undefined && cached.until > performance.now()) return cached.reply;
   const reply = transport(outgoing);
-  const own = { until: performance.now() + prefetchedFreshMs, reply, taken: false };
-  prefetched.set(path, own);
+  const entry = { until: performance.now() + prefetchedFreshMs, reply, taken: false };
+  prefetched.set(path, entry);
   for (const oldest of prefetched.keys()) {
     if (prefetched.size <= maxPrefetched) break;
     prefetched.delete(oldest);
   }
   const evict = (): void => {
-    if (prefetched.get(path) === own) prefetched.delete(path);
+    if (prefetched.get(path) === entry) prefetched.delete(path);
   };
   reply.then(({ status }) => status >= 400 && evict(), evict);
   return reply;
@@ -44,9 +44,9 @@ export function fetchUnlessPrefetched(outgoing: OutgoingRequest, transport: Tran
     prefetched.clear();
     return transport(outgoing).finally(() => prefetched.clear());
   }
-  const known = signed ? undefined : prefetched.get(path);
-  if (known === undefined || known.taken || known.until <= performance.now()) return transport(outgoing);
-  known.taken = true;
-  known.until = performance.now() + takenFreshMs;
-  return known.reply;
+  const entry = signed ? undefined : prefetched.get(path);
+  if (entry === undefined || entry.taken || entry.until <= performance.now()) return transport(outgoing);
+  entry.taken = true;
+  entry.until = performance.now() + takenFreshMs;
+  return entry.reply;
 }

@@ -7,15 +7,15 @@ import { useSession } from './session.tsx';
  * still there after the session has ended and the member has signed in again. `name` is unique in the site.
  */
 export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
-  const kept = `${name}:${useSession().account?.id}`;
+  const key = `${name}:${useSession().account?.id}`;
   const [text, setText] = useState(() => {
-    const stored = readKeptForm(kept);
+    const stored = readKeptForm(key);
     return typeof stored === 'string' ? stored : '';
   });
   const change = (typed: string): void => {
     setText(typed);
-    if (typed === '') void removeKeptForm(kept);
-    else keepForm(kept, typed);
+    if (typed === '') void removeKeptForm(key);
+    else keepForm(key, typed);
   };
   return [text, change];
 }

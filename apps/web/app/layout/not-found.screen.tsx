@@ -11,8 +11,8 @@ export const meta = () => missingMeta(t('Page not found'));
  * have status 404.
  */
 function load({ params: { type, id, '*': path } }: { params: Params }) {
-  const known = resourceTypes.find((name) => name === type);
-  if (known !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${known}/${id}`);
+  const resourceType = resourceTypes.find((name) => name === type);
+  if (resourceType !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${resourceType}/${id}`);
   if (path === 'feeds') throw redirect('/about#feeds');
   return data(null, { status: 404 });
 }

@@ -25,9 +25,9 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const [first] = useState(path);
   const [reached, setReached] = useState(false);
   const { revalidate } = useRevalidator();
-  const kept = index === null ? undefined : keptEventOf(index, path);
+  const keptEvent = index === null ? undefined : keptEventOf(index, path);
   const isCopy = Boolean(saved) && path === first;
-  const since = isCopy ? Number(saved) : connected ? undefined : kept?.savedAt;
+  const since = isCopy ? Number(saved) : connected ? undefined : keptEvent?.savedAt;
   useDocumentLinks(index);
 
   /** Replaces a copy by the current page, if its data is kept, too: the connection may be lost again. */

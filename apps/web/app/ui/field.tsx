@@ -23,8 +23,8 @@ type FieldAndControl = FieldProps & { children: (control: ControlProps) => React
 
 /** A labelled control; `children` receives the attributes that associate the control with its label, help and error. */
 export function Field({ label, labelHidden = false, help, error, id, required, children }: FieldAndControl) {
-  const made = useId();
-  const name = id ?? made;
+  const generatedId = useId();
+  const name = id ?? generatedId;
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

@@ -41,10 +41,10 @@ export function prepareLanguageSwitch(): void {
 
 /** Restores the typed texts, unless another page is open. Call before hydration, which preserves them. */
 export function restoreTypedTexts(): void {
-  const kept = readStoredJson<TypedTexts>(storageKey, 'sessionStorage');
+  const typed = readStoredJson<TypedTexts>(storageKey, 'sessionStorage');
   removeStored([storageKey], 'sessionStorage');
-  if (kept === null || kept.path !== splitPath(window.location.pathname).path) return;
-  const { texts, state } = kept;
+  if (typed === null || typed.path !== splitPath(window.location.pathname).path) return;
+  const { texts, state } = typed;
   if (state !== undefined && state !== null) window.history.replaceState({ usr: state }, '');
   for (const field of fieldsOfPage()) {
     const at = texts.findIndex(([name]) => name === field.name);

@@ -118,7 +118,7 @@ export function Picture({ picture, name, alt = '', ratio, fit, sizes = '100vw', 
   const shown = picture && picture.src !== failed ? picture : null;
   const source = picture?.src ?? null;
   // The state at mount; later loading of the picture does not change the background.
-  const known = useMemo(() => (source === null ? undefined : loaded.get(source)), [source]);
+  const cached = useMemo(() => (source === null ? undefined : loaded.get(source)), [source]);
 
   useEffect(() => {
     const { current } = image;
@@ -135,7 +135,7 @@ export function Picture({ picture, name, alt = '', ratio, fit, sizes = '100vw', 
       className={classNames(styles.frame, styles[fitting], shown && styles.preview, className)}
       style={frameStyle(
         shown,
-        shown ? known : undefined,
+        shown ? cached : undefined,
         ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'),
       )}
     >

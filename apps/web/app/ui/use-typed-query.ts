@@ -19,9 +19,9 @@ export function useTypedQuery<T>(
 ): QueryState<T> {
   const [state, setState] = useState<QueryState<T>>({ query: '', found: null, failed: false });
   const onLoad = useEffectEvent(load);
-  const known = state.query === query;
+  const isLoaded = state.query === query;
   useEffect(() => {
-    if (!wanted || known) return undefined;
+    if (!wanted || isLoaded) return undefined;
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
       onLoad(query, abort.signal).then(
@@ -33,6 +33,6 @@ export function useTypedQuery<T>(
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [query, wanted, known, pauseMs]);
+  }, [query, wanted, isLoaded, pauseMs]);
   return state;
 }

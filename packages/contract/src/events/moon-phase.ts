@@ -30,8 +30,8 @@ export const fullMoonNames = {
 
 /** Returns the name of a full moon, given in English, in the current language. */
 export function moonName(name: string): string {
-  const known = (fullMoonNames as Readonly<Record<string, Message>>)[name];
-  return known === undefined ? name : t(known);
+  const message = (fullMoonNames as Readonly<Record<string, Message>>)[name];
+  return message === undefined ? name : t(message);
 }
 
 /** The full moons of 2025, to the minute (Espenak, http://astropixels.com/ephemeris/phasescat/phases2001.html). */

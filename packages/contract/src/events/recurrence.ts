@@ -49,8 +49,8 @@ const plain: Recurrence = {
 };
 
 const numbers = (text: string, max: number): number[] | null => {
-  const found = text.split(',').map((part) => (/^[+-]?[0-9]{1,3}$/.test(part) ? Number(part) : 0));
-  return found.length <= max && found.every((one) => one !== 0 && Math.abs(one) <= max) ? found : null;
+  const parsed = text.split(',').map((part) => (/^[+-]?[0-9]{1,3}$/.test(part) ? Number(part) : 0));
+  return parsed.length <= max && parsed.every((one) => one !== 0 && Math.abs(one) <= max) ? parsed : null;
 };
 const positive = (text: string, max: number): number | null => {
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : 0;

@@ -110,8 +110,8 @@ export const starEndpoints = endpoints('Stars', {
     query: z.object({
       /** Ascending, each but the first as difference to the one before, in base 36 with dots between them. */
       sets: z.string({ error: badSets }).transform((text, ctx) => {
-        const found = parseIds(text, limits.starredAtOnce);
-        if (found !== null) return found;
+        const ids = parseIds(text, limits.starredAtOnce);
+        if (ids !== null) return ids;
         ctx.issues.push({ code: 'custom', message: t(badSets), params: { code: 'invalid-value' }, input: text });
         return z.NEVER;
       }),

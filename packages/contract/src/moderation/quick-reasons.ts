@@ -22,8 +22,8 @@ export const quickReasons: Readonly<Record<string, Message>> = {
 /** Returns a stored reason with its common reasons, which are paragraphs, in the current language. */
 export function reasonText(reason: string): string {
   const translate = (paragraph: string): string => {
-    const known = Object.hasOwn(quickReasons, paragraph) ? quickReasons[paragraph] : undefined;
-    return known === undefined ? paragraph : t(known);
+    const message = Object.hasOwn(quickReasons, paragraph) ? quickReasons[paragraph] : undefined;
+    return message === undefined ? paragraph : t(message);
   };
   return reason.split('\n\n').map(translate).join('\n\n');
 }

@@ -68,8 +68,8 @@ export const assent = words(`
  * shuttle`. `subjects` are the patterns of all facts, by `everyMatch`.
  */
 export function readDenials(text: string, subjects: readonly RegExp[]): (subject: RegExp, isRule: boolean) => boolean {
-  const found = [...text.matchAll(everyNegation)];
-  return (subject, isRule) => found.some((negation) => denies(text, negation, { subject, isRule, subjects }));
+  const negations = [...text.matchAll(everyNegation)];
+  return (subject, isRule) => negations.some((negation) => denies(text, negation, { subject, isRule, subjects }));
 }
 
 interface Denied {
@@ -81,9 +81,9 @@ interface Denied {
 
 function denies(text: string, { 0: no, index: at }: RegExpExecArray, { subject, isRule, subjects }: Denied): boolean {
   const isOnly = (part: string, allowed: RegExp): boolean => !/\p{L}/u.test(without(part, [...subjects, allowed]));
-  const found = subject.exec(text);
-  if (found === null) return false;
-  const { 0: own, index: start } = found;
+  const match = subject.exec(text);
+  if (match === null) return false;
+  const { 0: own, index: start } = match;
   if (cjk.test(own)) return true;
   if (!isRule && placed.test(text.slice(0, start))) return false;
   const [end, noEnd] = [start + own.length, at + no.length];

@@ -190,13 +190,13 @@ export function factsInText(text: string): StatedFact[] {
 
 /** Facts of yes or no in a part of a sentence; one with rules alone goes on with the `no` before it: `no dogs, fires or glass`. */
 function flagsIn(text: string, isNegated: boolean): StatedFact[] {
-  const named = Object.entries(subjects).filter(([, pattern]) => pattern.test(text));
+  const matching = Object.entries(subjects).filter(([, pattern]) => pattern.test(text));
   const isNo = negation.test(text);
-  if (named.length === 0 || (open.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text))))
+  if (matching.length === 0 || (open.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text))))
     return [];
   const denies = readDenials(text, everySubject);
   const goesOn = isNegated && !assent.test(text) && text.split(/\s+/).length <= 4;
-  return named.flatMap(([key]): StatedFact[] => {
+  return matching.flatMap(([key]): StatedFact[] => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `subjects` are names of such facts
     const name = key as keyof typeof subjects;
     const isRule = rules.has(name);

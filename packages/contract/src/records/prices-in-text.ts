@@ -110,9 +110,9 @@ function priceOf(segment: string): TicketPrice[] {
   }
   const dated = until.exec(segment);
   const rest = dated === null ? segment : segment.replace(dated[0], ' ');
-  const found = [...rest.matchAll(money)].filter(({ groups }) => codeOf(groups) !== undefined);
-  const [match] = found;
-  if (match === undefined || found.length > 1) return [];
+  const amounts = [...rest.matchAll(money)].filter(({ groups }) => codeOf(groups) !== undefined);
+  const [match] = amounts;
+  if (match === undefined || amounts.length > 1) return [];
   const [before, after] = [rest.slice(0, match.index), rest.slice(match.index + match[0].length)];
   const label = labelOf(before, after);
   const digits = match.groups?.['first'] ?? match.groups?.['second'] ?? '';

@@ -28,14 +28,14 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** Returns the names of the calls that every type has. */
 export function recordCallNames<T extends ResourceType>(type: T): RecordCallNames<T> {
-  const one = capital(type);
+  const typeName = capital(type);
   const names: Record<keyof RecordCallNames<T>, string> = {
-    get: `get${one}`,
-    findDuplicates: `find${one}Duplicates`,
-    submit: `submit${one}`,
-    update: `update${one}`,
-    remove: `delete${one}`,
-    suggest: `suggest${one}`,
+    get: `get${typeName}`,
+    findDuplicates: `find${typeName}Duplicates`,
+    submit: `submit${typeName}`,
+    update: `update${typeName}`,
+    remove: `delete${typeName}`,
+    suggest: `suggest${typeName}`,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `capital` is `Capitalize`
   return names as RecordCallNames<T>;

@@ -128,12 +128,12 @@ type Made<T extends SimpleType> = {
 function endpointsOf<T extends SimpleType>(type: T): Made<T> {
   const names: Readonly<Record<string, string>> = { ...simpleCallNames(type) };
   const table: Readonly<Record<string, object>> = calls;
-  const made = Object.entries(specsOf(type)).map(([verb, spec]) => {
+  const entries = Object.entries(specsOf(type)).map(([verb, spec]) => {
     const name = names[verb]!;
     return [verb, { name, tag: recordWords[type].many, ...table[name], ...spec }];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries have lost the type of each name
-  return Object.fromEntries(made) as Made<T>;
+  return Object.fromEntries(entries) as Made<T>;
 }
 
 type All = { [T in SimpleType]: Made<T> };

@@ -102,10 +102,10 @@ function idInUrl(site: ExternalSite, type: IdentifiedType, text: string): string
 
 /** Returns the id at a site that a text is, or that is in it as the URL of a page; undefined if it is neither. */
 export function readExternalId(site: ExternalSite, type: IdentifiedType, text: string): string | undefined {
-  const given = text.trim().slice(0, 500);
+  const trimmed = text.trim().slice(0, 500);
   // Discogs' own notation of links is `[a4711]`
-  const bare = site === 'discogs' ? given.replace(/^\[?[ar]?(\d+)\]?$/i, '$1') : given;
-  if (!sites[site][type].id.test(bare)) return idInUrl(site, type, given);
+  const bare = site === 'discogs' ? trimmed.replace(/^\[?[ar]?(\d+)\]?$/i, '$1') : trimmed;
+  if (!sites[site][type].id.test(bare)) return idInUrl(site, type, trimmed);
   return site === 'musicbrainz' ? bare.toLowerCase() : bare;
 }
 

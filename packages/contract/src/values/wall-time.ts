@@ -2,9 +2,9 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  const cached = formatters.get(zone);
+  if (cached !== undefined) return cached;
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -12,8 +12,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(zone, made);
-  return made;
+  formatters.set(zone, formatter);
+  return formatter;
 }
 
 /** Returns the wall time in an IANA zone at an instant (ms since 1970), `YYYY-MM-DDTHH:MM`; seconds are dropped. */

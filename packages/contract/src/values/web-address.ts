@@ -45,14 +45,14 @@ export const bareHost = (host: string): string =>
  * is one of Instagram unless the field belongs to another `site`; there a bare name, too). Undefined when it is none.
  */
 export function readWebAddress(text: string, site?: AccountSite): string | undefined {
-  const given = trimPasted(text);
+  const trimmed = trimPasted(text);
   const { name: isName, addressOf } = accounts[site ?? 'instagram'];
-  const name = given.replace(/^@/, '');
+  const name = trimmed.replace(/^@/, '');
   // the names of accounts have dots, too: a host is told by its path, or by www
-  const isBare = site !== undefined && !/^www\.|\.com$/i.test(given);
-  if ((isBare || name !== given) && isName.test(name)) return addressOf(name);
-  const [, account, server] = fediverseName.exec(given) ?? [];
-  const host = server === undefined ? given : `${server}/@${account}`;
-  const address = withoutScheme.test(host) ? `https://${host}` : given;
+  const isBare = site !== undefined && !/^www\.|\.com$/i.test(trimmed);
+  if ((isBare || name !== trimmed) && isName.test(name)) return addressOf(name);
+  const [, account, server] = fediverseName.exec(trimmed) ?? [];
+  const host = server === undefined ? trimmed : `${server}/@${account}`;
+  const address = withoutScheme.test(host) ? `https://${host}` : trimmed;
   return isWebAddress(address) ? address : undefined;
 }

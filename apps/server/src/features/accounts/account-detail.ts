@@ -84,7 +84,7 @@ export async function listAccountRecords(
     .offset(offsetOf(page))
     .select(['record.id as resource_id', 'record.created_at', dayColumn(type)])
     .execute();
-  const known = await describeRecords(
+  const described = await describeRecords(
     db,
     rows.map((row) => ({ ...row, resource_type: type })),
     deps.today(),
@@ -95,7 +95,7 @@ export async function listAccountRecords(
     rows.map(({ resource_id }) => resource_id),
   );
   const records = rows.flatMap(({ resource_id, created_at, day }) => {
-    const record = known.get(`${type} ${resource_id}`);
+    const record = described.get(`${type} ${resource_id}`);
     return record === undefined ? [] : [{ ...record, created_at, day, hidden: hidden.has(resource_id) }];
   });
   return { records, pagination: paginationOf(page, total) };

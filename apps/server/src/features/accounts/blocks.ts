@@ -68,8 +68,12 @@ export async function addBlock(
   { value: text, reason, days }: ParsedRequest<Api['addBlock']>['body'],
 ): Promise<Block> {
   const { kind, value } = parseBlockValue(text);
-  const own = { email: [actor.email.toLowerCase()], domain: domainsOf(actor.email), network: networksOf(address) };
-  if (own[kind].includes(value)) throw new HttpError(409, messages.blockOneself);
+  const valuesOfActor = {
+    email: [actor.email.toLowerCase()],
+    domain: domainsOf(actor.email),
+    network: networksOf(address),
+  };
+  if (valuesOfActor[kind].includes(value)) throw new HttpError(409, messages.blockOneself);
   const created_at = instant(clock);
   const expires_at = days === null ? null : instant(clock, days * dayMs);
   const row = { kind, value, reason, created_at, expires_at };

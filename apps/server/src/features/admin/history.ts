@@ -124,8 +124,8 @@ async function planReversion(
 async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, current: Fields) {
   const { image = null, images = null } = version;
   const several = areNames(images) ? images : [];
-  const one = typeof image === 'string' ? image : null;
-  const ids = [...several, ...(one === null ? [] : [one])].flatMap((address) => pictureId(address) ?? []);
+  const single = typeof image === 'string' ? image : null;
+  const ids = [...several, ...(single === null ? [] : [single])].flatMap((address) => pictureId(address) ?? []);
   if (ids.length === 0) return { version, pictureGone: false };
   const rows = await db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
   const stored = new Set(rows.map((row) => row.id));
@@ -134,7 +134,7 @@ async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, curre
   return {
     version: {
       ...version,
-      ...(one !== null && !isStored(one) && { image: current['image']! }),
+      ...(single !== null && !isStored(single) && { image: current['image']! }),
       ...(left.length < several.length && { images: left.length > 0 ? left : current['images']! }),
     },
     pictureGone: stored.size < new Set(ids).size,

@@ -58,12 +58,12 @@ export async function addPasskey(
   const now = instant(clock);
   const challenge = challengeIn(credential.response.clientDataJSON, site, refuseField);
   if (!(await takeChallenge(store.db, challenge, useFor(actor), now))) throw refuseField(messages.passkeyTooLate);
-  const made = await verifyNewCredential(site, credential, challenge, refuseField);
+  const verified = await verifyNewCredential(site, credential, challenge, refuseField);
   const adding = store.db.transaction().execute(async (db) => {
     await lockSession(db, actor);
     const total = await countRows(passkeysOf(db, actor.id));
     if (total >= limits.passkeys) throw refuseField(messages.tooManyPasskeys);
-    const row = { ...made, account_id: actor.id, name, created_at: now, last_used_at: null };
+    const row = { ...verified, account_id: actor.id, name, created_at: now, last_used_at: null };
     const passkey = await db.insertInto('passkey').values(row).returning(listed).executeTakeFirstOrThrow();
     await updateFactorTime(db, actor.tokenHash, now);
     await noteSignInChange(db, deps, actor, { kind: 'passkey-added', name }, now);

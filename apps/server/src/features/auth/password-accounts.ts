@@ -213,10 +213,10 @@ export async function requireNamesAvailable(
   names: { username?: string | undefined; email?: string | undefined },
   except?: number,
 ): Promise<void> {
-  const taken = await findTakenNames(store.db, names, except);
+  const takenNames = await findTakenNames(store.db, names, except);
   const errors = [
-    ...(taken.email ? [{ field: 'email', message: messages.emailTaken }] : []),
-    ...(taken.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
+    ...(takenNames.email ? [{ field: 'email', message: messages.emailTaken }] : []),
+    ...(takenNames.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
   ];
   if (errors[0] !== undefined) throw new HttpError(409, errors[0].message, { errors });
 }

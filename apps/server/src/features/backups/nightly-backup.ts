@@ -134,8 +134,8 @@ async function releaseLease({ store: { db } }: Deps, day: string): Promise<void>
 /** Deletes the oldest backups beyond `keep`, and partial files older than a day of killed processes. */
 async function rotate(folder: string, keep: number, now: number): Promise<void> {
   const names = await readdir(folder);
-  const made = names.filter((name) => fileName.test(name)).toSorted();
-  for (const name of made.slice(0, -keep)) await rm(path.join(folder, name), { force: true });
+  const backups = names.filter((name) => fileName.test(name)).toSorted();
+  for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name), { force: true });
   for (const name of names) {
     if (!name.endsWith(partialSuffix) || !fileName.test(name.slice(0, -partialSuffix.length))) continue;
     const file = await stat(path.join(folder, name)).catch(() => null);

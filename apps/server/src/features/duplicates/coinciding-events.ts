@@ -42,8 +42,10 @@ export async function withSomethingInCommon<T extends readonly [one: Searched, o
   return pairs.filter(([one, other]) => {
     const areExact = (one.id === undefined || isExact.get(one.id)) && isExact.get(other.id);
     if (!areExact && !hasSameVenue(one.place, other.place)) return false;
-    const known = one.id === undefined ? undefined : traits.get(one.id);
-    return shareWord(one.names(), other.names()) || !(known?.isDisjointFrom(traits.get(other.id) ?? new Set()) ?? true);
+    const traitsOfOne = one.id === undefined ? undefined : traits.get(one.id);
+    return (
+      shareWord(one.names(), other.names()) || !(traitsOfOne?.isDisjointFrom(traits.get(other.id) ?? new Set()) ?? true)
+    );
   });
 }
 

@@ -46,8 +46,8 @@ function selectAlternativeNames(db: Kysely<Schema>, first: string, last: string)
 export async function loadComparableEvents(db: Kysely<Schema>, rows: readonly Row[]): Promise<ComparableEvent[]> {
   if (rows.length === 0) return [];
   const days = rows.map((row) => row.event_date).toSorted();
-  const named = await selectAlternativeNames(db, days[0]!, days.at(-1)!).execute();
-  const names = new Map(named.map((row) => [row.id, parseNames(row.alternative_names)]));
+  const withNames = await selectAlternativeNames(db, days[0]!, days.at(-1)!).execute();
+  const names = new Map(withNames.map((row) => [row.id, parseNames(row.alternative_names)]));
   return rows.map((row) => toComparableEvent(row, names.get(row.id) ?? []));
 }
 

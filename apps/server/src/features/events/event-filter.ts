@@ -26,17 +26,19 @@ export async function withRemaining<F extends EventFilterQuery>(
   filter: F,
   parameters: readonly (keyof typeof recordParameters)[] = keysOf(recordParameters),
 ): Promise<F> {
-  const named = parameters.filter((name) => typeof filter[name] === 'number');
-  if (named.length === 0) return filter;
+  const idParameters = parameters.filter((name) => typeof filter[name] === 'number');
+  if (idParameters.length === 0) return filter;
   const rows = await db
     .selectFrom('merged')
     .where(({ eb, or, and }) =>
-      or(named.map((name) => and([eb('type', '=', recordParameters[name]), eb('id', '=', Number(filter[name]))]))),
+      or(
+        idParameters.map((name) => and([eb('type', '=', recordParameters[name]), eb('id', '=', Number(filter[name]))])),
+      ),
     )
     .select(['type', 'into_id'])
     .execute();
   const into = new Map(rows.map(({ type, into_id: id }) => [type, id]));
-  const changed = named.flatMap((name) => {
+  const changed = idParameters.flatMap((name) => {
     const id = into.get(recordParameters[name]);
     return id === undefined ? [] : [[name, id]];
   });

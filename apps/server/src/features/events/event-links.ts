@@ -15,9 +15,9 @@ import { isNear } from '../simple-records/near-venue.ts';
  */
 export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly number[]): Promise<{ event_id: number }[]> {
   const keys = await findKeysOf(db, 'venue', ids);
-  const named = [...keys].flatMap(([id, names]) => [...names].map((key) => sql`(${id}, ${key})`));
+  const venueKeys = [...keys].flatMap(([id, names]) => [...names].map((key) => sql`(${id}, ${key})`));
   const events: { event_id: number }[] = [];
-  for (const some of chunksOf(named)) {
+  for (const some of chunksOf(venueKeys)) {
     const { rows } = await sql<{ event_id: number }>`select event.id as event_id
       from (values ${sql.join(some)}) as named
       join venue on venue.id = cast(named.column1 as integer)
@@ -57,12 +57,16 @@ export async function findSameDays(
     rows.filter(({ id }) => here.has(id)),
     (row) => row.event_date,
   );
-  const named = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
+  const idAndName = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
   return rows
     .filter(({ id }) => there.has(id))
     .toSorted((a, b) => compareText(b.event_date, a.event_date))
     .flatMap((row) =>
-      (byDay.get(row.event_date) ?? []).map((event) => ({ day: row.event_date, keep: named(event), from: named(row) })),
+      (byDay.get(row.event_date) ?? []).map((event) => ({
+        day: row.event_date,
+        keep: idAndName(event),
+        from: idAndName(row),
+      })),
     )
     .slice(0, limits.sameDays);
 }
@@ -73,9 +77,9 @@ export async function findVenueId(
   { id, event_location: location, country }: Pick<EventDetail, 'id' | 'event_location' | 'country'>,
 ): Promise<number | null> {
   if (location === null) return null;
-  const named = (await findNamed(db, 'venue', [location])).filter((venue) => venue.country === country);
-  if (named.length === 0) return null;
-  const ids = named.map((venue) => venue.id);
+  const venues = (await findNamed(db, 'venue', [location])).filter((venue) => venue.country === country);
+  if (venues.length === 0) return null;
+  const ids = venues.map((venue) => venue.id);
   const row = await db
     .selectFrom(['event', 'venue'])
     .where('event.id', '=', id)
@@ -92,12 +96,12 @@ export async function findPromoters(
   db: Kysely<Schema>,
   { promoters, country }: { promoters: readonly string[]; country: string },
 ): Promise<EventDetail['promoters']> {
-  const named = await groupPromoters(db, promoters.map(nameKey));
+  const promotersByKey = await groupPromoters(db, promoters.map(nameKey));
   return promoters.map((name) => {
-    const promoter = meantIn(named, nameKey(name), country);
+    const promoter = meantIn(promotersByKey, nameKey(name), country);
     if (promoter === undefined) return { id: null, promoter_name: name };
     // by its name alone another one would be meant, or none
-    const isClear = meantIn(named, promoter.key, country) === promoter;
+    const isClear = meantIn(promotersByKey, promoter.key, country) === promoter;
     return { id: promoter.id, promoter_name: isClear ? promoter.name : nameWithCountry(promoter) };
   });
 }
@@ -105,13 +109,13 @@ export async function findPromoters(
 /** Returns a function that gives the promoters of a name, by the keys of names, which may have a country behind. */
 async function groupPromoters(db: Kysely<Schema>, keys: readonly string[]) {
   const before = keys.flatMap((key) => splitCountry(key)?.own ?? []);
-  const named = Map.groupBy(await findNamed(db, 'promoter', [...keys, ...before]), ({ key }) => key);
-  return (key: string) => named.get(key) ?? [];
+  const promotersByKey = Map.groupBy(await findNamed(db, 'promoter', [...keys, ...before]), ({ key }) => key);
+  return (key: string) => promotersByKey.get(key) ?? [];
 }
 
 /** Returns the countries of promoters, and of those that were merged into them. */
 async function findHomes(db: Kysely<Schema>, ids: readonly number[]): Promise<string[]> {
-  const own = await selectInChunks(ids, (chunk) =>
+  const ownCountries = await selectInChunks(ids, (chunk) =>
     db.selectFrom('promoter').where('id', 'in', chunk).select('country').execute(),
   );
   const merged = await selectInChunks(ids, (chunk) =>
@@ -123,7 +127,7 @@ async function findHomes(db: Kysely<Schema>, ids: readonly number[]): Promise<st
       .select('country')
       .execute(),
   );
-  return [...new Set([...own, ...merged].map(({ country }) => country))];
+  return [...new Set([...ownCountries, ...merged].map(({ country }) => country))];
 }
 
 /** Returns the ids of the events of active promoters: those that `findPromoters` links to one. */
@@ -131,12 +135,12 @@ export async function findEventsOfPromoters(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<{ event_id: number }[]> {
-  const wanted = new Set(ids);
+  const wantedIds = new Set(ids);
   const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((some) => [...some]);
   const homes = await findHomes(db, ids);
   const picked = names.flatMap((name) => homes.map((country) => nameKey(nameWithCountry({ name, country }))));
   const keys = [...names, ...picked];
-  const named = await groupPromoters(db, keys);
+  const promotersByKey = await groupPromoters(db, keys);
   const events = await selectInChunks(keys, (chunk) =>
     db
       .selectFrom('event_promoter')
@@ -146,7 +150,7 @@ export async function findEventsOfPromoters(
       .execute(),
   );
   return events.filter(({ name_key, country }) => {
-    const promoter = meantIn(named, name_key, country);
-    return promoter !== undefined && wanted.has(promoter.id);
+    const promoter = meantIn(promotersByKey, name_key, country);
+    return promoter !== undefined && wantedIds.has(promoter.id);
   });
 }

@@ -154,11 +154,11 @@ async function replaceSets(
     .execute();
   const ids = matchSets(sets, stored);
   await removeSets(db, stored, new Set(ids.values()), now);
-  const kept = sets.flatMap((set) => {
+  const keptSets = sets.flatMap((set) => {
     const set_id = ids.get(set);
     return set_id === undefined ? [] : [{ ...rowOf(set, event), set_id }];
   });
-  for (const some of chunksOf(kept)) {
+  for (const some of chunksOf(keptSets)) {
     await db
       .insertInto('timetable_set')
       .values(some)

@@ -124,9 +124,9 @@ async function creditsOf(db: Kysely<Schema>, event: number, rows: readonly Credi
   const some = rows.some(
     ({ id, artist_name: name }) => id === null && name !== null && creditsIn(name).names.length > 0,
   );
-  const known = some ? await findCredits(db, event) : undefined;
+  const creditsByPosition = some ? await findCredits(db, event) : undefined;
   return ({ floor_id, position }: CreditedRow): Pick<FloorArtist, 'credits'> => {
-    const credits = known?.get(`${floor_id} ${position}`);
+    const credits = creditsByPosition?.get(`${floor_id} ${position}`);
     return credits === undefined ? {} : { credits };
   };
 }

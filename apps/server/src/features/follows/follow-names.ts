@@ -65,8 +65,8 @@ export async function readNames(
   for (const type of followedRecordTypes) {
     const followed = follows.filter((follow) => follow.type === type).map(({ target }) => Number(target));
     const parameter = filterParameters[type];
-    const named = parameter === undefined ? [] : filters.flatMap((filter) => filter[parameter] ?? []);
-    await read(type, [...followed, ...named]);
+    const filteredIds = parameter === undefined ? [] : filters.flatMap((filter) => filter[parameter] ?? []);
+    await read(type, [...followed, ...filteredIds]);
   }
   await read(
     'release',

@@ -53,9 +53,9 @@ export async function followFilter(
 ): Promise<Follow> {
   await requireFilterNames(deps, filter);
   const target = canonicalEventQuery(await withRemaining(deps.store.db, filter));
-  const wanted = { type: 'filter', target } as const;
-  await addFollow(deps, actor, { ...wanted, name });
-  const stored = await findFollow(deps.store.db, actor.id, wanted);
+  const follow = { type: 'filter', target } as const;
+  await addFollow(deps, actor, { ...follow, name });
+  const stored = await findFollow(deps.store.db, actor.id, follow);
   const [shown] = await toFollows(deps, stored === undefined ? [] : [stored]);
   // unfollowed in the meantime
   if (shown === undefined) throw notFound(messages.nothingToFollow);

@@ -22,7 +22,7 @@ const hasNoPage = sql<boolean>`coalesce((select status from artist where artist.
  * events.
  */
 function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
-  const named = db
+  const unlinkedNames = db
     .selectFrom('floor')
     .innerJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
     .where('floor.event_id', 'in', events)
@@ -32,7 +32,7 @@ function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor_artist')
     .innerJoin('event', 'event.id', 'floor_artist.event_id')
-    .where('floor_artist.name_key', 'in', named)
+    .where('floor_artist.name_key', 'in', unlinkedNames)
     .where(hasNoPage)
     .where((eb) => eb.or([eb('event.status', '=', 'published'), eb('event.id', 'in', events)]))
     .groupBy('floor_artist.name_key')

@@ -63,11 +63,14 @@ export async function findKnownSeries(
       .where('source_id', '<', `${prefix.slice(0, -1)}$`)
       .select(seenColumns)
       .execute();
-    const seen = rows.filter(isSeen);
-    const ids = new Set(seen.flatMap(({ series_id: id }) => id ?? []));
+    const visibleRows = rows.filter(isSeen);
+    const ids = new Set(visibleRows.flatMap(({ series_id: id }) => id ?? []));
     const series = await Promise.all([...ids].map((id) => simpleRecordTypes.series.find(db, id)));
     const joinable = series.find((one) => one?.status === 'active' || (one && edits('series', one)));
-    seriesByKey.set(keyOf(entry), seen.length === 0 ? 'new' : joinable === undefined ? 'single' : { in: joinable.id });
+    seriesByKey.set(
+      keyOf(entry),
+      visibleRows.length === 0 ? 'new' : joinable === undefined ? 'single' : { in: joinable.id },
+    );
   }
   return (entry) => (entry.series === undefined ? 'single' : seriesByKey.get(keyOf(entry))!);
 }

@@ -175,10 +175,10 @@ async function planRow(
     refuseRow(row, null, t('The event that it was to go into is not there'));
   if (event === null) return row;
   await requireEditPermission(db, row, event, context.actor);
-  const seen = await asSeenBy(db, context.actor, eventRecordType, event);
-  if (entry.guessed !== undefined && (isExact(seen) || namesSamePlace(row.incoming, link?.previous ?? null)))
+  const visibleEvent = await asSeenBy(db, context.actor, eventRecordType, event);
+  if (entry.guessed !== undefined && (isExact(visibleEvent) || namesSamePlace(row.incoming, link?.previous ?? null)))
     row.incoming = Object.fromEntries(Object.entries(row.incoming).filter(([field]) => !isGuessed(entry, field)));
-  row.current = await currentValuesOf(db, seen, row.incoming);
+  row.current = await currentValuesOf(db, visibleEvent, row.incoming);
   row.merged = mergeFields(row.current, link?.previous ?? null, row.incoming);
   preferCorrected(row);
   row.merged.kept = row.merged.kept.filter(({ field }) => !isGuessed(entry, field));
@@ -237,9 +237,9 @@ async function parseIncoming(
     const missing = (fields[field] ?? '') === '' && (event === null || field in fields);
     if (missing) refuseOnce(field, t(missingMessages[field]));
   }
-  const named = fields.country ?? '';
-  if (named !== '' && findCountry(named) === undefined)
-    refuseOnce('country', t('Country: “{name}” is not among the countries', { name: named }));
+  const countryName = fields.country ?? '';
+  if (countryName !== '' && findCountry(countryName) === undefined)
+    refuseOnce('country', t('Country: “{name}” is not among the countries', { name: countryName }));
   const parse = (values: typeof fields) =>
     event === null ? eventForm.safeParse(values) : eventRecordType.edit.safeParse(values);
   const whole = parse(fields);

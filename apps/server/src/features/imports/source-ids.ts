@@ -93,7 +93,7 @@ function sourceIdsOf(
     return [{ source, source_id, trusted: true }, ...former];
   }
   const isAdmin = actor.role === 'admin';
-  const stated = { source, source_id, trusted: isAdmin };
+  const asStated = { source, source_id, trusted: isAdmin };
   const ofMember = { source: `${source}:${actor.id}`, source_id, trusted: true };
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
@@ -101,14 +101,14 @@ function sourceIdsOf(
     return [
       { source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true },
       ...(isAdmin ? [] : [ofMember]),
-      stated,
+      asStated,
       ofHost,
     ];
   }
-  if (isAdmin) return [stated];
-  return address !== null && isIssuedBy(stated, new URL(address))
-    ? [{ ...stated, trusted: true }, ofMember]
-    : [ofMember, stated];
+  if (isAdmin) return [asStated];
+  return address !== null && isIssuedBy(asStated, new URL(address))
+    ? [{ ...asStated, trusted: true }, ofMember]
+    : [ofMember, asStated];
 }
 
 /** Identifies the list that an import reads: its address, or a member's file or pasted text by its name. */

@@ -27,7 +27,7 @@ export async function takeBackNotice(
   db: Kysely<Schema>,
   { account_id, type, record_id, kind }: Omit<NewNotice, 'name' | 'detail'>,
 ): Promise<boolean> {
-  const taken = await db
+  const deleted = await db
     .deleteFrom('notice')
     .where('account_id', '=', account_id)
     .where('type', '=', type)
@@ -36,7 +36,7 @@ export async function takeBackNotice(
     .where('read_at', 'is', null)
     .returning('mailed_at')
     .execute();
-  return taken.length > 0 && taken.every(({ mailed_at: mailed }) => mailed === null);
+  return deleted.length > 0 && deleted.every(({ mailed_at: mailed }) => mailed === null);
 }
 
 /** Marks a member's notices up to one as read. */
@@ -56,14 +56,14 @@ const noticesAtOnce = 200;
 /** Takes notices that were not mailed yet for this process, and returns their ids. */
 export async function takeUnmailed(db: Transaction<Schema>, now: string): Promise<number[]> {
   const ids = db.selectFrom('notice').where('mailed_at', 'is', null).orderBy('id').limit(noticesAtOnce).select('id');
-  const taken = await db
+  const marked = await db
     .updateTable('notice')
     .set({ mailed_at: now })
     .where('id', 'in', ids)
     .where('mailed_at', 'is', null)
     .returning('id')
     .execute();
-  return taken.map(({ id }) => id);
+  return marked.map(({ id }) => id);
 }
 
 /** Deletes notices that were made before an instant. */

@@ -38,7 +38,7 @@ function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params;
     const avif = acceptsAvif(request.headers.accept) ? avifKeyFor(key) : null;
-    const wanted = avif === null ? [key] : [avif, key];
+    const keys = avif === null ? [key] : [avif, key];
     const vary = [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', ');
     const headersOf = (sent: string) => ({
       ...crossOriginResource,
@@ -47,9 +47,9 @@ function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
       'cache-control': immutable,
     });
 
-    const current = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
+    const current = keys.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
     if (current !== undefined) return reply.status(304).headers(headersOf(current)).send();
-    for (const sent of wanted) {
+    for (const sent of keys) {
       const file = await storage.get(sent);
       if (file === null) continue;
       void reply.headers({ ...headersOf(sent), 'content-type': file.contentType, 'content-length': file.size });

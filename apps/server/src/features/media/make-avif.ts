@@ -20,18 +20,18 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   const { storage, clock, log } = deps;
   const { db } = deps.store;
   const encoder = createAvifEncoder(stop);
-  let made = 0;
+  let madeCount = 0;
   try {
     for (;;) {
       const due = await leaseAvifDue(db, instant(clock), instant(clock, leaseMs));
-      if (due === null) return made;
+      if (due === null) return madeCount;
       try {
         await storeAvif(storage, encoder, due);
-        made += 1;
+        madeCount += 1;
       } catch (error) {
         if (stop.aborted) {
           await updateAvifDue(db, due.id, instant(clock));
-          return made;
+          return madeCount;
         }
         if (!(error instanceof AvifError)) throw error;
         log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');

@@ -101,19 +101,19 @@ export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): 
     const id = pictureOfKey(key);
     if (id !== null) files.push({ key, id, old: lastModified < before });
   }
-  let known = 0;
+  let knownCount = 0;
   const orphaned: string[] = [];
   for (const some of chunksOf(files)) {
     const ids = [...new Set(some.map(({ id }) => id))];
     const rows = await store.db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
     const pictures = new Set(rows.map(({ id }) => id));
     for (const { key, id, old } of some) {
-      if (pictures.has(id)) known += 1;
+      if (pictures.has(id)) knownCount += 1;
       else if (old) orphaned.push(key);
     }
   }
-  if (orphaned.length > known) {
-    const details = { known, orphaned: orphaned.length };
+  if (orphaned.length > knownCount) {
+    const details = { known: knownCount, orphaned: orphaned.length };
     log.warn(details, 'most stored files are unknown to this database; no orphaned files removed');
     return 0;
   }

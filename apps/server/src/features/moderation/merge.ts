@@ -57,13 +57,13 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
     });
     const extraChanges = [mergeChange('merged', recordType, going!)];
-    const kept = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
-    const merged = await changeRecord(writing, recordType, kept, async ({ db, record, now }) => {
+    const change = { action: 'update', id: keep.id, decides: true, extraChanges } as const;
+    const merged = await changeRecord(writing, recordType, change, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
       const fields = await readFields(recordType, db, withEditorValues(recordType, record));
-      const taken = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
+      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
       // The status is set in any case: an event that takes nothing counts as changed too.
-      await applyVersion(db, recordType, record, { status: record.status, ...taken }, now);
+      await applyVersion(db, recordType, record, { status: record.status, ...takenFields }, now);
       await deps.lifecycle.afterMerge(db, { type, from: from.id, to: keep.id });
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);
@@ -106,7 +106,7 @@ type Take = Readonly<Record<string, 'from' | 'both'>>;
  * Returns the taken fields with their new values. Throws 422 for an unknown field, and for `both` if it is not a list.
  */
 function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
-  const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
+  const takenFields = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
     const isKnown = value !== undefined && (side === 'from' || hasSeveral(type, field));
     if (!isKnown) throw validationFailed([{ field, message: messages.mergeField }]);
@@ -119,7 +119,7 @@ function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: 
         : mergeLists(field, keep[field] ?? null, value),
     ];
   });
-  return Object.fromEntries(taken);
+  return Object.fromEntries(takenFields);
 }
 
 /** Takes all fields of a hidden place, or none, as `place_hidden_until` is chosen. Otherwise a hidden venue could become public. */

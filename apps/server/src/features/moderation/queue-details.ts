@@ -170,11 +170,11 @@ export async function findPeople(
   db: Kysely<Schema>,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => Person | null> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const knownIds = [...new Set(ids.filter((id) => id !== null))];
   const rows =
-    wanted.length === 0
+    knownIds.length === 0
       ? []
-      : await db.selectFrom('account').where('id', 'in', wanted).select(['id', 'username']).execute();
+      : await db.selectFrom('account').where('id', 'in', knownIds).select(['id', 'username']).execute();
   const people = new Map(rows.map((row) => [row.id, row]));
   return (id) => (id === null ? null : (people.get(id) ?? null));
 }

@@ -214,7 +214,7 @@ type Authored = Pick<Waiting, 'author_id' | 'created_at'>;
 function selectBursts(records: readonly Authored[]) {
   const { records: many, minutes } = limits.burst;
   const at = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
-  const asked = records.map(
+  const rows = records.map(
     ({ author_id: author, created_at: created }, index) =>
       sql`(cast(${index} as integer), cast(${author} as integer), cast(${at(created, -minutes * minuteMs)} as text),
         cast(${at(created, minutes * minuteMs)} as text))`,
@@ -223,7 +223,7 @@ function selectBursts(records: readonly Authored[]) {
     (type) => sql`(select count(*) from (select 1 from ${sql.table(type)} where created_by = asked.author
       and created_at >= asked.since and created_at <= asked.until limit ${sql.lit(many)}) as added)`,
   );
-  return sql<{ n: number }>`with asked (n, author, since, until) as (values ${sql.join(asked)})
+  return sql<{ n: number }>`with asked (n, author, since, until) as (values ${sql.join(rows)})
     select n from asked where ${sql.join(counts, sql` + `)} >= ${sql.lit(many)}`;
 }
 

@@ -25,8 +25,8 @@ const slice = ({ limit, ...page }: PageParams) => ({ limit, offset: offsetOf({ .
 /** Selects a page of the suggestions that a member has made, latest first. */
 export function pageOfMade(db: Kysely<Schema>, author: number, page: PageParams) {
   const { limit, offset } = slice(page);
-  const made = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc');
-  return made.limit(limit).offset(offset);
+  const suggestions = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc');
+  return suggestions.limit(limit).offset(offset);
 }
 
 /** Selects a page of the suggestions for a member's records that wait, oldest first. */

@@ -21,11 +21,11 @@ export async function listEventsOnDays(
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
   const pages = await Promise.all(days.map((day) => events.ongoing(addDays(day, -maxEventDays), day, maxShownEvents)));
-  const named = await namesOf(
+  const namesById = await namesOf(
     db,
     pages.flatMap(({ ids }) => ids),
   );
-  return pages.map(({ ids, total }) => ({ events: ids.flatMap((id) => named.get(id) ?? []), events_total: total }));
+  return pages.map(({ ids, total }) => ({ events: ids.flatMap((id) => namesById.get(id) ?? []), events_total: total }));
 }
 
 /** Returns names and countries of public events by id. */

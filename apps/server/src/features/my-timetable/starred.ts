@@ -23,7 +23,7 @@ export async function findStarred(
   const idOf = await findMerged(db, Object.values(targets).flat());
   const stored = await findSets(db, [...new Set(targets.sets.map(idOf))]);
   const askedBy = Map.groupBy(targets.sets, idOf);
-  const asked = <S extends { set_id: number }>(set: S) =>
+  const withAskedIds = <S extends { set_id: number }>(set: S) =>
     askedBy.get(set.set_id)!.map(({ id }) => ({ ...set, asked_id: id }));
   const records: [string, object[]][] = [];
   for (const type of starredRecordTypes) {
@@ -38,8 +38,8 @@ export async function findStarred(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are the fields of the answer
   return {
     ...Object.fromEntries(records),
-    sets: stored.sets.flatMap(asked),
-    removed: stored.removed.flatMap(asked),
+    sets: stored.sets.flatMap(withAskedIds),
+    removed: stored.removed.flatMap(withAskedIds),
   } as unknown as Starred;
 }
 

@@ -164,17 +164,20 @@ async function matchFilters(
     const releases = filters.flatMap(({ release }) => release ?? []);
     const artistOf = await readArtistsOfReleases(db, releases);
     for (const { target, artist, decoration, venue_id, promoter, release, when: _, ...filter } of filters) {
-      const wanted = { artist, decoration, venue_id, promoter };
+      const recordFilter = { artist, decoration, venue_id, promoter };
       const idsOf = (name: keyof typeof by, id: number | undefined) =>
         id === undefined ? [] : [by[name].get(id) ?? none];
       const ofRelease = idsOf('artist', release === undefined ? undefined : (artistOf.get(release) ?? 0));
-      const [first, ...others] = [...ofRelease, ...keysOf(wanted).flatMap((name) => idsOf(name, wanted[name]))];
+      const [first, ...others] = [
+        ...ofRelease,
+        ...keysOf(recordFilter).flatMap((name) => idsOf(name, recordFilter[name])),
+      ];
       const ids = first && others.reduce((all, some) => all.intersection(some), first);
-      const found = index.page(
+      const matching = index.page(
         { ...filter, today, takesPlace: release !== undefined, ...(ids && { ids: [...ids] }) },
         { descending: false, offset: 0, limit: events.length },
       );
-      for (const id of found.ids) matches.get(id)?.push(target);
+      for (const id of matching.ids) matches.get(id)?.push(target);
       await slicer.yieldIfDue();
     }
     last = targets.length < filtersAtOnce ? null : targets.at(-1)!;

@@ -72,14 +72,14 @@ async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdi
       .execute();
     return;
   }
-  const taken = await db
+  const deleted = await db
     .deleteFrom('unannounced_change')
     .where('type', '=', type)
     .where('record_id', '=', record)
     .where('activity_id', '=', entry)
     .where('last_at', '=', last)
     .executeTakeFirst();
-  if (taken.numDeletedRows === 0n || verdict === 'nothing') return;
+  if (deleted.numDeletedRows === 0n || verdict === 'nothing') return;
   const topics = await listFollowedTopics(db, verdict.topics);
   if (topics.length === 0) return;
   const { id } = await db

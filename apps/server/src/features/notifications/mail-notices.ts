@@ -30,9 +30,9 @@ export async function mailNotices({
     .executeTakeFirst();
   if (notice === undefined) return;
   await store.db.transaction().execute(async (db) => {
-    const taken = await takeUnmailed(db, now);
+    const unmailed = await takeUnmailed(db, now);
     const mails: NewMail[] = [];
-    for (const row of await selectMailed(db, taken).execute()) {
+    for (const row of await selectMailed(db, unmailed).execute()) {
       const { kind, mail_token: ownerToken } = row;
       // whether owners get them is a setting of the page
       const isToOwner = ownerToken !== null && kind in ownerSentences;

@@ -90,17 +90,17 @@ export function createIssuerClient(
 
   const redeem = async (values: SignInValues, reply: URLSearchParams, redirectUri: string): Promise<Identity> => {
     const server = await discover();
-    const own = client();
-    const checked = oauth.validateAuthResponse(server, own, reply, values.state);
+    const self = client();
+    const checked = oauth.validateAuthResponse(server, self, reply, values.state);
     const auth = authenticationOf(server, clientSecret);
-    const grant = [server, own, auth, checked, redirectUri, values.verifier, http] as const;
+    const grant = [server, self, auth, checked, redirectUri, values.verifier, http] as const;
     const response = await oauth.authorizationCodeGrantRequest(...grant);
     const options = { expectedNonce: values.nonce, requireIdToken: true };
-    const tokens = await oauth.processAuthorizationCodeResponse(server, own, response, options);
+    const tokens = await oauth.processAuthorizationCodeResponse(server, self, response, options);
     await oauth.validateApplicationLevelSignature(server, response, http);
     const claims = oauth.getValidatedIdTokenClaims(tokens)!;
     if (Math.abs(claims.iat - now()) > maxClockDifference) throw new ClockFault();
-    const more = claims.email === undefined ? await requestUserInfo(server, own, tokens.access_token, claims.sub) : {};
+    const more = claims.email === undefined ? await requestUserInfo(server, self, tokens.access_token, claims.sub) : {};
     return { ...identityOf(issuer, { ...more, ...claims }), signedInFor: sinceSignIn(claims) };
   };
 

@@ -108,9 +108,9 @@ const maxVariants = 5;
 
 /** Returns a name, or one like it, as valid username that is not taken; empty if there is none. */
 async function proposeUsername({ store, config }: Deps, name: string): Promise<string> {
-  const wanted = name.replaceAll('.', ' ');
-  const variants = Array.from({ length: maxVariants }, (_, index) => `${wanted} ${index + 2}`);
-  for (const variant of [name, wanted, ...variants]) {
+  const plainName = name.replaceAll('.', ' ');
+  const variants = Array.from({ length: maxVariants }, (_, index) => `${plainName} ${index + 2}`);
+  for (const variant of [name, plainName, ...variants]) {
     const { data: username } = usernameSchema(messages.usernameLength).safeParse(variant);
     if (username === undefined || usernameFault(username, config) !== null) continue;
     if (!(await findTakenNames(store.db, { username })).username) return username;

@@ -61,12 +61,12 @@ export async function claimRecord(
     throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
   const host = email === undefined ? null : requireWebsite(record, found, email);
   if (email === undefined || host === null || !(await isProof(db, { record, found, host }, actor.id, now))) {
-    const given = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
+    const claimFields = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
     return db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, actor.id);
       const latest = await findLatestClaim(transaction, record, actor.id, now);
       if (latest?.state === 'waiting') throw new HttpError(409, messages.claimWaiting);
-      return insertClaim(transaction, { ...claim, state: 'waiting', ...given }, now);
+      return insertClaim(transaction, { ...claim, state: 'waiting', ...claimFields }, now);
     });
   }
   await mailLimits.sendMail(actor, email);

@@ -21,8 +21,8 @@ const loaded = new WeakMap<Actor, OwnedRecords>();
 
 /** Returns the records that the caller owns or helps with, which the first question of a request loads. */
 export async function ownedRecords(db: Kysely<Schema>, actor: Actor): Promise<OwnedRecords> {
-  const known = loaded.get(actor);
-  if (known !== undefined) return known;
+  const cached = loaded.get(actor);
+  if (cached !== undefined) return cached;
   const query = db.selectFrom('record_owner').where('account_id', '=', actor.id);
   const byType = Map.groupBy(
     await query.select(['resource_type', 'resource_id']).execute(),

@@ -39,9 +39,9 @@ export async function replaceExternalIds(
   now: string,
 ): Promise<void> {
   if (pages === undefined) return;
-  const wanted = new Map(pages.flatMap((page) => parseArtistPage(page) ?? []).map((one) => [one.url, one]));
+  const pagesByUrl = new Map(pages.flatMap((page) => parseArtistPage(page) ?? []).map((one) => [one.url, one]));
   for (const { source, source_id, url } of await listExternalIds(db, 'artist', artist)) {
-    if (wanted.delete(url)) continue;
+    if (pagesByUrl.delete(url)) continue;
     await db
       .deleteFrom('external_id')
       .where('type', '=', 'artist')
@@ -51,7 +51,12 @@ export async function replaceExternalIds(
       .execute();
   }
   const shared = rowOf({ type: 'artist', id: artist, now });
-  const rows = [...wanted.values()].map(({ source, source_id }) => ({ ...shared, source, source_id, fields: null }));
+  const rows = [...pagesByUrl.values()].map(({ source, source_id }) => ({
+    ...shared,
+    source,
+    source_id,
+    fields: null,
+  }));
   if (rows.length > 0) await db.insertInto('external_id').values(rows).execute();
 }
 

@@ -15,9 +15,9 @@ export async function linkName(
   record: Written,
 ): Promise<boolean> {
   const [table, link] = [sql.table(name), sql.ref(column)];
-  const named = await sql`update ${table} set ${link} = ${record.id}
+  const byName = await sql`update ${table} set ${link} = ${record.id}
     where name_key = ${nameKey(record.name)} and ${link} is distinct from ${record.id}`.execute(db);
   const merged = await sql`update ${table} set ${link} = ${record.id} where ${link} is null
     and name_key in (select name_key from merged where type = ${record.type} and into_id = ${record.id})`.execute(db);
-  return (named.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n) > 0n;
+  return (byName.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n) > 0n;
 }

@@ -21,15 +21,15 @@ export async function isNameTaken(
   { author, except }: { author: number | null; except?: number | undefined },
 ): Promise<boolean> {
   if (!isPrintable(name, false)) return false;
-  const named = () =>
+  const sameName = () =>
     db
       .selectFrom(tableOf(table))
       .select('id')
       .where('name_key', '=', nameKey(name))
       .$if(except !== undefined, (query) => query.where('id', '!=', except!));
-  const active = await named().where('status', '=', 'active').executeTakeFirst();
+  const active = await sameName().where('status', '=', 'active').executeTakeFirst();
   if (active !== undefined || author === null) return active !== undefined;
-  const ownRecord = await named().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
+  const ownRecord = await sameName().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
   return ownRecord !== undefined;
 }
 
@@ -155,9 +155,9 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
     .where(beginsWord('name_key', start))
     .select(['search_entry.id', 'search_entry.name'])
     .execute();
-  const named = rows.map((row) => ({ ...row, alternativeName: null }));
-  if (named.length === limits.completions) return named;
-  const namedIds = new Set(named.map(({ id }) => id));
+  const byMainName = rows.map((row) => ({ ...row, alternativeName: null }));
+  if (byMainName.length === limits.completions) return byMainName;
+  const namedIds = new Set(byMainName.map(({ id }) => id));
   const others = (await selectByAlternativeName(db, table, start).execute()).flatMap(
     ({ alternative_names, ...row }) => {
       const alternativeName = parseNames(alternative_names ?? '[]').find((name) =>
@@ -166,7 +166,7 @@ export async function completeNames(db: Kysely<Schema>, table: NamedTable, query
       return alternativeName === undefined || namedIds.has(row.id) ? [] : [{ ...row, alternativeName }];
     },
   );
-  return [...named, ...others].slice(0, limits.completions);
+  return [...byMainName, ...others].slice(0, limits.completions);
 }
 
 /** Returns the search key of a query that is long enough for completions; otherwise an empty text. */

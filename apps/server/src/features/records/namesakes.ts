@@ -56,14 +56,14 @@ export async function groupByNames<T extends { id: number; name_key: string; alt
 ): Promise<Map<string, T[]>> {
   const merged = await db.selectFrom('merged').where('type', '=', type).select(['into_id', 'name_key']).execute();
   const former = Map.groupBy(merged, (row) => row.into_id);
-  const named = new Map<string, T[]>();
+  const recordsByKey = new Map<string, T[]>();
   for (const record of records)
     for (const key of keysOf(record.name_key, record.alternative_names, former.get(record.id))) {
-      const namesakes = named.get(key);
-      if (namesakes === undefined) named.set(key, [record]);
+      const namesakes = recordsByKey.get(key);
+      if (namesakes === undefined) recordsByKey.set(key, [record]);
       else namesakes.push(record);
     }
-  return named;
+  return recordsByKey;
 }
 
 /** Returns the first one in a country, else the only one; undefined when several elsewhere share the name. */
@@ -96,11 +96,11 @@ export async function findKeysOfNamesakes(
   type: SimpleType,
   names: readonly string[],
 ): Promise<string[]> {
-  const named = await findNamed(db, type, names);
+  const namesakes = await findNamed(db, type, names);
   const keys = await findKeysOf(
     db,
     type,
-    named.map(({ id }) => id),
+    namesakes.map(({ id }) => id),
   );
   return [...new Set([...names.map(nameKey), ...[...keys.values()].flatMap((keysOfRecord) => [...keysOfRecord])])];
 }

@@ -184,11 +184,11 @@ declare module '../../db/schema.ts' {
 
 /** The condition that a review is by an account or of one of its records. */
 function isReviewAbout(id: number): RawBuilder<unknown> {
-  const own = moderatedTypes.map(
+  const reviewedTypes = moderatedTypes.map(
     (type) =>
       sql`(resource_type = ${type} and resource_id in (select id from ${sql.table(type)} where created_by = ${id}))`,
   );
-  return sql`(reviewer_id = ${id} or ${sql.join(own, sql` or `)})`;
+  return sql`(reviewer_id = ${id} or ${sql.join(reviewedTypes, sql` or `)})`;
 }
 
 export const tables: Tables<RecordTables> = {

@@ -196,13 +196,13 @@ export async function takeReminder(
   reminder: Omit<Schema['sent_reminder'], 'sent_at'>,
   now: string,
 ): Promise<boolean> {
-  const taken = await db
+  const inserted = await db
     .insertInto('sent_reminder')
     .values({ ...reminder, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('set_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return inserted !== undefined;
 }
 
 /** Gives a reminder back, so that the reminder is tried again after a time. */

@@ -28,17 +28,17 @@ const nameTaken: Partial<Record<SimpleType, Message>> = { label: msg('This label
 export const simpleRecordTypes = mapSimpleTypes(createSimpleRecordType);
 
 function createSimpleRecordType(type: SimpleType): SimpleRecordType {
-  const taken = nameTaken[type];
+  const nameTakenMessage = nameTaken[type];
   const name = `${type}_name`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `venue` stands for all types
   const { get, update } = simpleApi[type as 'venue'];
   return {
     type,
     ...activeStatus(type),
-    ...(taken !== undefined && {
+    ...(nameTakenMessage !== undefined && {
       uniqueName: {
         table: type,
-        message: taken,
+        message: nameTakenMessage,
         nameIn: (form: SimpleForm) => (form[name] === undefined ? undefined : simpleName(type, form)),
       },
     }),

@@ -90,8 +90,8 @@ export async function previewOf(pixels: Pixels): Promise<string> {
  * Effort 2 takes less than half the time of the default 4 for about 3 % more bytes (a flyer of 3000 × 4200 px).
  */
 export async function encodeVariants(pixels: Pixels): Promise<{ width: number; body: Uint8Array }[]> {
-  const own = pixels.info.width;
-  const widths = [...variantWidths.filter((width) => width < own), own];
+  const fullWidth = pixels.info.width;
+  const widths = [...variantWidths.filter((width) => width < fullWidth), fullWidth];
   const variants: { width: number; body: Uint8Array }[] = [];
   // Sequentially, so that a picture takes one thread and the memory of one variant.
   for (const width of widths) {

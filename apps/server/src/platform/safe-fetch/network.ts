@@ -23,14 +23,14 @@ export interface Network {
 export const realNetwork: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   dial: ({ host, addresses, port }) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const lookedUp = addresses.map((address) => ({ address, family: isIP(address) }));
     return connect({
       host,
       port,
       autoSelectFamily: true,
       lookup: (_host, { all }, done) => {
-        if (all === true) done(null, found);
-        else done(null, found[0]?.address ?? '', found[0]?.family);
+        if (all === true) done(null, lookedUp);
+        else done(null, lookedUp[0]?.address ?? '', lookedUp[0]?.family);
       },
     });
   },

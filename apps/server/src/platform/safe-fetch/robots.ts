@@ -94,9 +94,9 @@ function matches({ pieces: [first = '', ...more], anchored }: Rule, path: string
   const last = anchored ? more.pop() : undefined;
   let at = first.length;
   for (const piece of more) {
-    const found = path.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
+    const index = path.indexOf(piece, at);
+    if (index < 0) return false;
+    at = index + piece.length;
   }
   if (last === undefined) return !anchored || at === path.length;
   return path.length - last.length >= at && path.endsWith(last);

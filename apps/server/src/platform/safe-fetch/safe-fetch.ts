@@ -66,9 +66,9 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
       if (!URL.canParse(address)) throw new FetchError('This is no address');
       const once: FetchOptions = { network, userAgent, accept, maxBytes, signal: AbortSignal.timeout(fetchTimeoutMs) };
       const { url, response } = await followRedirects(new URL(address), once, async (next) => {
-        const found = rules.get(next.origin) ?? loadRobotsCheck(next.origin, once);
-        rules.set(next.origin, found);
-        (await found)(next);
+        const check = rules.get(next.origin) ?? loadRobotsCheck(next.origin, once);
+        rules.set(next.origin, check);
+        (await check)(next);
       });
       if (response.status !== 200) throw new FetchError(`${url.host} answered with status ${response.status}`);
       return { url: url.href, contentType: response.headers['content-type'] ?? '', body: response.body };

@@ -42,9 +42,9 @@ export function createFonts(renderer: Renderer): (text: string) => Promise<void>
   let faces: Promise<Face[]> | undefined;
   return async (text) => {
     faces ??= listFaces();
-    const known = await faces;
+    const allFaces = await faces;
     const points = [...new Set(Array.from(text, (character) => character.codePointAt(0)!))];
-    const needed = known.filter((face) => !loaded.has(face) && points.some((point) => serves(face, point)));
+    const needed = allFaces.filter((face) => !loaded.has(face) && points.some((point) => serves(face, point)));
     for (const face of needed) {
       loaded.add(face);
       await renderer.registerFont({ name: face.family, data: await readFile(face.file), unicodeRange: face.ranges });

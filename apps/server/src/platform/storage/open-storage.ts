@@ -87,8 +87,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     async removeIfOlder(key, moment) {
       requireStorageKey(key);
-      const found = await nullIfMissing(stat(pathOf(key)));
-      if (found === null || found.mtime >= moment) return false;
+      const stats = await nullIfMissing(stat(pathOf(key)));
+      if (stats === null || stats.mtime >= moment) return false;
       await rm(pathOf(key), { force: true });
       return true;
     },
@@ -104,8 +104,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 async function removeLeftovers(stagingDir: string): Promise<void> {
   for await (const { name } of await opendir(stagingDir)) {
     const path = join(stagingDir, name);
-    const found = await nullIfMissing(stat(path));
-    if (found && Date.now() - found.mtimeMs > stagingMaxAgeMs) await rm(path, { force: true });
+    const stats = await nullIfMissing(stat(path));
+    if (stats && Date.now() - stats.mtimeMs > stagingMaxAgeMs) await rm(path, { force: true });
   }
 }
 
@@ -124,7 +124,7 @@ async function readFile(path: string, contentType: string, range?: ByteRange): P
 async function* listShard(folder: string) {
   for await (const { name } of await opendir(folder)) {
     if (contentTypeOf(name) === undefined) continue;
-    const found = await nullIfMissing(stat(join(folder, name)));
-    if (found?.isFile()) yield { key: name, lastModified: found.mtime };
+    const stats = await nullIfMissing(stat(join(folder, name)));
+    if (stats?.isFile()) yield { key: name, lastModified: stats.mtime };
   }
 }

@@ -53,10 +53,10 @@ async function computeFullMoons(year: number): Promise<readonly NamedMoon[]> {
   const instants: string[] = [];
   let from = Date.UTC(year, 0, 1);
   while (true) {
-    const found = SearchMoonPhase(180, new Date(from), maxCycleDays)?.date;
-    if (found === undefined || found.getUTCFullYear() > year) break;
-    instants.push(tabulatedInstant(found));
-    from = found.getTime() + dayMs;
+    const moon = SearchMoonPhase(180, new Date(from), maxCycleDays)?.date;
+    if (moon === undefined || moon.getUTCFullYear() > year) break;
+    instants.push(tabulatedInstant(moon));
+    from = moon.getTime() + dayMs;
   }
   const moons = instants.map(toNamedMoon);
   moonsByYear.set(year, moons);

@@ -27,8 +27,8 @@ export async function sunTimesOn(
   const end = instantIn(zone, { day: addDays(day, 1), time: '00:00' });
   const observer = new Observer(latitude, longitude, 0);
   const timeOf = (direction: 1 | -1): string | null => {
-    const found = SearchRiseSet(Body.Sun, observer, direction, new Date(start), (end - start) / dayMs);
-    return found === null ? null : localTime(zone, found.date.getTime()).time;
+    const event = SearchRiseSet(Body.Sun, observer, direction, new Date(start), (end - start) / dayMs);
+    return event === null ? null : localTime(zone, event.date.getTime()).time;
   };
   const [sunrise, sunset] = [timeOf(1), timeOf(-1)];
   if (sunrise !== null || sunset !== null) return { sunrise, sunset, stays: null };

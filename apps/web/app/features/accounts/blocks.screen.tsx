@@ -170,27 +170,27 @@ const fields = ['value', 'reason'] as const;
 
 /** Adds to the block list. Calls `onAdded` then. */
 function BlockForm({ onAdded }: { onAdded: () => void }) {
-  const kept = { value: useKeptText('block'), reason: useKeptText('block-reason') };
+  const texts = { value: useKeptText('block'), reason: useKeptText('block-reason') };
   const [days, setDays] = useState(30);
   const { send, busy, error: errors = [] } = useSendForm(fields, t(messages.blockNotMade));
   const { showToast } = useToasts();
 
   const add = async (): Promise<void> => {
-    const [value, reason] = [kept.value[0], kept.reason[0]];
+    const [value, reason] = [texts.value[0], texts.reason[0]];
     const body = { value, reason, days: days === 0 ? null : days };
     const added = await api('addBlock', { body });
-    for (const [, setText] of Object.values(kept)) setText('');
+    for (const [, setText] of Object.values(texts)) setText('');
     showToast({ tone: 'good', text: t('{name} is blocked', { name: added.value }) });
     onAdded();
   };
 
   const text = (name: (typeof fields)[number]) => ({
     id: name,
-    value: kept[name][0],
+    value: texts[name][0],
     readOnly: busy,
     required: true,
     error: errors.find(({ field }) => field === name)?.message,
-    onChange: ({ target }: { target: { value: string } }) => kept[name][1](target.value),
+    onChange: ({ target }: { target: { value: string } }) => texts[name][1](target.value),
   });
   return (
     <Form className={styles.form} aria-label={t('Add to the block list')} onSend={() => send(add)}>

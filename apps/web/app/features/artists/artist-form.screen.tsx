@@ -164,7 +164,7 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
   const key = nameKey(name);
   const isOwnName = editing !== null && nameKey(editing.artist_name) === key;
   const query = editing === null ? {} : { editingId: String(editing.id) };
-  const taken = useRequestAfterPause<string | null>(
+  const takenName = useRequestAfterPause<string | null>(
     key === '' || isOwnName ? null : key,
     async (signal) => {
       const { exists } = await api('checkArtistDuplicate', { params: { name: key }, query }, { signal, signed: true });
@@ -172,7 +172,7 @@ function useNameTaken(name: string, editing: ArtistDetail | null): boolean {
     },
     null,
   );
-  return !isOwnName && key !== '' && taken === key;
+  return !isOwnName && key !== '' && takenName === key;
 }
 
 type ArtistValues = FormValues<'artist'>;

@@ -69,12 +69,12 @@ function Carousel({ label, slides }: { label: string; slides: { id: string | num
 
   const show = (index: number) => {
     const { current: row } = track;
-    const wanted = (index + slides.length) % slides.length;
-    if (!row || wanted === current) return;
-    target.current = wanted;
-    setCurrent(wanted);
+    const slide = (index + slides.length) % slides.length;
+    if (!row || slide === current) return;
+    target.current = slide;
+    setCurrent(slide);
     const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
-    row.scrollTo({ left: direction * wanted * row.clientWidth });
+    row.scrollTo({ left: direction * slide * row.clientWidth });
   };
   // a button selects its slide immediately, so slides scrolled past must not be selected
   const followScroll = () => {

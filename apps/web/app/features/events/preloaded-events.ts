@@ -97,17 +97,17 @@ export function firstPageOf(
   today: string,
 ): EventListPage {
   const upcoming = filter.when === 'upcoming';
-  const wanted = events.filter(
+  const matching = events.filter(
     (event) =>
       isUpcoming(event, today) === upcoming && (filter.country === undefined || event.country === filter.country),
   );
   const byDate = (a: EventCard, b: EventCard): number => compareText(a.event_date, b.event_date) || a.id - b.id;
-  wanted.sort((a, b) => (upcoming ? byDate(a, b) : byDate(b, a)));
+  matching.sort((a, b) => (upcoming ? byDate(a, b) : byDate(b, a)));
   return {
-    items: wanted.slice(0, eventsPerPage),
+    items: matching.slice(0, eventsPerPage),
     page: 1,
-    pages: Math.ceil(wanted.length / eventsPerPage),
-    total: wanted.length,
+    pages: Math.ceil(matching.length / eventsPerPage),
+    total: matching.length,
     nearest: null,
   };
 }

@@ -179,8 +179,8 @@ function FactLine({ facts }: { facts: readonly string[] }) {
 function styleFacts(played: NonNullable<EventSummary['styles']>): string[] {
   const count = played.length;
   if (count >= manyStyles) return [];
-  const named = played.slice(0, stylesPerRow).map(styleName);
-  return count > stylesPerRow ? [...named, moreText(count - stylesPerRow)] : named;
+  const styleNames = played.slice(0, stylesPerRow).map(styleName);
+  return count > stylesPerRow ? [...styleNames, moreText(count - stylesPerRow)] : styleNames;
 }
 
 const moreText = (count: number): string => t('{count, plural, other {+# more}}', { count });

@@ -188,15 +188,15 @@ interface StarredRecord {
 /** The starred records of a type: events by day, others by name. */
 function StarredRecords({ type, records }: { type: StarredRecordType; records: readonly StarredRecord[] }) {
   if (records.length === 0) return null;
-  const named = records.map((record) => ({
+  const namedRecords = records.map((record) => ({
     record,
     name: String(Object.entries(record).find(([key]) => key === `${type}_name`)?.[1]),
   }));
-  const orderOf = ({ record, name }: (typeof named)[number]): string => record.event_date ?? name;
+  const orderOf = ({ record, name }: (typeof namedRecords)[number]): string => record.event_date ?? name;
   return (
     <Section title={t(recordWords[type].many)} id={`${type}s`}>
       <Rows>
-        {named
+        {namedRecords
           .sort((a, b) => compareText(orderOf(a), orderOf(b)))
           .map(({ record, name }) => (
             <Row key={record.id} star={{ type, id: record.id, record }} name={name}>

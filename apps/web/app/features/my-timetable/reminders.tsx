@@ -68,9 +68,9 @@ function ReminderControls() {
       return null;
     });
   const onChoose = (value: string): void => {
-    const wanted = reminderMinutes.find((one) => String(one) === value) ?? usualMinutes;
-    setChosen(wanted);
-    if (minutes !== null) void start(wanted);
+    const chosenMinutes = reminderMinutes.find((one) => String(one) === value) ?? usualMinutes;
+    setChosen(chosenMinutes);
+    if (minutes !== null) void start(chosenMinutes);
   };
 
   return (

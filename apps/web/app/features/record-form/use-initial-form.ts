@@ -144,9 +144,9 @@ async function takeFromOutbox(key: string, kept: string, account: number): Promi
   const entry = await readOutboxEntry(key).catch(() => undefined);
   if (entry === undefined || entry.user !== account) return null;
   if (entry.state === 'editing') return entry;
-  const taken = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
-  if (taken === undefined) return null;
-  await keepFiles(kept, taken.pictures);
-  keepForm(kept, taken.kept);
-  return taken;
+  const editing = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
+  if (editing === undefined) return null;
+  await keepFiles(kept, editing.pictures);
+  keepForm(kept, editing.kept);
+  return editing;
 }

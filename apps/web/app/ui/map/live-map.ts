@@ -204,12 +204,12 @@ function resize(map: L.Map, moveByPage: MoveByPage): void {
 
 /** Returns a function that moves a map to a new view, delayed during zoom animations, when Leaflet ignores it. */
 function createRecentring(apply: (view: MapView) => void, map: L.Map, first: MapView): (view: MapView) => void {
-  let wanted = first;
+  let target = first;
   let zooming = false;
   let waiting = false;
   const show = () => {
     waiting = false;
-    apply(wanted);
+    apply(target);
   };
   map.on('zoomanim zoomend', ({ type }) => {
     zooming = type === 'zoomanim';
@@ -218,8 +218,8 @@ function createRecentring(apply: (view: MapView) => void, map: L.Map, first: Map
     if (waiting && !zooming) show();
   });
   return (view) => {
-    if (JSON.stringify(view) === JSON.stringify(wanted)) return;
-    wanted = view;
+    if (JSON.stringify(view) === JSON.stringify(target)) return;
+    target = view;
     if (zooming) waiting = true;
     else show();
   };
@@ -265,9 +265,9 @@ function addPickLayer(map: L.Map, handlers: { current: MapHandlers }): (place: M
       return;
     }
     if (pin === undefined) {
-      const made = L.marker(place, { draggable: true, autoPan: true, keyboard: false, icon: pinIcon() }).addTo(map);
-      made.on('dragend', () => pick(made.getLatLng()));
-      pin = made;
+      const marker = L.marker(place, { draggable: true, autoPan: true, keyboard: false, icon: pinIcon() }).addTo(map);
+      marker.on('dragend', () => pick(marker.getLatLng()));
+      pin = marker;
     }
     pin.setLatLng(place);
     if (!map.getBounds().contains(place)) map.setView(place, map.getZoom(), { animate: false });

@@ -62,10 +62,10 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
       lightOnly(highlightedMarker === null ? null : pinKey(highlightedMarker));
       return;
     }
-    const wanted = highlightedMarker;
-    source?.itemKeyOf(wanted, map.getZoom()).then(
+    const marker = highlightedMarker;
+    source?.itemKeyOf(marker, map.getZoom()).then(
       (key) => {
-        if (highlightedMarker === wanted) lightOnly(key);
+        if (highlightedMarker === marker) lightOnly(key);
       },
       () => undefined,
     );
@@ -94,12 +94,12 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
 
   const refresh = () => {
     requestCount += 1;
-    const own = requestCount;
+    const request = requestCount;
     const box = map.getBounds().pad(0.1);
     const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
     source?.itemsWithin({ west, south, east, north }, map.getZoom()).then(
       (found) => {
-        if (found !== null && own === requestCount) draw(found);
+        if (found !== null && request === requestCount) draw(found);
       },
       () => undefined,
     );

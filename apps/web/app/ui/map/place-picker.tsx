@@ -49,8 +49,8 @@ export function PlacePicker({ label, place, area, shown = null, near, tiles, onP
   }, [live, lat, lng]);
   const [areaLat, areaLng, radiusKm] = [area?.lat, area?.lng, area?.radiusKm];
   useEffect(() => {
-    const known = areaLat !== undefined && areaLng !== undefined && radiusKm !== undefined;
-    live?.setArea(known ? { lat: areaLat, lng: areaLng, radiusKm } : null);
+    const hasArea = areaLat !== undefined && areaLng !== undefined && radiusKm !== undefined;
+    live?.setArea(hasArea ? { lat: areaLat, lng: areaLng, radiusKm } : null);
   }, [live, areaLat, areaLng, radiusKm]);
   return (
     <div className={styles.picker}>

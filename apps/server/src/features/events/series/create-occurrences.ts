@@ -87,7 +87,7 @@ function selectCreating(db: Kysely<Schema>) {
 
 /** Whether a series waits for its event to become public: nobody has shown or hidden it so far. */
 async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const found = await db
+  const waiting = await db
     .selectFrom('series')
     .where('id', '=', id)
     .where('status', '=', 'inactive')
@@ -105,7 +105,7 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
     )
     .select('id')
     .executeTakeFirst();
-  return found !== undefined;
+  return waiting !== undefined;
 }
 
 /**

@@ -47,11 +47,11 @@ async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
     .where('id', '=', from)
     .select(['series_id', 'series_day'])
     .executeTakeFirstOrThrow();
-  const kept = db
+  const updateKept = db
     .updateTable('event')
     .set({ ...columns, own_fields: null })
     .where('id', '=', to);
-  await kept.where('series_id', 'is', null).execute();
+  await updateKept.where('series_id', 'is', null).execute();
   return columns;
 }
 

@@ -193,15 +193,15 @@ async function reconcileOccurrences(
   from: string,
 ): Promise<ChangedOccurrence[]> {
   const until = addDays(from, horizon);
-  const wanted = new Set(await seriesDays(plan, from, until));
+  const wantedDays = new Set(await seriesDays(plan, from, until));
   const had = new Set(await seriesDays(old, from, until));
   const events = await findOccurrences(writing.db, plan.series_id, (rows) => rows.where('series_day', '>=', from));
-  const free = new Set([...wanted].filter((day) => !events.some((event) => event.series_day === day)));
+  const free = new Set([...wantedDays].filter((day) => !events.some((event) => event.series_day === day)));
   const results: ChangedOccurrence[] = [];
   const edits = await findEditRights(writing.db, writing.actor);
   for (const event of events) {
     const { series_day: day, status } = event;
-    const isWanted = wanted.has(day);
+    const isWanted = wantedDays.has(day);
     if (isWanted === had.has(day) || isWanted === (status !== 'deleted')) continue;
     if (!edits('event', event)) {
       if (status === 'published') results.push(keptChange(event));

@@ -191,9 +191,9 @@ export const shownEncoding = (text: string, decoding: Decoding): string | null =
 
 /** Reads a decoded text in another encoding, from its bytes. */
 export function decodeAgain(text: string, decoding: Decoding): string {
-  const wanted = encodingOf(decoding);
-  if (wanted === decoding.encoding) return text;
-  return decoderOf(wanted)
+  const encoding = encodingOf(decoding);
+  if (encoding === decoding.encoding) return text;
+  return decoderOf(encoding)
     .decode(withWholeCharacters(encode(text, decoding.encoding)))
     .replaceAll('\0', '');
 }

@@ -126,8 +126,8 @@ const goabaseHeaders = /^(nameparty|urlparty(html|json)?|datestart|nametown|isoc
  * there is none.
  */
 export function goabaseIdColumn(headers: readonly string[], mapping: ImportMapping): number {
-  const named = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
-  if (named >= 0) return named;
+  const idColumn = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
+  if (idColumn >= 0) return idColumn;
   const headerCount = headers.filter((header) => goabaseHeaders.test(header.trim())).length;
   return headerCount >= 2 ? mapping.indexOf('source_id') : -1;
 }

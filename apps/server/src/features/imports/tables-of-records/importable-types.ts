@@ -101,13 +101,13 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
 
   /** Validates the fields of a new or an existing record, except names of other records. */
   parse(fields: FormValues, isNew: boolean): Parsed {
-    const named = this.references.flatMap(({ name }) =>
+    const namedReferences = this.references.flatMap(({ name }) =>
       fields[name] === undefined ? [] : [[name, fields[name] || null]],
     );
     const ids = Object.fromEntries(this.references.map(({ name }) => [name, undefined]));
     const parsed = (isNew ? this.#form : this.#partial).safeParse({ ...fields, ...ids });
     return parsed.success
-      ? { success: true, data: { ...textsOf(this.type, parsed.data), ...Object.fromEntries(named) } }
+      ? { success: true, data: { ...textsOf(this.type, parsed.data), ...Object.fromEntries(namedReferences) } }
       : parsed;
   }
 
@@ -128,8 +128,8 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
     if (record === undefined) return undefined;
     const [name, isPublic] = [this.#recordType.nameOf(record), this.#recordType.isPublic(record)];
     const references = await findReferences(db, this.type, Object.fromEntries(Object.entries(record)));
-    const named = Object.entries(references).map(([field, { name }]) => [field, name]);
-    const values = { ...textsOf(this.type, record), ...Object.fromEntries(named) };
+    const referenceNames = Object.entries(references).map(([field, { name }]) => [field, name]);
+    const values = { ...textsOf(this.type, record), ...Object.fromEntries(referenceNames) };
     return { ...record, name, isPublic, deleted: record.status === 'deleted', values };
   }
 

@@ -64,7 +64,7 @@ export async function planRecordImport(
   const recordsById = await findExternalIds(db, context, sourceIds);
   const allFields = rows.map(({ entry }) => entry.fields);
   const byName = await imported.findByName(db, context.actor, allFields);
-  const named = await findNamedRecords(db, imported, allFields);
+  const namedRecords = await findNamedRecords(db, imported, allFields);
   const seen = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
   for (const { rowNumber, entry } of rows) {
@@ -93,7 +93,7 @@ export async function planRecordImport(
       faults: [...entry.faults],
       notes: [...entry.notes],
     };
-    leaveOutUnknown(imported, row, named);
+    leaveOutUnknown(imported, row, namedRecords);
     planRecord(imported, row);
     if (row.faults.length === 0) row.faults.push(...(await imported.faultsOf(db, record, row)));
     const before = seen.get(id ?? identity);

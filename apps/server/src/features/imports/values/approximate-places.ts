@@ -66,15 +66,17 @@ export async function addApproximatePlaces(
   for (const event of events) {
     await slicer.yieldIfDue();
     const { event_location: venue = '', area = '', country, latitude } = event.fields;
-    const stated = findCountry(country || (defaultCountry ?? ''));
-    if (latitude || stated === undefined) {
+    const eventCountry = findCountry(country || (defaultCountry ?? ''));
+    if (latitude || eventCountry === undefined) {
       located.push(event);
       continue;
     }
-    const named = { venue, area, country: stated.name, isStated: Boolean(country) };
-    const own = venue === '' ? undefined : await venueOf(named);
-    const place = own === undefined ? placeNamed(named) : undefined;
-    located.push(own !== undefined ? atVenue(event, own) : place !== undefined ? locate(event, place) : event);
+    const writtenPlace = { venue, area, country: eventCountry.name, isStated: Boolean(country) };
+    const knownVenue = venue === '' ? undefined : await venueOf(writtenPlace);
+    const place = knownVenue === undefined ? placeNamed(writtenPlace) : undefined;
+    located.push(
+      knownVenue !== undefined ? atVenue(event, knownVenue) : place !== undefined ? locate(event, place) : event,
+    );
   }
   return located;
 }

@@ -38,10 +38,13 @@ export function detectDateOrder(
           numeric.push({ first: one, second: other, year: '', dotted: false });
     return numeric.slice(0, range.length > 1 || numeric[0]?.year === '' ? 2 : 1).map((one) => ({ ...one, text }));
   });
-  const named = pairs.flat().map((text) => orderByWeekday(text, from));
+  const weekdayOrders = pairs.flat().map((text) => orderByWeekday(text, from));
   const votes = {
-    day: parts.filter(({ first }) => Number(first) > 12).length + named.filter((order) => order === 'day').length,
-    month: parts.filter(({ second }) => Number(second) > 12).length + named.filter((order) => order === 'month').length,
+    day:
+      parts.filter(({ first }) => Number(first) > 12).length + weekdayOrders.filter((order) => order === 'day').length,
+    month:
+      parts.filter(({ second }) => Number(second) > 12).length +
+      weekdayOrders.filter((order) => order === 'month').length,
   };
   if (votes.day !== votes.month) return { order: votes.day > votes.month ? 'day' : 'month', ambiguous: null };
   const [dayRuns, monthRuns] = [countReversedPairs(pairs, 'day'), countReversedPairs(pairs, 'month')];

@@ -32,8 +32,8 @@ const isClear = (said: Said | undefined): boolean => said === 'cancelled' || sai
 
 /** Returns the status of an event whose place or another text says only that, `CANCELLED`, or as a `whole` also why or until when. */
 export function statusInPlaceOf(text: string, as: 'plain' | 'whole' = 'plain'): EventStatus | undefined {
-  const said = phraseOf(oneLine(text.slice(0, maxLength)).replace(edges, ''), as);
-  return said === 'cancelled' || said === 'postponed' ? said : undefined;
+  const status = phraseOf(oneLine(text.slice(0, maxLength)).replace(edges, ''), as);
+  return status === 'cancelled' || status === 'postponed' ? status : undefined;
 }
 
 /** Longest name in which marks are looked for. */

@@ -96,6 +96,6 @@ export function parseEventStatus(text: string): EventStatus | undefined {
     .replace(/^schema:/i, '')
     .replace(/^Event(?=[A-Z])|^EVENT_/, '')
     .toLowerCase();
-  const said = shapes.find(([, shape]) => shape.test(word))?.[0] ?? phraseOf(word, 'whole');
-  return said === 'sold-out' ? 'scheduled' : said;
+  const status = shapes.find(([, shape]) => shape.test(word))?.[0] ?? phraseOf(word, 'whole');
+  return status === 'sold-out' ? 'scheduled' : status;
 }

@@ -35,11 +35,11 @@ export function readFactCell(name: ImportFact, text: string): string | number | 
   }
   if (kind === 'payment') {
     const words = key.split(/[^\p{L}]+/u).filter((word) => word !== '');
-    const named = payments.filter(
+    const namedPayments = payments.filter(
       (one) => one === line.toLowerCase() || words.some((word) => paymentNames[one].has(word)),
     );
     const says = factsInText(line).find((fact) => fact.name === name)?.value;
-    return typeof says === 'string' ? says : named.length > 1 ? 'both' : named[0];
+    return typeof says === 'string' ? says : namedPayments.length > 1 ? 'both' : namedPayments[0];
   }
   if (kind === 'age') {
     const years = /^\D{0,20}?(\d{1,2})\D{0,20}$/.exec(line)?.[1];
@@ -47,6 +47,6 @@ export function readFactCell(name: ImportFact, text: string): string | number | 
   }
   if (kind === 'link') return firstLink(text);
   if (kind === 'text') return line;
-  const stated = factsInText(`${name.replaceAll('_', ' ')} ${line}`).find((fact) => fact.name === name)?.value;
-  return typeof stated === 'string' ? stated : undefined;
+  const value = factsInText(`${name.replaceAll('_', ' ')} ${line}`).find((fact) => fact.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
 }

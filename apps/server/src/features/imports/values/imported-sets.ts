@@ -64,8 +64,8 @@ export function parseSetTimes(
   const first = isDay(event.event_date) ? event.event_date : undefined;
   const from = parseWallTime(start, order, first);
   if (from === undefined || (from.day === null && first === undefined)) return undefined;
-  const named = first && (dayNamed(day, order, first) ?? weekdayFrom(first, start) ?? first);
-  const begins = from.day === null ? wallTimeOn(named!, from.time, dayStartOf(event)) : `${from.day}T${from.time}`;
+  const startDay = first && (dayNamed(day, order, first) ?? weekdayFrom(first, start) ?? first);
+  const begins = from.day === null ? wallTimeOn(startDay!, from.time, dayStartOf(event)) : `${from.day}T${from.time}`;
   const until = parseWallTime(end, order, first);
   if (until === undefined) return { start: begins, end: null };
   return { start: begins, end: until.day === null ? setEnd(begins, until.time) : `${until.day}T${until.time}` };

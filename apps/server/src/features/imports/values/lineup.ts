@@ -34,8 +34,8 @@ export function applyLineups(
     const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
     const doubt = doubtAbout(read);
     const chosen = rowLineups[row];
-    const wanted = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
-    const as = artists === 0 ? 'text' : wanted;
+    const requested = chosen ?? (lineups === 'auto' ? (doubt === null ? 'floors' : 'text') : lineups);
+    const as = artists === 0 ? 'text' : requested;
     if (text !== '')
       event.lineup = {
         as,
@@ -46,7 +46,7 @@ export function applyLineups(
       };
     if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
-    else if (text === '' || wanted === chosen || lineups === 'text') fields.floors = '';
+    else if (text === '' || requested === chosen || lineups === 'text') fields.floors = '';
     const rest = as === 'floors' ? restOf(text, read) : text;
     if (rest === '') continue;
     fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
@@ -56,9 +56,9 @@ export function applyLineups(
 
 /** Parses a line-up with those names of artists of the site that it may have, however many artists there are. */
 function parseKnowing(text: string, corrections: Corrections, knownNames: ImportSource['knownNames']): ParsedLineup {
-  const asked = new Set<string>();
-  const read = parseLineup(text, corrections, { has: (key) => !asked.add(key) });
-  const artists = asked.size === 0 ? [] : knownNames([...asked]);
+  const askedNames = new Set<string>();
+  const read = parseLineup(text, corrections, { has: (key) => !askedNames.add(key) });
+  const artists = askedNames.size === 0 ? [] : knownNames([...askedNames]);
   return artists.length === 0 ? read : parseLineup(text, corrections, new Set(artists));
 }
 

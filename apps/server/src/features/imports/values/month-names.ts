@@ -118,8 +118,8 @@ export function weekdayIn(text: string): number | undefined {
   const { weekdays } = dateWords();
   const [, short = ''] = germanWeekday.exec(text) ?? [];
   if (short !== '') return ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'].indexOf(short.toLowerCase());
-  const named = new Set(lettersOf(text).flatMap((word) => weekdays.get(word) ?? []));
-  return named.size === 1 ? [...named][0] : undefined;
+  const numbers = new Set(lettersOf(text).flatMap((word) => weekdays.get(word) ?? []));
+  return numbers.size === 1 ? [...numbers][0] : undefined;
 }
 
 /** The weekend that ends with a day: `w/e 13 June 2027`. */

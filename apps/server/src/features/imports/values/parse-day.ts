@@ -164,11 +164,11 @@ function rangeOf(left: string, right: string, order: DateOrder, from: string | u
       const month = first.month ?? second.month;
       const endMonth = second.month ?? month;
       const endYear = second.year ?? first.year;
-      const named = wholeDay({ ...second, month: endMonth, year: endYear }, from);
-      if (named === undefined) continue;
+      const lastDay = wholeDay({ ...second, month: endMonth, year: endYear }, from);
+      if (lastDay === undefined) continue;
       const opened = second.year === null && first.year !== null ? wholeDay({ ...first, month }, from) : undefined;
       // `31 Dec 2026 – 2 Jan`
-      const end = opened !== undefined && opened > named ? nextYear(named) : named;
+      const end = opened !== undefined && opened > lastDay ? nextYear(lastDay) : lastDay;
       const year = first.year ?? end.slice(0, 4);
       const start = wholeDay({ ...first, month, year }, from);
       const begins =

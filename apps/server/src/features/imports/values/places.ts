@@ -92,11 +92,11 @@ export function parsePlaceLine(
   const last = clean.at(-1) ?? '';
   const land = parseCountry(last);
   const country = land !== undefined && clean.length > 1 && isPlaceCode(last) ? last : land;
-  const named = country === undefined ? clean : clean.slice(0, -1);
-  const [first = '', region = ''] = named;
+  const places = country === undefined ? clean : clean.slice(0, -1);
+  const [first = '', region = ''] = places;
   // `Berlin, Germany`, `Austin, TX, USA`
-  const isArea = named.length === 1 ? isTown(first) : named.length === 2 && /^[A-Z]{2,3}$/.test(region);
-  const [venue = '', ...others] = country !== undefined && isArea ? ['', ...named] : named;
+  const isArea = places.length === 1 ? isTown(first) : places.length === 2 && /^[A-Z]{2,3}$/.test(region);
+  const [venue = '', ...others] = country !== undefined && isArea ? ['', ...places] : places;
   // `Barn, Street 1, 10115 Berlin`: the street belongs to the venue
   const streets = others.slice(0, -1).filter((part) => /\d/.test(part));
   const whole = [venue, ...streets].join(', ');

@@ -15,10 +15,10 @@ const isName = (text: string): boolean =>
 
 /** Returns who organises an event: names as its promoters, other texts and further names in its extras. */
 export function promotersOf(organizers: readonly string[]): SourceFields {
-  const stated = organizers.filter(Boolean);
-  const names = distinctNames(stated.filter(isName).map(oneLine)).slice(0, limits.eventPromoters);
+  const filled = organizers.filter(Boolean);
+  const names = distinctNames(filled.filter(isName).map(oneLine)).slice(0, limits.eventPromoters);
   const keys = new Set(names.map(uppercase));
-  const others = stated.filter((text) => !keys.has(uppercase(oneLine(text))));
+  const others = filled.filter((text) => !keys.has(uppercase(oneLine(text))));
   return {
     ...(names.length > 0 && { promoters: JSON.stringify(names.map((promoter_name) => ({ promoter_name }))) }),
     ...(others.length > 0 && { extras: `Organizer: ${others.join(', ')}` }),

@@ -69,11 +69,11 @@ function settleCode(
 ): void {
   const { event_location: venue = '' } = fields;
   const town = towns.split(', ').at(-1)! || (isLine ? venue : '');
-  const named = parseCountry(code);
-  const townCountry = town === '' ? undefined : countryOfTown(town, code, [otherwise, named ?? null]);
-  const isElsewhere = townCountry === null && towns !== '' && named !== undefined;
-  if (townCountry == null ? !isElsewhere : townCountry === named) {
-    if (named !== undefined) Object.assign(fields, { area: towns, country: named });
+  const countryOfCode = parseCountry(code);
+  const townCountry = town === '' ? undefined : countryOfTown(town, code, [otherwise, countryOfCode ?? null]);
+  const isElsewhere = townCountry === null && towns !== '' && countryOfCode !== undefined;
+  if (townCountry == null ? !isElsewhere : townCountry === countryOfCode) {
+    if (countryOfCode !== undefined) Object.assign(fields, { area: towns, country: countryOfCode });
     return;
   }
   // `Oakland, CA` was taken for a venue
@@ -83,7 +83,10 @@ function settleCode(
   delete fields.country;
   if (townCountry == null)
     notes.push(
-      t('“{area}” is not known in {country}: the country was left out', { area: town, country: countryName(named!) }),
+      t('“{area}” is not known in {country}: the country was left out', {
+        area: town,
+        country: countryName(countryOfCode!),
+      }),
     );
   else {
     fields.country = townCountry;

@@ -39,8 +39,8 @@ function useReasons(): {
   }
   const setReason = (key: string, reason: Reason): void => {
     const all = Object.entries({ ...reasons, [key]: reason });
-    const given = all.filter(([, { presetReason, customReason }]) => presetReason + customReason !== '');
-    setText(given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given)));
+    const filled = all.filter(([, { presetReason, customReason }]) => presetReason + customReason !== '');
+    setText(filled.length === 0 ? '' : JSON.stringify(Object.fromEntries(filled)));
   };
   const removeReason = (key: string): void => setReason(key, noReason);
   return { reasonOf: (key) => reasons[key] ?? noReason, setReason, removeReason };

@@ -88,14 +88,14 @@ export function LikelySame({ record, preview }: { record: QueuedRecord; preview:
   const { type, id, name, duplicates } = record;
   if (duplicates.length === 0) return null;
   const shown = preview.state === 'ready' && preview.shown.type === 'event' ? preview.shown.record : null;
-  const own = toDuplicate(record, shown && formatPlace(shown));
+  const thisRecord = toDuplicate(record, shown && formatPlace(shown));
   return (
     <section className={mergeStyles.form} aria-labelledby="likely-same">
       <h2 id="likely-same">{t('Possible duplicates')}</h2>
       {duplicates.map((other) => (
         <div key={other.id} className={mergeStyles.pair}>
           <ul className={mergeStyles.sides}>
-            <DuplicateItem duplicate={own} />
+            <DuplicateItem duplicate={thisRecord} />
             <DuplicateItem duplicate={other} newTab />
           </ul>
           <LinkButton

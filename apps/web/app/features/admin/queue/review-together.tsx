@@ -56,11 +56,11 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const wanted = records.filter((record) => !left.has(keyOf(record)));
-  const unseen = wanted.filter((record) => !seen.has(keyOf(record)));
+  const remaining = records.filter((record) => !left.has(keyOf(record)));
+  const unseen = remaining.filter((record) => !seen.has(keyOf(record)));
   const go = (): void => {
     if (unseen.length > 0) return document.getElementById(cardId(unseen[0]!))?.scrollIntoView({ block: 'start' });
-    if (wanted.length > 0) onPublish(wanted.map((record) => ({ record, version: seen.get(keyOf(record))! })));
+    if (remaining.length > 0) onPublish(remaining.map((record) => ({ record, version: seen.get(keyOf(record))! })));
   };
   useShortcuts({ p: go }, shortcuts);
   return (
@@ -73,13 +73,13 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
           <Button
             tone="primary"
             icon={<CheckIcon />}
-            disabled={wanted.length === 0}
+            disabled={remaining.length === 0}
             aria-keyshortcuts={shortcuts ? 'p' : undefined}
             onClick={go}
           >
             {unseen.length > 0
               ? t('Show the rest')
-              : t('{count, plural, one {Publish # event} other {Publish # events}}', { count: wanted.length })}
+              : t('{count, plural, one {Publish # event} other {Publish # events}}', { count: remaining.length })}
             <ShortcutKey letter="P" on={shortcuts} />
           </Button>
           <Button onClick={onClose}>{t('One by one')}</Button>

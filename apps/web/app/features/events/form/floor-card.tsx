@@ -37,7 +37,7 @@ export const FloorCard = memo(function FloorCard(props: {
   const { floor, index, place, floorErrors, dragged, folded, opened, hidden, floors, editor } = props;
   const { id, name, artists } = floor;
   const title = name.trim() || t('floor {number}', { number: index + 1 });
-  const named = namedEntries(floor);
+  const entries = namedEntries(floor);
   const path = `floors.${place}`;
   const event = use(SetTimeContext);
   const { dayStart } = event;
@@ -71,12 +71,12 @@ export const FloorCard = memo(function FloorCard(props: {
             aria-expanded={isOpen}
             aria-label={t('{name}: {count, plural, one {# artist} other {# artists}}', {
               name: title,
-              count: named.length,
+              count: entries.length,
             })}
             disabled={hidden !== null}
             onClick={() => editor.fold(id)}
           >
-            <span>{t('{count, plural, one {# artist} other {# artists}}', { count: named.length })}</span>
+            <span>{t('{count, plural, one {# artist} other {# artists}}', { count: entries.length })}</span>
             <NextIcon size={18} />
           </button>
         </div>
@@ -107,7 +107,7 @@ export const FloorCard = memo(function FloorCard(props: {
             })}
           </ol>
         ) : (
-          <p className={`quiet ${styles.names}`}>{named.map((entry) => entry.name).join(' · ')}</p>
+          <p className={`quiet ${styles.names}`}>{entries.map((entry) => entry.name).join(' · ')}</p>
         )}
         {floorErrors?.artists !== undefined && (
           <p className={styles.error}>

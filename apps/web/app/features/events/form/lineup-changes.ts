@@ -164,9 +164,9 @@ export function adjacentPosition(
 /** Returns a new floor's name: a fixed one for the first, otherwise the first free number from its position on. */
 export function nextFloorName(floors: readonly FloorValues[]): string {
   if (floors.length === 0) return firstFloorName;
-  const taken = new Set(floors.map(({ name }) => nameKey(name)));
+  const keys = new Set(floors.map(({ name }) => nameKey(name)));
   let number = floors.length + 1;
-  while (taken.has(floorName(number))) number += 1;
+  while (keys.has(floorName(number))) number += 1;
   return floorName(number);
 }
 

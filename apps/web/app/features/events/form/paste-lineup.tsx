@@ -66,7 +66,7 @@ export function PasteLineup(props: {
     artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
   }));
   const count = countArtists(chosen);
-  const stated = useStatedFacts(
+  const statedFacts = useStatedFacts(
     useMemo(() => withoutActs(parsedText, parsed), [parsedText, parsed]),
     facts,
   );
@@ -74,7 +74,7 @@ export function PasteLineup(props: {
   const add = (onto: readonly FloorValues[]): void => {
     onAdd(
       count === 0 ? floors : updateLineup(onto, toFloorValues(chosen, knownNames), removes),
-      factValuesOf(stated.chosen),
+      factValuesOf(statedFacts.chosen),
     );
     onClose();
   };
@@ -98,8 +98,8 @@ export function PasteLineup(props: {
               {t('Replace the line-up')}
             </Button>
           )}
-          <Button tone="primary" disabled={count === 0 && stated.chosen.length === 0} onClick={() => add(floors)}>
-            {count === 0 && stated.chosen.length > 0
+          <Button tone="primary" disabled={count === 0 && statedFacts.chosen.length === 0} onClick={() => add(floors)}>
+            {count === 0 && statedFacts.chosen.length > 0
               ? t('Add what is good to know')
               : filledIn
                 ? t('Update the line-up')
@@ -142,7 +142,7 @@ export function PasteLineup(props: {
             onToggle={toggle}
             onCorrect={correct}
           />
-          <StatedFacts {...stated.list} />
+          <StatedFacts {...statedFacts.list} />
         </div>
       </div>
     </DialogWindow>
@@ -219,13 +219,18 @@ function withoutActs(text: string, { floors }: ParsedLineup): string {
 /** Returns the facts that a text states and the form does not have: those that are chosen, and the properties of their list. */
 function useStatedFacts(text: string, values: FactValues) {
   const [unchecked, setUnchecked] = useState(noNames);
-  const stated = useMemo(() => {
+  const newFacts = useMemo(() => {
     const facts = factsCodec.toRecord(values);
     return factsInText(text).filter(({ name, value }) => JSON.stringify(value) !== JSON.stringify(facts[name]));
   }, [text, values]);
   return {
-    chosen: stated.filter(({ name }) => !unchecked.has(name)),
-    list: { stated, unchecked, values, onToggle: (name: StatedFact['name']) => setUnchecked(toggled(unchecked, name)) },
+    chosen: newFacts.filter(({ name }) => !unchecked.has(name)),
+    list: {
+      stated: newFacts,
+      unchecked,
+      values,
+      onToggle: (name: StatedFact['name']) => setUnchecked(toggled(unchecked, name)),
+    },
   };
 }
 

@@ -82,13 +82,13 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   // an invalid number makes an invalid rule, which is refused
   const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];
   const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
-  const wanted = rule === undefined ? '' : rule + endPart(chosen);
-  const lacksEnd = parseRecurrence(wanted) === recurrenceFaults.noEnd;
+  const fullRule = rule === undefined ? '' : rule + endPart(chosen);
+  const lacksEnd = parseRecurrence(fullRule) === recurrenceFaults.noEnd;
   useEffect(() => {
-    if (wanted === stored || !isDay(day)) return;
-    setTold(wanted);
-    onChange(wanted);
-  }, [wanted, stored, day, onChange]);
+    if (fullRule === stored || !isDay(day)) return;
+    setTold(fullRule);
+    onChange(fullRule);
+  }, [fullRule, stored, day, onChange]);
   return (
     <>
       <SelectField

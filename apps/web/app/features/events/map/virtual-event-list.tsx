@@ -109,8 +109,8 @@ export function VirtualEventList(props: {
     },
   });
   const rows = virtual.getVirtualItems();
-  const wanted = rows.map((row) => ids[row.index]!);
-  useEffect(() => show(wanted));
+  const rowIds = rows.map((row) => ids[row.index]!);
+  useEffect(() => show(rowIds));
 
   const reveal = useEffectEvent((id: number) => {
     const at = ids.indexOf(id);

@@ -28,7 +28,7 @@ interface KnownFact {
 
 /** Describes the known facts of an event in the current language, in the order of the list. */
 export function describeFacts({ facts }: Pick<EventDetail, 'facts'>): DescribedFacts {
-  const known = factNames.flatMap((name) =>
+  const described = factNames.flatMap((name) =>
     name === 'prices' || facts[name] === undefined ? [] : [describe(name, facts[name])],
   );
   const prices = (facts.prices ?? []).map((price) => ({
@@ -36,7 +36,7 @@ export function describeFacts({ facts }: Pick<EventDetail, 'facts'>): DescribedF
     amount: formatAmount(price),
     until: price.until,
   }));
-  return { known, prices };
+  return { known: described, prices };
 }
 
 function describe(name: FactName, value: unknown): KnownFact {

@@ -90,8 +90,8 @@ function offersOf({ ticket_link: url, price, facts }: EventDetail): {
       })),
     };
   const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
-  const named = (before ?? '') + (after ?? '');
-  const currency = named === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === named);
+  const sign = (before ?? '') + (after ?? '');
+  const currency = sign === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === sign);
   if (url === null && currency === undefined) return {};
   return {
     offers: {

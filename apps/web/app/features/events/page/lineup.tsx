@@ -39,8 +39,8 @@ export function floorsByDay(floors: readonly Floor[], dayStart: string): LineupD
   for (const floor of floors) {
     for (const [day, part] of floorParts(floor)) days.set(day, [...(days.get(day) ?? []), part]);
   }
-  const named = [...days.keys()].filter((day) => day !== null);
-  if (named.length < 2) return [{ day: null, floors: [...floors] }];
+  const dayNames = [...days.keys()].filter((day) => day !== null);
+  if (dayNames.length < 2) return [{ day: null, floors: [...floors] }];
   return [...days].map(([day, those]) => ({ day, floors: those }));
 }
 
@@ -62,8 +62,8 @@ function byFestivalDay(floors: readonly Floor[], dayStart: string): LineupDay[] 
 
 /** Splits a floor by day: the day in its name, or the days of its artists. */
 function floorParts(floor: Floor): Map<string | null, Floor> {
-  const named = dayPattern.exec(floor.floor_name)?.[1]?.toUpperCase();
-  if (named !== undefined) return new Map([[named, floor]]);
+  const dayInName = dayPattern.exec(floor.floor_name)?.[1]?.toUpperCase();
+  if (dayInName !== undefined) return new Map([[dayInName, floor]]);
   const parts = new Map<string | null, Floor>();
   for (const set of setsOf(floor.artists)) {
     const day = leadingDayPattern.exec(set[0]!.artist_info?.slice(0, 40) ?? '')?.[1]?.toUpperCase() ?? null;

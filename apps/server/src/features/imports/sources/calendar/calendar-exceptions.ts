@@ -55,8 +55,8 @@ const ownProperties = ['rrule', 'rdate', 'exdate', 'recurrence-id', 'dtstart', '
 export function withSeries(event: ICAL.Component, series: ICAL.Component): ICAL.Component {
   if (event === series) return event;
   const [name, properties, parts]: [string, unknown[][], unknown[]] = structuredClone(event.toJSON());
-  const own = new Set([...properties.map(([key]) => key), ...ownProperties]);
+  const ownNames = new Set([...properties.map(([key]) => key), ...ownProperties]);
   const [, ofSeries]: [string, unknown[][]] = structuredClone(series.toJSON());
-  const others = ofSeries.filter(([key]) => !own.has(key));
+  const others = ofSeries.filter(([key]) => !ownNames.has(key));
   return new ICAL.Component([name, [...properties, ...others], parts]);
 }

@@ -52,8 +52,8 @@ export function parseCalendarLines(text: string): ReadCalendar[] {
     const [, mark = '', word = ''] = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i.exec(content) ?? [];
     const name = word.toLowerCase();
     if (mark.toUpperCase() === 'BEGIN') {
-      const kept = name === 'vcalendar' ? 0 : name === 'vevent' ? 1 : Infinity;
-      while (open.length > kept) close(false);
+      const depth = name === 'vcalendar' ? 0 : name === 'vevent' ? 1 : Infinity;
+      while (open.length > depth) close(false);
       if (name === 'vcalendar' || (name === 'vevent' && open.length === 0)) begin(line);
       if (name !== 'vcalendar' && open.length > 0)
         open.push({ jcal: [name, [], []], line, unreadable: [], isCut: false });

@@ -126,8 +126,8 @@ export function compareByNearness(today: string): (one: string, other: string) =
 /** Returns the nearest days of a series, up to the limit, in order. */
 function nearestTimes(times: readonly ICAL.Time[], today: string): ICAL.Time[] {
   const near = compareByNearness(today);
-  const kept = new Set(
+  const nearest = new Set(
     times.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
   );
-  return times.filter((time) => kept.has(time));
+  return times.filter((time) => nearest.has(time));
 }

@@ -224,12 +224,12 @@ function entryOf(
   const isBare = isException(event) && !event.hasProperty('location') && !event.hasProperty('geo');
   const url = readLink(textOf(event, 'url'), calendar.base, 'URL', notes) || null;
   const isTimed = !span.start.isDate && (span.tzid !== null || span.start.zone === ICAL.Timezone.utcTimezone);
-  const stated = span.tzid === null ? calendar.zone : (zoneNamed(span.tzid, clocks) ?? calendar.zone);
+  const statedZone = span.tzid === null ? calendar.zone : (zoneNamed(span.tzid, clocks) ?? calendar.zone);
   const isPrivate = /^(?:private|confidential)$/i.test(textOf(event, 'class'));
   if (isPrivate) notes.push(t('The source marks this event as private'));
   return {
     isPrivate,
-    zone: isTimed ? uncertainZone({ ...clocks, stated }) : null,
+    zone: isTimed ? uncertainZone({ ...clocks, stated: statedZone }) : null,
     position: day === null ? position : t('{place}, {date}', { place: position, date: times.event_date ?? '' }),
     ...sourceIdOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url,
@@ -251,9 +251,10 @@ function sourceIdOf(
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
   const { event_name: name } = readName(nameOf(event), []);
-  const stated = textOf(event, 'uid');
-  const shared = (calendar.byUid.masters.get(stated)?.length ?? 0) > 1;
-  const uid = stated === '' ? `${name} ${start}` : shared ? `${stated} ${name} ${textOf(event, 'dtstart')}` : stated;
+  const statedUid = textOf(event, 'uid');
+  const shared = (calendar.byUid.masters.get(statedUid)?.length ?? 0) > 1;
+  const uid =
+    statedUid === '' ? `${name} ${start}` : shared ? `${statedUid} ${name} ${textOf(event, 'dtstart')}` : statedUid;
   const globalId = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
   return { source: 'calendar', source_id: day === null ? globalId : `${globalId}#${day}` };
 }

@@ -33,8 +33,8 @@ function pointOf(place: Json, notes: string[]): SourceFields {
 }
 
 function namedPlace(place: Json, notes: string[]): SourceFields {
-  const stated = first(place.address);
-  const address = isObject(stated) ? stated : {};
+  const addressValue = first(place.address);
+  const address = isObject(addressValue) ? addressValue : {};
   const around = nameOf(first(place.containedInPlace));
   const isTownItself = /(?:^|[/:])City$/.test(textOf(first(place['@type'])));
   const town = nameOf(address.addressLocality) || (isTownItself ? nameOf(place) : around);
@@ -42,7 +42,7 @@ function namedPlace(place: Json, notes: string[]): SourceFields {
   const street = textOf(first(address.streetAddress));
   const venue = isTownItself ? '' : parseVenue(firstText(place.name), notes).venue;
   if (town + region + named === '') {
-    const lines = isObject(stated) ? [street] : [place.address].flat().map(textOf);
+    const lines = isObject(addressValue) ? [street] : [place.address].flat().map(textOf);
     return placeOfLine(venue, lines.filter(Boolean).join(', '), notes);
   }
   // `addressLocality: "Graz, Austria"`

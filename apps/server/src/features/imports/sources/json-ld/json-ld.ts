@@ -115,8 +115,8 @@ function momentIn(event: Json, name: keyof typeof timeBeside): string {
 /** Reads the times of an event; `told` is the order of days and months, if another date of the page tells it. */
 function timesOf(event: Json, clocks: Clocks, faults: FieldError[], told: DateOrder | undefined): SourceFields {
   const read = (name: keyof typeof timeBeside, field: string, day = ''): ParsedMoment | undefined => {
-    const stated = momentIn(event, name);
-    const text = day !== '' && /^\d{1,2}:/.test(stated) ? `${day} ${stated}` : stated;
+    const momentText = momentIn(event, name);
+    const text = day !== '' && /^\d{1,2}:/.test(momentText) ? `${day} ${momentText}` : momentText;
     const order = told ?? orderIn([clocks.place.country ?? ''], text) ?? 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
     if (written !== undefined && told === undefined && isAmbiguous(text))
@@ -144,8 +144,8 @@ const isAmbiguous = (text: string): boolean => detectDateOrder([[text, '']]).amb
 /** Returns the URL of the first picture: a URL, or that of an ImageObject (https://schema.org/image). */
 function pictureOf(image: unknown, address: string | null): string | null {
   const value = first(image);
-  const named = isObject(value) ? (first(value.contentUrl) ?? first(value.url) ?? value['@id']) : value;
-  return resolveLink(named, address) ?? null;
+  const imageUrl = isObject(value) ? (first(value.contentUrl) ?? first(value.url) ?? value['@id']) : value;
+  return resolveLink(imageUrl, address) ?? null;
 }
 
 function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {

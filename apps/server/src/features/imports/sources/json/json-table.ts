@@ -177,20 +177,20 @@ const positionOf = (path: string, key: string): string =>
 function listOf(records: readonly [string, Json][], path: string, inherited: Row): RecordList {
   const rows = records.slice(0, limits.importRows + 1).flatMap(([key, record]) =>
     datesOf(record).map((dated) => {
-      const own = flatten(dated);
+      const ownFields = flatten(dated);
       // `{"2027-06-12": {"name": "Oak"}}`
       const ofDay: [string, string][] = isDay(key) ? [['parent.date', key]] : [];
-      return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...ofDay, ...own]) };
+      return { position: positionOf(path, key).slice(0, 80), row: new Map([...inherited, ...ofDay, ...ownFields]) };
     }),
   );
-  const named = new Set(rows.flatMap(({ row }) => [...row.keys()]));
+  const fieldNames = new Set(rows.flatMap(({ row }) => [...row.keys()]));
   // `image: false` beside `image.url`
   const parents = new Set(
-    [...named].flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))),
+    [...fieldNames].flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))),
   );
   const isUnset = (name: string): boolean =>
     parents.has(name) && rows.every(({ row }) => ['', 'false', undefined].includes(row.get(name)));
-  const headers = [...named].filter((name) => !isUnset(name)).slice(0, limits.importColumns);
+  const headers = [...fieldNames].filter((name) => !isUnset(name)).slice(0, limits.importColumns);
   const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
   const mapping = proposeMapping(headers, columns);

@@ -18,14 +18,14 @@ export function scheduleOfJson(json: unknown): Json | undefined {
 
 /** Returns what pretalx sends to its widget in other sites, in the form of its schedule: one list of talks. */
 function conferenceOfWidget({ talks, rooms, speakers, timezone, event_start, event_end, ...json }: Json): Json {
-  const named = (list: unknown, key: string): Map<string, string> =>
+  const namesById = (list: unknown, key: string): Map<string, string> =>
     new Map(
       [list]
         .flat()
         .filter(isObject)
         .map((one) => [textOf(one[key]), textIn(one.name)]),
     );
-  const [roomNames, speakerNames] = [named(rooms, 'id'), named(speakers, 'code')];
+  const [roomNames, speakerNames] = [namesById(rooms, 'id'), namesById(speakers, 'code')];
   const ofRoom = Map.groupBy([talks].flat().filter(isObject), ({ room }) => roomNames.get(textOf(room)) ?? '');
   const sets = (all: readonly Json[]): Json[] =>
     all.map((talk) => ({

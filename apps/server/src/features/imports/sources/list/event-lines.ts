@@ -31,11 +31,11 @@ export function readLines(
   const rows: Row[] = [];
   const above: string[] = [];
   const isNumbered = filled.every(({ text }, at) => text.trimStart().startsWith(`${at + 1}. `));
-  let seen = 0;
+  let lineCount = 0;
   for (const line of filled) {
     // more are refused
     if (rows.length > limits.importRows) break;
-    seen += 1;
+    lineCount += 1;
     const row = readLine(line, isNumbered ? /^\s*\d+\.\s/ : bullet);
     if (row !== undefined) rows.push(row);
     else if (rows.length === 0) above.push(line.text.trim());
@@ -50,7 +50,9 @@ export function readLines(
   placeNames(rows);
   takeTowns(rows, isKnownTown);
   for (const { cells, said } of rows) if (said !== '') cells[2] += ` (${said})`;
-  return rows.length > 1 && rows.length >= seen * share ? toTable(listHeaders, rows, above.join(' · ')) : undefined;
+  return rows.length > 1 && rows.length >= lineCount * share
+    ? toTable(listHeaders, rows, above.join(' · '))
+    : undefined;
 }
 
 /** A line that is an event. */

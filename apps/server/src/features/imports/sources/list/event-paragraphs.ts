@@ -36,8 +36,8 @@ export function readParagraphs(
   const count = all.filter(isEvent).length;
   if (dated.length === 0 || (dated.length === 1 && !isPlain) || (count > 1 && count * 2 < all.length)) return undefined;
   const isGreeted = all.length > 1 && all[0]!.length === 1 && greeting.test(all[0]![0]!.bare);
-  const own = isGreeted ? all.slice(1) : all;
-  const blocks = count > 1 ? own : [own.flat()];
+  const paragraphs = isGreeted ? all.slice(1) : all;
+  const blocks = count > 1 ? paragraphs : [paragraphs.flat()];
   const first = Math.max(0, count > 1 ? blocks.findIndex(isEvent) : 0);
   const above = [...(isGreeted ? [all[0]!] : []), ...blocks.slice(0, first)].flat().map(({ bare }) => bare);
   // texts between events belong to those before them

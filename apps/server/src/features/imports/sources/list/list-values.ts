@@ -226,9 +226,9 @@ export function joinRanges(text: string): string {
 export function withStatus(texts: readonly string[]): string[] {
   const status = texts.find((text) => statusInPlaceOf(text) !== undefined);
   const [name, next, ...others] = texts.filter((text) => text !== status);
-  const named =
+  const joined =
     next !== undefined && /^\[[^\]]{1,40}\]$/.test(name!) ? [`${name!} ${next}`, ...others] : [name, next, ...others];
-  const whole = named.filter((text) => text !== undefined);
+  const whole = joined.filter((text) => text !== undefined);
   if (name === undefined) return [...texts];
   return status === undefined ? whole : [`${status}: ${whole[0]!}`, ...whole.slice(1)];
 }

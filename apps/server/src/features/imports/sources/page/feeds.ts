@@ -50,7 +50,7 @@ function eventOf(entry: Element): Json {
     }
     return undefined;
   };
-  const own = (...tags: string[]): string =>
+  const textOfTag = (...tags: string[]): string =>
     textIn(
       tags.flatMap((tag) => childrenOf(entry).filter(({ name }) => name === tag)).find((one) => textIn(one) !== ''),
     );
@@ -65,8 +65,8 @@ function eventOf(entry: Element): Json {
   const place = where ?? textIn(find('location'));
   const [town, country] = [textIn(find('town')), textIn(find('country'))];
   return {
-    name: own('title'),
-    description: own('content:encoded', 'content', 'description', 'summary'),
+    name: textOfTag('title'),
+    description: textOfTag('content:encoded', 'content', 'description', 'summary'),
     startDate: when?.startTime ?? joined(textIn(start), textIn(find('startTime'))),
     endDate: when?.endTime ?? joined(textIn(find('end')), textIn(find('endTime'))),
     eventStatus: status?.attribs.value ?? textIn(status),

@@ -58,17 +58,19 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     ...event,
     'moonfloor:notation': 'marks',
   }));
-  const stated = datedEvents([
+  const statedEvents = datedEvents([
     ...findEvents(nodes),
     ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote() })),
     ...marked,
   ]);
-  const inScripts = datedEvents(stated.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)));
+  const inScripts = datedEvents(
+    statedEvents.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)),
+  );
   const chosenEvents =
-    [stated.events, inScripts.events].find((some) => some.length > 0) ??
+    [statedEvents.events, inScripts.events].find((some) => some.length > 0) ??
     [eventOfMetadata(html)].filter((event) => event !== undefined);
   const events = toSourceEvents(chosenEvents, source);
-  if (events.length > 0) return { events, notes: [...notes, ...stated.notes, ...inScripts.notes] };
+  if (events.length > 0) return { events, notes: [...notes, ...statedEvents.notes, ...inScripts.notes] };
   if (broken[0] !== undefined) throw broken[0];
   if (isSignInPage(html, address))
     throw new SourceError(
@@ -89,7 +91,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
         'The events of this Squarespace page are at its address with ?format=json behind it. Please import that address.',
       ),
     );
-  if (stated.notes[0] !== undefined) throw new SourceError(stated.notes[0]);
+  if (statedEvents.notes[0] !== undefined) throw new SourceError(statedEvents.notes[0]);
   if (blocks.length > 0) throw new SourceError(t('There is data in it, but no event (schema.org)'));
   throw new SourceError(t('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'));
 }

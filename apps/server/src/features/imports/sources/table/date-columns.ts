@@ -39,10 +39,10 @@ export function joinDateColumns(table: Table): Table {
     rows: table.rows.map(({ position, cells }) => {
       const [own = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
       // merged with the cell above
-      const named = own === '' && dated !== '' ? above : own;
-      above = named || above;
-      const number = /^\d{1,2}$/.test(named) ? Number(named) : monthOf(named);
-      const date = [dated, monthNames[(number ?? 0) - 1] ?? named, (cells[year] ?? '').trim()];
+      const monthText = own === '' && dated !== '' ? above : own;
+      above = monthText || above;
+      const number = /^\d{1,2}$/.test(monthText) ? Number(monthText) : monthOf(monthText);
+      const date = [dated, monthNames[(number ?? 0) - 1] ?? monthText, (cells[year] ?? '').trim()];
       const filled = table.headers.map((_, column) => cells[column] ?? '');
       return { position, cells: join(filled, date.filter((part) => part !== '').join(' ')) };
     }),

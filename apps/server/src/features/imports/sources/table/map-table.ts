@@ -198,7 +198,7 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   // `Berlin (DE)`
   const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
   const beside = country === undefined ? parseCountry(inParentheses) : undefined;
-  const named =
+  const countryText =
     country === undefined || country === ''
       ? (beside ?? line.country)
       : isPlaceCode(country)
@@ -211,11 +211,11 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
     ...((area ?? line.area) !== undefined && {
       area: oneLine((beside && townAlone) ?? area ?? '') || (line.area ?? ''),
     }),
-    ...(named !== undefined && { country: named }),
+    ...(countryText !== undefined && { country: countryText }),
     ...(both !== undefined
-      ? readCoordinates({ both }, notes, named ?? source.country ?? '')
+      ? readCoordinates({ both }, notes, countryText ?? source.country ?? '')
       : latitude !== undefined || longitude !== undefined
-        ? readCoordinates({ latitude, longitude }, notes, named ?? source.country ?? '')
+        ? readCoordinates({ latitude, longitude }, notes, countryText ?? source.country ?? '')
         : point),
   };
 }
@@ -232,8 +232,8 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
   const soldOut = phraseOf(cell('event_status') ?? '', 'whole') === 'sold-out' ? oneLine(cell('event_status')!) : '';
-  const named = cell('event_name') || lineupName(row, notes);
-  const { extras: mark, ...name } = readName(named, notes, [moved, ...statusesOf(row, notes)]);
+  const fullName = cell('event_name') || lineupName(row, notes);
+  const { extras: mark, ...name } = readName(fullName, notes, [moved, ...statusesOf(row, notes)]);
   return {
     ...name,
     ...(link !== undefined && { event_page_link: link }),

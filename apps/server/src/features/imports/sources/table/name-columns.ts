@@ -27,9 +27,9 @@ export function leavesOutName(
   headers: readonly string[],
   columns: readonly (readonly string[])[],
 ): boolean {
-  const named = columnsOf('event_name', headers);
-  return named
-    .slice(0, Math.max(0, named.indexOf(mapping.indexOf('event_name'))))
+  const nameColumns = columnsOf('event_name', headers);
+  return nameColumns
+    .slice(0, Math.max(0, nameColumns.indexOf(mapping.indexOf('event_name'))))
     .some((at) => mapping[at] === '' && canBeField('event_name', columns[at]!));
 }
 

@@ -100,8 +100,8 @@ const shortenedBy = (whole: string, key: string, shortened: number): number =>
 
 /** Returns the index of the suitable column that is named best; `keys` are those of each column. */
 function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
-  const named = keys.map((some, at) => ({ at, rank: rankOf(names, some) }));
-  const suitable = named.filter(({ at, rank }) => rank < Infinity && isSuitable(at));
+  const ranked = keys.map((some, at) => ({ at, rank: rankOf(names, some) }));
+  const suitable = ranked.filter(({ at, rank }) => rank < Infinity && isSuitable(at));
   return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
 }
 
@@ -163,9 +163,9 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
     const at = best ?? find(() => true) ?? timeColumn(field);
     if (at !== undefined) mapping[at] = field;
   }
-  const named = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
-  if (mapping.every((field) => field === '')) return guessByValues(named, columns);
-  return promoteSetTimes(guessByWords(named, headers, columns), columns);
+  const withStart = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
+  if (mapping.every((field) => field === '')) return guessByValues(withStart, columns);
+  return promoteSetTimes(guessByWords(withStart, headers, columns), columns);
 }
 
 /** Returns the columns whose names say that they are of a field, the best first. */

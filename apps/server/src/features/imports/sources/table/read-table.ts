@@ -154,11 +154,12 @@ function joinTornNames(table: Table, mapping: readonly string[]): Table {
   const [name, day] = [mapping.indexOf('event_name'), mapping.indexOf('event_date')];
   const isDay = (cell = ''): boolean => cell.trim() !== '' && canBeField('event_date', [cell]);
   if (name < 0 || day < name) return table;
-  const named = table.headers.findLastIndex((header, at) => header !== t('Column {number}', { number: at + 1 })) + 1;
+  const namedCount =
+    table.headers.findLastIndex((header, at) => header !== t('Column {number}', { number: at + 1 })) + 1;
   return {
     ...table,
     rows: table.rows.map((row) => {
-      const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - named;
+      const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - namedCount;
       if (more < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + more])) return row;
       const whole = row.cells
         .slice(name, name + more + 1)

@@ -53,13 +53,13 @@ export function detectTableDates(
 function countriesOf(rows: Table['rows'], mapping: ImportMapping, chosen: string | null): string[] {
   const [country, line] = [mapping.indexOf('country'), mapping.indexOf('place_line')];
   const nameIn = (text: string, isCode: boolean) => (isPlaceCode(text) && !isCode ? undefined : parseCountry(text));
-  const named = rows.flatMap(
+  const countries = rows.flatMap(
     ({ cells }) =>
       nameIn(cells[country] ?? '', chosen === null) ??
       nameIn((cells[line] ?? '').split(',').at(-1)!.trim(), false) ??
       [],
   );
-  return named.length > 0 || chosen === null ? [...new Set(named)] : [chosen];
+  return countries.length > 0 || chosen === null ? [...new Set(countries)] : [chosen];
 }
 
 /** Returns true for midnight in UTC, and for values other than instants in UTC. */

@@ -122,10 +122,10 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   // programs write 0 for an instant that they do not know
   const writtenEnd = cell('event_end_date').replace(/^0$/, '');
   // of a year before the stated end
-  const stated = parseRange(writtenEnd, dates.order)?.start.day;
+  const statedEnd = parseRange(writtenEnd, dates.order)?.start.day;
   const year = row.year === undefined ? row.source.today : `${row.year}-01-01`;
-  const from = stated === undefined ? year : addDays(stated, -364);
-  const reading = { row, from, hasYear: (stated ?? row.year) !== undefined, clocks, cell };
+  const from = statedEnd === undefined ? year : addDays(statedEnd, -364);
+  const reading = { row, from, hasYear: (statedEnd ?? row.year) !== undefined, clocks, cell };
   const { range, rest, isMoved } = readDays(reading, faults);
   const closing = cell('end_time');
   const finalDay = isLastDay(closing, dates) ? closing : '';
@@ -145,11 +145,11 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const endText = writtenEnd || finalDay;
   const ends = endText === '' ? range?.end : readLastDay(endText, range?.start, written, reading);
   const last = closes?.opens ?? opens?.closes;
-  const named =
+  const endMoment =
     ends ?? closes?.moment ?? (weekdayIn(closing) === undefined ? undefined : endByWeekday(closing, written, dates));
   // hours from 24 on count from the day of the start as it is written
   const opened = written && { ...written, day: last?.days === 0 ? written.day : (range?.start.day ?? written.day) };
-  const end = named ? withClock(named, last) : opened && last && timeAfter(opened, last);
+  const end = endMoment ? withClock(endMoment, last) : opened && last && timeAfter(opened, last);
   const [start, stop] = [written, end].map(
     (moment) => moment && (isDay(moment) ? { ...moment, time: null } : toLocalTime(moment, clocks)),
   );
@@ -242,9 +242,9 @@ function readLastDay(
 ): ParsedMoment | undefined {
   const number = row.dates.dayNumbers ? parseDayNumber(text) : undefined;
   if (number !== undefined) noteRead(text, number, clocks);
-  const found = number ?? readEnd(text, start?.day, row.dates) ?? endByWeekday(text, written, row.dates);
-  if (found === undefined) clocks.notes.push(leftOut(row.headerOf('event_end_date'), text));
-  return found;
+  const end = number ?? readEnd(text, start?.day, row.dates) ?? endByWeekday(text, written, row.dates);
+  if (end === undefined) clocks.notes.push(leftOut(row.headerOf('event_end_date'), text));
+  return end;
 }
 
 /** Returns a day with a time of its own column, which may be after midnight: `24:00` is the end of the day. */

@@ -138,17 +138,17 @@ function returnThread(thread: ParseThread): void {
 
 /** The limit is CPU time of the worker, so that a busy machine does not refuse what it reads slowly. */
 function requestParse(worker: Worker, request: ParseRequest, cpuMs: number): Promise<ParseReply> {
-  const done = new AbortController();
-  const { signal } = done;
-  const timer = setTimeout(() => done.abort(), maxWaitPerCpu * cpuMs);
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  const timer = setTimeout(() => timeout.abort(), maxWaitPerCpu * cpuMs);
   const used = worker.cpuUsage();
   // a worker that ends early is reported by `ended`
   used.catch(() => undefined);
   const watch = setInterval(() => {
     used
       .then((before) => worker.cpuUsage(before))
-      .then(({ user, system }) => user + system > 1000 * cpuMs && done.abort())
-      .catch(() => done.abort());
+      .then(({ user, system }) => user + system > 1000 * cpuMs && timeout.abort())
+      .catch(() => timeout.abort());
   }, cpuCheckMs);
   worker.ref();
   worker.postMessage(request, []);
@@ -162,6 +162,6 @@ function requestParse(worker: Worker, request: ParseRequest, cpuMs: number): Pro
     .finally(() => {
       clearTimeout(timer);
       clearInterval(watch);
-      done.abort();
+      timeout.abort();
     });
 }

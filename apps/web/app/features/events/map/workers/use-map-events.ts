@@ -43,12 +43,12 @@ export function useMapEvents(filter: MapFilter): MapEvents {
   const path = mapPath(filter);
 
   const request = useCallback((from: MapWorkers, requested: MapFilter): void => {
-    const own = { workers: from, path: mapPath(requested) };
-    if (latest.current?.workers === from && latest.current.path === own.path) return;
-    latest.current = own;
+    const request = { workers: from, path: mapPath(requested) };
+    if (latest.current?.workers === from && latest.current.path === request.path) return;
+    latest.current = request;
     from.find(requested).then(
       (listing) =>
-        latest.current === own && startTransition(() => setFound({ workers: from, filter: requested, ...listing })),
+        latest.current === request && startTransition(() => setFound({ workers: from, filter: requested, ...listing })),
       () => undefined,
     );
   }, []);
