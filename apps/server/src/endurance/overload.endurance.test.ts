@@ -1,5 +1,9 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { processSettings } from '../start/process-settings.ts';
+import { beginForm, type BegunForm, fileHead } from '../testing/begun-form.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { type LoadFigures, offerLoad, type Offer, type Outcome } from '../testing/load/offered.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
@@ -31,7 +35,22 @@ const enoughCpuKept = 0.8;
 /** Maximum additional memory of the process, in bytes: the response cache, and a thousand queued requests. */
 const moreMemory = 400e6;
 
-describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
+/** Uploads that stop in the middle, and the bytes of each. */
+const stalledUploads = 40;
+const stalledBytes = 20 * 1024 * 1024;
+
+/** Clients that disconnect in the middle of an upload, and the bytes that each has sent. */
+const vanishing = 1000;
+const vanishingBytes = 1_500_000;
+
+/** Maximum time of 95 of 100 requests beside them, in milliseconds, or as a multiple of the time without them. */
+const besideMs = 250;
+const besideRatio = 3;
+
+/** Maximum growth of the process by them, in bytes: they have sent 2.3 GB. */
+const besideMemory = 150e6;
+
+describeOnBothDatabases('a server under load', (dialect) => {
   let place: TestPlace;
   let program: Program;
 
@@ -59,19 +78,24 @@ describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
     return tokens;
   }
 
+  const start = (more: Record<string, string> = {}): void => {
+    program = startProgram([...processSettings.flags, ...apiOnly], {
+      ...processSettings.env,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      MODERATION: 'none',
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+      ...more,
+    });
+  };
+
   test(
-    'responds in time to accepted requests, serves cached responses to everyone, and rejects members and admins last',
+    'ten times its capacity: responds in time to accepted requests, serves cached responses to everyone, and rejects members and admins last',
     { timeout: 180_000 },
     async () => {
       const { members, admins } = await fill();
-      program = startProgram(apiOnly, {
-        PORT: '0',
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'warn',
-        MODERATION: 'none',
-        DATA_DIR: place.dataDir,
-        ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-      });
+      start({ METRICS_PORT: '0' });
       const address = await program.line('Moonfloor listens on ');
       const metrics = await program.line('Metrics are at ');
       const measured = async (name: string): Promise<number> => {
@@ -183,7 +207,96 @@ describeOnBothDatabases('a server under ten times its capacity', (dialect) => {
       );
     },
   );
+
+  test(
+    'uploads that stand still, or whose clients vanish, slow down nobody and leave neither memory nor files',
+    { timeout: 180_000 },
+    async () => {
+      const { members, admins } = await fill();
+      start();
+      const address = await program.line('Moonfloor listens on ');
+      const port = Number(new URL(address).port);
+      const offers: readonly Offer[] = [
+        { name: 'readers', paths: kept, perSecond: 30, connections: 20 },
+        { name: 'members', paths: ['/auth/profile'], tokens: members, perSecond: 10, connections: 10 },
+        {
+          name: 'changes',
+          paths: ['/artists/7'],
+          changes: 'artist_info',
+          tokens: admins.slice(0, 1),
+          perSecond: 5,
+          connections: 10,
+        },
+      ];
+      const offer = (firstNumber: number, seconds: number) => offerLoad({ address, seconds, firstNumber, offers });
+      await offer(1, 5);
+      const alone = await offer(200, 10);
+
+      const memory = await peakMemory(program);
+
+      const tokens = [...members, ...admins];
+      const uploads = await Promise.all(
+        Array.from({ length: stalledUploads }, (_, at) => stall(port, tokens[at % tokens.length]!)),
+      );
+      const [silent, slow] = [uploads.slice(stalledUploads / 2), uploads.slice(0, stalledUploads / 2)];
+      const drip = setInterval(() => slow.forEach(({ send }) => void send('x')), 2000);
+      // longer than ten seconds, so that the silent ones are given up
+      const beside = await offer(500, 15);
+      clearInterval(drip);
+      const answers = await Promise.all(silent.map(({ answer }) => answer));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([408]));
+      expect(slow.map(({ socket }) => socket.closed)).not.toContain(true);
+      for (const { socket } of slow) socket.destroy();
+      expect(beside.ownCpu, 'the load process had CPU to spare').toBeLessThan(0.85);
+      for (const [name, { statuses, served }] of Object.entries(beside.outcomes)) {
+        const without = alone.outcomes[name]!.served.p95;
+        process.stdout.write(`${dialect}, ${name}: 95 of 100 in ${served.p95} ms, ${without} ms without uploads\n`);
+        expect(Object.keys(statuses), name).toEqual(['200']);
+        expect(served.p95, name).toBeLessThanOrEqual(Math.max(besideMs, besideRatio * without));
+      }
+
+      for (let count = 0; count < vanishing; count += 10)
+        await Promise.all(tokens.slice(0, 10).map((token) => vanish(port, token)));
+      await expect.poll(() => openUploads(program), { timeout: 20_000 }).toEqual([]);
+      const names = await readdir(place.dataDir, { recursive: true });
+      expect(names.filter((name) => /upload-|\.tmp$/.test(name))).toEqual([]);
+      const growth = (await peakMemory(program)) - memory;
+      process.stdout.write(`  memory: ${Math.round(memory / 1e6)} MB, then ${Math.round(growth / 1e6)} MB more\n`);
+      expect(growth).toBeLessThanOrEqual(besideMemory);
+    },
+  );
 });
+
+const pictureBytes = 4 * 1024 * 1024;
+
+/** Sends an upload up to the middle of its last picture. */
+async function stall(port: number, token: string): Promise<BegunForm> {
+  const form = beginForm({ port, token, path: '/decorations/submit' });
+  await form.taken;
+  for (let sent = 0; sent < stalledBytes; sent += pictureBytes)
+    await form.send(`\r\n${fileHead('decoration_images')}${'x'.repeat(pictureBytes)}`);
+  return form;
+}
+
+/** Disconnects in the middle of a picture. */
+async function vanish(port: number, token: string): Promise<void> {
+  const { socket, taken, send } = beginForm({ port, token });
+  await taken;
+  await send(fileHead('artist_image') + 'x'.repeat(vanishingBytes));
+  socket.destroy();
+}
+
+/** Returns the deleted files of uploads that a process has open. */
+async function openUploads({ process: { pid } }: Program): Promise<string[]> {
+  const folder = `/proc/${pid}/fd`;
+  const links = (await readdir(folder)).map((name) => readlink(path.join(folder, name)).catch(() => ''));
+  return (await Promise.all(links)).filter((link) => link.includes('upload-'));
+}
+
+/** Returns the greatest resident memory that a process has had, in bytes. */
+async function peakMemory({ process: { pid } }: Program): Promise<number> {
+  return Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}
 
 type Group = 'admins' | 'members' | 'visitors' | 'changes' | 'readers';
 
