@@ -1,8 +1,8 @@
-import { eventSearchKey } from '@moonfloor/contract/events/event-match';
 import { countries } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { nameKey } from '@moonfloor/contract/values/text';
+import { searchKeys } from '../../apps/server/src/features/records/search-keys.ts';
 
 /** Number of known artists and pictures that the events share. */
 export const artistCount = 2000;
@@ -81,7 +81,7 @@ export function eventRow(n: number, today: string) {
   return {
     ...place,
     alternative_names: alternativeNames('СОБРАНИЕ', n),
-    search_key: eventSearchKey(place),
+    ...searchKeys.event(place),
     styles: 1 << pick(n + 6, 16),
     event_date: day(start),
     event_end_date: nights === 0 ? null : day(start + nights * dayMs),

@@ -110,4 +110,17 @@ describeOnBothDatabases('counts maintained by database triggers', async (dialect
     await expectCountsToMatch();
     expect((await counts()).counted.flat()).not.toHaveLength(0);
   });
+
+  test('are not written when neither author nor status nor time of a record changes', async () => {
+    const { db } = site.deps.store;
+    for (const { type } of recordFixtures) {
+      const { id } = await submitRecord(site, await site.signIn('admin'), type);
+      const counted = () => sql`select part, shown from sitemap_part where type = ${type}`.execute(db);
+      await db.deleteFrom('sitemap_part').where('type', '=', type).execute();
+      await sql`update ${sql.table(type)} set updated_at = updated_at where id = ${id}`.execute(db);
+      expect((await counted()).rows, type).toEqual([]);
+      await sql`update ${sql.table(type)} set updated_at = '2030-01-01' where id = ${id}`.execute(db);
+      expect((await counted()).rows, type).toHaveLength(1);
+    }
+  });
 });
