@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Coordinates } from '@moonfloor/contract/events/event-match';
 import { eventNotations } from '@moonfloor/contract/events/event-parameters';
-import { bestPlace, type Circle, circleAround } from '@moonfloor/contract/events/geo-parameters';
+import { bestPlace, type Circle, circleAround, namesakesOf } from '@moonfloor/contract/events/geo-parameters';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import type { LoaderArgs } from '../../api/loaders.ts';
 import { type FilteredPage, mapPath, parseMapFilter, withoutPlace } from './map-filter.ts';
@@ -56,5 +56,10 @@ export async function redirectToPlace({ api, url }: LoaderArgs, page: FilteredPa
   const place = bestPlace(places ?? [], name);
   if (place === undefined) return;
   const filter = parseMapFilter(url.searchParams);
-  throw redirect(mapPath({ ...withoutPlace(filter), ...circleAround(place, filter.radius) }, page));
+  const path = mapPath({ ...withoutPlace(filter), ...circleAround(place, filter.radius) }, page);
+  const isAsked = namesakesOf(places ?? [], name, place).length > 0;
+  throw redirect(isAsked ? `${path}&${new URLSearchParams({ [askedParameter]: name })}` : path);
 }
+
+/** The parameter with the name that a link had, if several places have it: the page asks whether it shows the one that is meant. */
+export const askedParameter = 'asked';

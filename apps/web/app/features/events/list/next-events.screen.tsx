@@ -26,7 +26,7 @@ import { type MapFilter, mapFeeds, mapPath, parseMapFilter } from '../map-filter
 import { ClearFilters, NoEvents } from '../no-events.tsx';
 import { filtersText, MapFilters } from '../map/map-filters.tsx';
 import { WhereAndWhen } from '../map/where-and-when.tsx';
-import { redirectToPlace } from '../near-place.ts';
+import { askedParameter, redirectToPlace } from '../near-place.ts';
 import styles from './next-events.module.css';
 
 /** Parses a URL's query; all events of the page are coming. */
@@ -41,7 +41,7 @@ const load = (async (loading) => {
   );
 }) satisfies Loader<unknown>;
 
-export const parameters = [...eventParameters, 'page'];
+export const parameters = [...eventParameters, 'page', askedParameter];
 
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

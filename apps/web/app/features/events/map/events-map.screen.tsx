@@ -34,7 +34,7 @@ import {
   mapPath,
   parseMapFilter,
 } from '../map-filter.ts';
-import { redirectToPlace } from '../near-place.ts';
+import { askedParameter, redirectToPlace } from '../near-place.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
 import { CountryList } from './country-list.tsx';
 import styles from './events-map.module.css';
@@ -81,7 +81,7 @@ const loadPreloaded: typeof loadMapPage = async (loading) => {
   return { record: { countries, first, tonight }, error: null };
 };
 
-export const parameters = [...eventParameters, 'page'];
+export const parameters = [...eventParameters, 'page', askedParameter];
 
 export const loader = serverLoader(loadMapPage);
 export const clientLoader = browserLoader(loadPreloaded);

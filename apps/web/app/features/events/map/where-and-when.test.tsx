@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { render, stubServer } from '../../../testing/render.tsx';
+import { api } from '../../../api/browser.ts';
 import { parseMapFilter } from '../map-filter.ts';
+import { redirectToPlace } from '../near-place.ts';
 import { MapFilters } from './map-filters.tsx';
 import { next30Days, nextWeekendDays, weekendDays, WhereAndWhen } from './where-and-when.tsx';
 
@@ -97,10 +99,11 @@ test('Enter takes the best place; the circle of a region contains it', async () 
   expect(page.value('Distance')).toBe('191');
 });
 
+const tyne = { ...vienna, name: 'Newcastle upon Tyne', country: 'United Kingdom', radius_km: 6 };
+const wales = { ...vienna, name: 'Newcastle, New South Wales', country: 'Australia', latitude: -32.93, radius_km: 7 };
+const small = { ...vienna, name: 'Newcastle, Washington', country: 'United States', latitude: 47, radius_km: 2 };
+
 test('Enter says which of several likely towns it took, and offers the others', async () => {
-  const tyne = { ...vienna, name: 'Newcastle upon Tyne', country: 'United Kingdom', radius_km: 6 };
-  const wales = { ...vienna, name: 'Newcastle, New South Wales', country: 'Australia', latitude: -32.93, radius_km: 7 };
-  const small = { ...vienna, name: 'Newcastle, Washington', country: 'United States', latitude: 47, radius_km: 2 };
   serve([tyne, wales, small]);
   const page = await open('/events');
   await page.type('Near a town or region', 'Newcastle');
@@ -109,6 +112,24 @@ test('Enter says which of several likely towns it took, and offers the others', 
   expect(page.text()).not.toContain('Washington');
   await page.click('Newcastle, New South Wales, Australia');
   expect(page.path()).toBe('/events?near=-32.93%2C16.37%2CNewcastle%2C+New+South+Wales');
+  expect(page.text()).not.toContain('Not this one?');
+});
+
+test('a link with a name that several likely towns have offers the others', async () => {
+  const requests = serve([tyne, wales, small]);
+  const load = async (near: string): Promise<string | null> => {
+    const url = new URL(`https://moonfloor.example/events?near=${near}&q=moon`);
+    const redirected = await redirectToPlace({ api, url, params: {} }, '/events').catch((error: unknown) => error);
+    return redirected instanceof Response ? redirected.headers.get('location') : null;
+  };
+  expect(await load('Washington')).toBe('/events?q=moon&near=48.21%2C16.37%2CNewcastle+upon+Tyne');
+  const path = await load('Newcastle');
+  expect(path).toBe('/events?q=moon&near=48.21%2C16.37%2CNewcastle+upon+Tyne&asked=Newcastle');
+  const page = await open(path!);
+  await page.shows('Not this one?');
+  expect(requests.at(-1)).toContain('query=Newcastle');
+  await page.click('Newcastle, New South Wales, Australia');
+  expect(page.path()).toBe('/events?q=moon&near=-32.93%2C16.37%2CNewcastle%2C+New+South+Wales');
   expect(page.text()).not.toContain('Not this one?');
 });
 

@@ -19,7 +19,7 @@ import { icon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
-import { findPosition, nearPosition } from '../near-place.ts';
+import { askedParameter, findPosition, nearPosition } from '../near-place.ts';
 import styles from './where-and-when.module.css';
 
 /** A date range, `YYYY-MM-DD`, inclusive. */
@@ -74,6 +74,17 @@ const placeText = ({ name, matched, country }: SuggestedPlace): string =>
 const fetchPlaces = (query: string, signal?: AbortSignal): Promise<readonly SuggestedPlace[]> =>
   api('suggestPlaces', { query: { query } }, { ...(signal && { signal }) });
 
+/** The place for which a text was taken, and the others that it names about as likely. */
+interface Guess {
+  taken: SuggestedPlace;
+  others: readonly SuggestedPlace[];
+}
+
+function guessPlace(places: readonly SuggestedPlace[], text: string): Guess | null {
+  const taken = bestPlace(places, text);
+  return taken === undefined ? null : { taken, others: namesakesOf(places, text, taken) };
+}
+
 /**
  * A circle around a town or region that is found by its name, or around the visitor, whose position is requested only when
  * the button is pressed. Without JavaScript a GET form, whose text the server looks up.
@@ -86,7 +97,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const name = near?.name ?? '';
   const [text, setText] = useState(name);
   const [typed, setTyped] = useState(false);
-  const [guess, setGuess] = useState<{ taken: SuggestedPlace; others: readonly SuggestedPlace[] } | null>(null);
+  const [guess, setGuess] = useState<Guess | null>(null);
   const [lastName, setSeen] = useState(name);
   if (lastName !== name) {
     setSeen(name);
@@ -95,6 +106,10 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const query = text.trim();
   const wanted = typed && [...query].length >= minPlaceLength;
   const { found, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
+  const [parameters] = useSearchParams();
+  const asked = parameters.get(askedParameter) ?? '';
+  const ofLink = useTypedQuery(asked, asked !== '', fetchPlaces, 0);
+  const question = guess ?? (ofLink.query === asked && ofLink.found !== null ? guessPlace(ofLink.found, asked) : null);
 
   const go = (chosen: MapFilter): void => {
     setTyped(false);
@@ -126,15 +141,15 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     runBusy(
       (async () => {
         const places = foundFor === query && found !== null ? found : await findPlaces(query);
-        const place = bestPlace(places, query);
-        if (place === undefined) throw new Error(unknownPlace(query));
-        choose(place);
-        setGuess({ taken: place, others: namesakesOf(places, query, place) });
+        const guessed = guessPlace(places, query);
+        if (guessed === null) throw new Error(unknownPlace(query));
+        choose(guessed.taken);
+        setGuess(guessed);
       })(),
     );
   };
   const isPosition = near !== undefined && near.name === undefined;
-  const sent = useSearchParams()[0].get('near') ?? '';
+  const sent = parameters.get('near') ?? '';
   const shownError = error ?? (near === undefined && sent !== '' ? unknownPlace(sent) : null);
   return (
     <form
@@ -201,10 +216,10 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           {t('Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.')}
         </p>
       )}
-      {guess !== null && guess.others.length > 0 && guess.taken.name === near?.name && (
+      {question !== null && question.others.length > 0 && question.taken.name === near?.name && (
         <p className={styles.others}>
           <span>{t('Not this one?')}</span>
-          {guess.others.map((place) => (
+          {question.others.map((place) => (
             <Button key={placeText(place)} size="small" tone="quiet" onClick={() => choose(place)}>
               {placeText(place)}
             </Button>
