@@ -27,7 +27,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   media: [],
   artists: core,
   decorations: core,
-  'simple-records': core,
+  'simple-records': [...core, 'duplicates'],
   releases: core,
   events: [...core, 'simple-records', 'artists', 'stars'],
   imports: [

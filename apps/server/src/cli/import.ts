@@ -36,7 +36,7 @@ export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
   options: {
-    duplicates: 'also import events that may already be here',
+    duplicates: 'also import events, venues and promoters that may already be here',
     'merge-duplicates': 'add missing details to events that may already be here',
     yes: 'import; without it, only a preview is shown and nothing is saved',
   },
@@ -145,7 +145,10 @@ async function importRecords(
   const preview = await createRecordImport(deps, actor, type, input);
   if (preview.fault !== null) throw new Error(`${preview.fault} (on the page /import)`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
-  const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const rows = preview.rows.filter(
+    ({ outcome, namesake }) =>
+      (outcome === 'new' || outcome === 'changed') && (options.duplicates === true || namesake === null),
+  );
   print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmRecordImport(
@@ -158,11 +161,12 @@ async function importRecords(
 }
 
 function reportLinesOf(row: ImportRecordRow): string[] {
-  const { outcome, name, about, changes, kept, faults, notes } = row;
+  const { outcome, name, about, namesake, changes, kept, faults, notes } = row;
   const more = [
     ...faults.map(({ message }) => message),
     ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
     ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
+    ...(namesake === null ? [] : [`may already be here: ${namesake.id}, ${namesake.name}`]),
     ...notes,
   ];
   return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);

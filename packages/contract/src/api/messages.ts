@@ -125,6 +125,7 @@ export const messages = {
   setTooLong: msg('The end must be after the start, at most 24 hours later'),
   floorsIncomplete: msg('All floors must have a name and at least one artist'),
   artistRequired: msg('Artist name and country are required'),
+  namesakeHere: msg('One of this name is already listed in this country. Please say whether yours is a different one'),
   artistExists: msg('This artist name already exists'),
   decorationRequired: msg('Decoration name and country are required'),
   decorationExists: msg('This decoration name already exists'),

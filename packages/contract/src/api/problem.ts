@@ -21,7 +21,8 @@ export const problem = z.object({
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
   /** With the code `challenge-required`: a challenge of ALTCHA (https://altcha.org). */
   challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).optional(),
-  /** With a 412 or 428: the current record; with a reused Idempotency-Key: what its first contents created. */
+  /** With a 412 or 428: the current record; with a reused Idempotency-Key: what its first contents created; with a 409 of the code
+   * `namesake-here`: the record of that name. */
   current: z.unknown().optional(),
   /** With a 401 of the code `second-factor-required`: identifies the sign-in in `POST /auth/second-factor`. */
   sign_in: z.string().optional(),

@@ -17,6 +17,8 @@ const importRecordRow = baseRow.extend({
   about: z.string(),
   /** The existing record with the same id or name. */
   record: record.nullable(),
+  /** For a new venue or promoter: one of the same name in its country, which may be the same. */
+  namesake: record.nullable(),
   /** Fields that were edited on the site, so that the table's value does not replace them. */
   kept: z.array(z.string()),
 });

@@ -13,7 +13,7 @@ import { fieldEntries, type FieldsOf } from './record-fields.ts';
 import { changeForm, recordForm, recordShape } from './record-forms.ts';
 import { recordWords } from './record-words.ts';
 import { byCallName, simpleCallNames, type SimpleCallNames } from './simple-calls.ts';
-import { mapSimpleTypes } from './simple-types.ts';
+import { isNamesakeType, mapSimpleTypes } from './simple-types.ts';
 
 /** A field that refers to another record, with what that is called; null if it is not public. */
 const reference = z.object({ id: z.number().int(), name: z.string() });
@@ -71,10 +71,24 @@ export type SimpleCard<T extends SimpleType> = Pick<
   keyof SimpleDetail<T> & keyof (typeof inLists & Listed<T>)
 > & { next_date: string | null; total: number };
 
+/** The ids of records of the same name, separated by commas, from which the one in the form is different. */
+const differentFrom = z
+  .string()
+  .max(200)
+  .transform((ids) => ids.split(',').map(Number))
+  .optional();
+
+/** Returns a form that says from which records of the same name its one is different, if several may have one. */
+function withOthers<S extends z.ZodRawShape>(type: SimpleType, form: z.ZodObject<S>) {
+  // the field is in no type: only `requireDistinct` reads it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return (isNamesakeType(type) ? form.extend({ different_from: differentFrom }) : form) as typeof form;
+}
+
 function specsOf<T extends SimpleType>(type: T) {
   const { many, notFound } = recordWords[type];
   const records = many.toLowerCase();
-  const form = recordForm(type, messages.nameAndCountryRequired);
+  const form = withOthers(type, recordForm(type, messages.nameAndCountryRequired));
   const files: Readonly<Record<string, number>> = { [`${type}_image`]: 1 };
   const response = detailOf(type);
   const listed = Object.fromEntries(listedFields(type).map((name) => [name, true]));

@@ -164,6 +164,7 @@ export async function checkForm<T extends StoredRecord, Form, Edit>(
   { form, files }: { form: Form | Edit; files: readonly unknown[] },
 ): Promise<void> {
   await requireNameAvailable(db, actor, recordType, form, record);
+  await recordType.requireDistinct?.(db, actor, form, record);
   await recordType.validate?.(db, form, record, files.length, instant(clock));
 }
 

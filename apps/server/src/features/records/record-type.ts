@@ -90,6 +90,8 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
    * instant; without it, times are not compared with it.
    */
   validate?(db: Kysely<Schema>, form: Form | Edit, record: T | null, files: number, now?: string): void | Promise<void>;
+  /** Throws 409 when a form gives a new record (`record` is null) or the changed one the name of another one, and does not say that they are two. */
+  requireDistinct?(db: Kysely<Schema>, actor: Actor, form: Form | Edit, record: T | null): Promise<void>;
   /** Inserts a record with pictures, by their ids, and returns its id. */
   insert(writing: Writing, form: Form, pictures: readonly string[]): Promise<number>;
   /** Changes a record: undefined fields are kept. May return its new state, so that it is not read again. */

@@ -1,11 +1,20 @@
 import type { Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
-import { mapSimpleTypes, simpleName } from '@moonfloor/contract/records/simple-types';
+import {
+  isNamesakeType,
+  mapSimpleTypes,
+  type NamesakeType,
+  simpleName,
+} from '@moonfloor/contract/records/simple-types';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { type Message, msg } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
-import { validationFailed } from '../../errors.ts';
+import { HttpError, validationFailed } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { describeDuplicates } from '../duplicates/find-duplicates.ts';
+import { findNamesakes } from '../duplicates/namesakes.ts';
 import { listShownOwners } from '../records/access.ts';
 import { activeStatus, insertActive, updateActive } from '../records/field-columns.ts';
 import { pictureColumn } from '../records/pictures.ts';
@@ -42,6 +51,9 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
         nameIn: (form: SimpleForm) => (form[name] === undefined ? undefined : simpleName(type, form)),
       },
     }),
+    ...(isNamesakeType(type) && {
+      requireDistinct: (db, actor, form, record) => requireDistinct(db, actor, type, form, record),
+    }),
     find: (db, id) => findSimpleRecord(db, type, id),
     nameOf: (record) => simpleName(type, record),
     fitForm: (db, form, record, { why }) => (why === 'edit' ? withoutHidden(db, type, form, record) : form),
@@ -64,6 +76,27 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
     change: (db, record, form, pictures, now) =>
       updateActive(db, type, record, { ...form, ...pictureColumn(pictures) }, now),
   };
+}
+
+/** Throws 409, with the other record, for the name of another one in the same country that the form does not say is different. */
+async function requireDistinct(
+  db: Kysely<Schema>,
+  actor: Actor,
+  type: NamesakeType,
+  form: SimpleForm,
+  record: StoredSimpleRecord | null,
+): Promise<void> {
+  const after: SimpleForm = afterChange<SimpleForm>(record ?? {}, form);
+  const name = simpleName(type, after);
+  const isRenamed = record === null || nameKey(name) !== nameKey(simpleName(type, record));
+  if (!isRenamed && after['country'] === record['country']) return;
+  const { different_from: others = [] }: { different_from?: number[] } = form;
+  const namesakes = await findNamesakes(db, actor, type, [name]);
+  const other = namesakes(name, after).find(({ id }) => id !== record?.id && !others.includes(id));
+  if (other === undefined) return;
+  const [current] = await describeDuplicates(db, type, new Map([[other.id, 1]]));
+  const message = messages.namesakeHere;
+  throw new HttpError(409, message, { errors: [{ field: `${type}_name`, message }], current });
 }
 
 /** Removes references that are empty in a form only because the API hides records that are not public. */

@@ -138,11 +138,17 @@ function RecordSource({
   );
 }
 
+const existingOf = ({ record, namesake }: ImportRecordPreview['rows'][number]) => record ?? namesake;
+
 function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
   const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(importRecordFields(type)) };
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
-  const usable = (of: ImportRecordPreview) => of.rows.filter(canSelect).map(({ row }) => row);
+  const usable = (of: ImportRecordPreview) =>
+    of.rows
+      .filter(canSelect)
+      .filter(({ namesake }) => namesake === null)
+      .map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
   const { busy, stepErrors, send } = useImportStep();
   const update = (body: { mapping: string[] } | { encoding: ImportEncoding }): void =>
@@ -183,7 +189,9 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
             row={row}
             name={row.name}
             facts={[row.about, row.place]}
-            existing={row.record !== null && <Link to={`/${type}/${row.record.id}`}>{t('Existing page')}</Link>}
+            existing={
+              existingOf(row) !== null && <Link to={`/${type}/${existingOf(row)?.id}`}>{t('Existing page')}</Link>
+            }
             chosen={chosen.has(row.row)}
             onChoose={(on) => setChosen(withRows(chosen, [row.row], on))}
           >

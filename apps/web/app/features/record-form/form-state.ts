@@ -68,6 +68,9 @@ export type FormEvent<V, R> =
   /** The user begins again. */
   | { type: 'discarded'; session: FormSession<V, R> };
 
+/** The code of an error that asks for the decision about a likely duplicate. */
+const namesakeCode = 'namesake-here';
+
 const idle = { state: 'idle' } as const;
 
 /** Returns the state in which a form opens; `errors` are why the server has not accepted it before. */
@@ -86,7 +89,11 @@ export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>
     case 'validated':
       return { ...state, lastErrors: event.errors, openErrors: event.errors };
     case 'decided':
-      return { ...state, session: { ...session, duplicates: event.duplicates } };
+      return {
+        ...state,
+        session: { ...session, duplicates: event.duplicates },
+        openErrors: errors.filter(({ code }) => code !== namesakeCode),
+      };
     case 'sending':
       return { ...state, session: { ...event.session, sent: true }, sending: { state: 'busy', progress: 0 } };
     case 'uploaded':

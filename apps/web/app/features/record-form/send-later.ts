@@ -1,5 +1,6 @@
 import { calls } from '@moonfloor/contract/api/calls';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { isNamesakeType } from '@moonfloor/contract/records/simple-types';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languages } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
@@ -27,14 +28,18 @@ declare global {
  */
 export function contentOf<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
-  { record, values, version, key }: FormSession<V, R>,
+  { record, values, version, key, duplicates: { others, merge } }: FormSession<V, R>,
   pictures: readonly LocalPicture[],
 ): { headers: Record<string, string>; fields: OutboxFields } {
   const chosen = definition.picturesOf(values, pictures);
+  const different = merge === null ? others : [...others, merge];
   return {
     headers: { 'idempotency-key': key, ...(record !== null && { 'if-match': `"${version ?? record.updated_at}"` }) },
     fields: [
       ...Object.entries(definition.fieldsOf(values, pictures, record !== null)),
+      ...(isNamesakeType(definition.type) && different.length > 0
+        ? [['different_from', different.join(',')] as const]
+        : []),
       ...chosen.map(({ file, name }) => [definition.picture.field, { file, name }] as const),
     ],
   };

@@ -98,6 +98,18 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
     expect(await rowOf('Harbour,Brazil,,700')).toMatchObject({ outcome: 'new', record: null });
   });
 
+  test('one in another town whose name the country has is told', async () => {
+    const { id } = await admin.must('submitPromoter', {
+      form: { promoter_name: 'Night Bus', country: 'Chile', area: 'Arica' },
+    });
+    const table = 'promoter,country,town\nNight-Bus,Chile,Iquique\nNight Bus,Peru,Lima';
+    expect((await look('promoter', table)).rows).toMatchObject([
+      { outcome: 'new', record: null, namesake: { id, name: 'Night Bus' }, notes: [messages.namesakeHere] },
+      { outcome: 'new', namesake: null, notes: [] },
+    ]);
+    expect((await bring('promoter', table)).added).toHaveLength(2);
+  });
+
   test('labels: parents that the table or the site has are linked, others are noted', async () => {
     const table = `label,country,parent label
 Imprint One,Israel,BIG HOUSE

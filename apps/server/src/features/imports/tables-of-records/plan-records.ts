@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
+import { isNamesakeType } from '@moonfloor/contract/records/simple-types';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { selectInChunks } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
+import { findNamesakes } from '../../duplicates/namesakes.ts';
 import { mayEdit } from '../../records/access.ts';
 import { findIdsByName } from '../../records/names.ts';
 import { publicStatus, recordTable, statusColumn } from '../../records/record-table.ts';
@@ -26,6 +29,8 @@ export interface PlannedRecord {
   entry: ParsedRecord;
   outcome: ImportOutcome;
   record: ExistingRecord | null;
+  /** For a new venue or promoter: one of the same name in its country. */
+  namesake: { id: number; name: string } | null;
   /** The row's values, as they would be stored. */
   incoming: FormValues;
   change: RecordValues;
@@ -65,6 +70,7 @@ export async function planRecordImport(
   const allFields = rows.map(({ entry }) => entry.fields);
   const byName = await imported.findByName(db, context.actor, allFields);
   const namedRecords = await findNamedRecords(db, imported, allFields);
+  const namesakeOf = await findNamesakesOfRows(db, context, allFields);
   const seen = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
   for (const { rowNumber, entry } of rows) {
@@ -82,6 +88,7 @@ export async function planRecordImport(
       entry,
       outcome: record === null ? 'new' : 'unchanged',
       record,
+      namesake: null,
       version: record?.updated_at ?? null,
       incoming: {},
       change: {},
@@ -101,6 +108,7 @@ export async function planRecordImport(
       row.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
     seen.set(id ?? identity, before ?? entry.position);
     if (row.faults.length > 0) row.outcome = 'refused';
+    if (row.outcome === 'new') addNamesake(row, namesakeOf(row.incoming));
     planned.push(row);
   }
   return planned;
@@ -139,6 +147,27 @@ function leaveOutUnknown(
       t('{field}: “{text}” is not here and was left out', { field: valueLabel(type, name)!, text: text.slice(0, 60) }),
     );
   }
+}
+
+/** Returns a function that finds the record of the same name in the country of a row. */
+async function findNamesakesOfRows(
+  db: Kysely<Schema>,
+  { type, actor }: RecordPlanContext,
+  rows: readonly FormValues[],
+): Promise<(values: FormValues) => PlannedRecord['namesake']> {
+  if (!isNamesakeType(type)) return () => null;
+  const nameIn = (values: FormValues): string => values[`${type}_name`] ?? '';
+  const namesakes = await findNamesakes(db, actor, type, rows.map(nameIn));
+  return (values) => {
+    const [latitude, longitude] = [values['latitude'], values['longitude']].map((text) => (text ? Number(text) : null));
+    return namesakes(nameIn(values), { ...values, latitude, longitude })[0] ?? null;
+  };
+}
+
+function addNamesake(row: PlannedRecord, namesake: PlannedRecord['namesake']): void {
+  if (namesake === null) return;
+  row.namesake = { id: namesake.id, name: namesake.name };
+  row.notes.push(t(messages.namesakeHere));
 }
 
 /** At most this many records of one name are compared with a row. */

@@ -102,7 +102,7 @@ const aboutFields: { readonly [T in ImportRecordType]?: readonly string[] } = {
 };
 
 function toRecordPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportRecordPreview['rows'][number] {
-  const { rowNumber: row, entry, outcome, record, incoming, change, kept, ids, version, faults, notes } = one;
+  const { rowNumber: row, entry, outcome, record, namesake, incoming, change, kept, ids, version, faults, notes } = one;
   const { fields } = entry;
   const written = Object.entries(outcome === 'new' ? incoming : change).filter(
     ([, value]) => value !== undefined && (value !== null || outcome !== 'new'),
@@ -115,6 +115,7 @@ function toRecordPreviewRow(type: ImportRecordType, one: PlannedRecord): ImportR
     name: fields[`${type}_name`] || null,
     about: about.flatMap((name) => fields[name] || []).join(', '),
     record: record === null || record.deleted ? null : { id: record.id, name: record.name },
+    namesake,
     version,
     changes: [
       ...written.map(([field, after = null]) => ({
