@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { pathIn, translatedLanguages } from '@moonfloor/messages/languages';
 import { enableDataSaver } from './support/data-saver.ts';
@@ -28,6 +30,9 @@ const budgets = {
 
 /** The list of the Japanese font's 120 slices, which pages with Japanese texts load when they are idle. */
 const japaneseFaces = { name: /^japanese-fonts-/, bytes: 20_000 };
+
+/** The built scripts: their maximum number and minimum size in bytes, but for the start and the bundler's runtime. */
+const scripts = { most: 120, least: 3000, below: /^(?:entry\.client|rolldown-runtime)-/ };
 
 /** Maximum number of render-blocking stylesheets: the one that all pages share, and the page's. */
 const stylesheetsBeforePaint = 2;
@@ -139,6 +144,18 @@ test('a first load stays within its byte budget and contains no member or admin 
       told,
     ).toEqual([]);
   }
+});
+
+test('the build has few scripts, and none that is too small for a request', () => {
+  const folder = path.resolve(import.meta.dirname, '../apps/web/build/client/assets');
+  const built = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const small = built.filter((name) => statSync(path.join(folder, name)).size < scripts.least);
+  expect(built.length).toBeGreaterThan(0);
+  expect(built.length).toBeLessThanOrEqual(scripts.most);
+  expect(
+    small.filter((name) => !scripts.below.test(name)),
+    'belongs into another file: smallScreens in apps/web/scripts/chunks.ts',
+  ).toEqual([]);
 });
 
 test('an event with facts that is opened in place loads no member or admin code @endurance', async ({ page, site }) => {

@@ -26,7 +26,9 @@ export default [
   ...simpleTypes.map((type) =>
     route(collectionOf(type), 'features/simple-records/simple-list.screen.tsx', { id: collectionOf(type) }),
   ),
-  ...simpleTypes.map((type) => route(`${type}/:id`, `features/simple-records/${type}.screen.tsx`)),
+  ...simpleTypes.map((type) =>
+    route(`${type}/:id`, 'features/simple-records/simple.screen.tsx', { id: `${type}/:id` }),
+  ),
   route('release/:id', 'features/releases/release.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
   route('about', 'features/about/about.screen.tsx'),
@@ -35,7 +37,7 @@ export default [
   layout('layout/members.screen.tsx', [
     route('member-dashboard', 'features/member/member-dashboard.screen.tsx'),
     route('account', 'features/own-account/account.screen.tsx'),
-    route('claim', 'features/ownership/confirm-claim.screen.tsx'),
+    route('claim', 'features/records/ownership/confirm-claim.screen.tsx'),
     route('notifications', 'features/notifications/notifications.screen.tsx'),
     route('submit', 'features/record-form/submit.screen.tsx'),
     route('import', 'features/imports/import.screen.tsx'),

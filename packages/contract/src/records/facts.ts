@@ -1,6 +1,4 @@
-import { languages } from '@moonfloor/messages/languages';
-import { currentLanguage, formatNumber, type Message, msg, t, tc } from '@moonfloor/messages/t';
-import { formatDate } from '../values/format-date.ts';
+import { type Message, msg, t } from '@moonfloor/messages/t';
 import { keysOf } from '../values/keys.ts';
 import { joinParts, partNames, splitParts } from './parts.ts';
 
@@ -119,39 +117,9 @@ export const namedFacts = <E>(known: Facts, empty: E) => splitParts('facts', fac
 /** Reverses `namedFacts`: those that are null or empty are left out. */
 export const collectFacts = (values: object): Facts => joinParts('facts', factNames, values);
 
-const paymentTexts = { cash: msg('Cash only'), card: msg('Cards only'), both: msg('Cash and cards') } as const;
-
-/** Returns the value of a fact as text beside its label. */
-export function factValueText(name: FactName, value: unknown): string {
-  if (Array.isArray(value)) return value.map(priceText).join('\n');
-  const { kind } = facts[name];
-  if (kind === 'flag') return value === 'yes' ? tc('a fact of an event', 'Yes') : tc('a fact of an event', 'No');
-  const payment = payments.find((one) => kind === 'payment' && one === value);
-  return payment === undefined ? String(value) : t(paymentTexts[payment]);
-}
-
-/** Returns a fact as a sentence of its own, for pages and names of filters. */
-export function factText(name: FactName, value: unknown): string {
-  const { kind, label, says }: Fact = facts[name];
-  if (kind === 'payment') return factValueText(name, value);
-  if (kind === 'age') return value === 0 ? t('All ages') : t('{age} and over', { age: Number(value) });
-  if (kind === 'flag' && says !== undefined) return t(value === 'yes' ? says[0] : says[1]);
-  return value === 'yes' ? t(label) : t('{fact}: {value}', { fact: t(label), value: factValueText(name, value) });
-}
-
 /** Returns what events are filtered by, as a sentence. */
-export const filteredFactText = (name: FilteredFact): string =>
-  name === 'free_entry' ? t('Free entry') : factText(name, 'yes');
-
-/** Formats an amount with its currency, `1,200 EUR`, `79.50 EUR`. */
-export function formatAmount({ amount, currency }: TicketPrice): string {
-  const [, cents] = amount.toFixed(2).split('.');
-  const sign = languages[currentLanguage()].thousands === ',' ? '.' : ',';
-  return `${formatNumber(Math.trunc(amount))}${cents === '00' ? '' : `${sign}${cents}`}\u00a0${currency}`;
+export function filteredFactText(name: FilteredFact): string {
+  if (name === 'free_entry') return t('Free entry');
+  const { label, says }: Fact = facts[name];
+  return t(says?.[0] ?? label);
 }
-
-/** Formats a ticket's price in one line. */
-export const priceText = (price: TicketPrice): string =>
-  [price.label, formatAmount(price), price.until !== null && t('until {date}', { date: formatDate(price.until) })]
-    .filter(Boolean)
-    .join(' · ');

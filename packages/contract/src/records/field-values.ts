@@ -1,6 +1,6 @@
 import { distinctNames } from '../values/text.ts';
 import type { FieldValue, HistoricFloor } from './activity.ts';
-import { priceText } from './facts.ts';
+import { priceText } from './fact-texts.ts';
 
 /** Returns true for floors; an empty list may be of any kind. */
 export function areFloors(value: FieldValue): value is HistoricFloor[] {

@@ -1,6 +1,7 @@
 import type { EventForm } from '@moonfloor/contract/events/events';
 import { type FieldValue, pastFloor } from '@moonfloor/contract/records/activity';
-import { factNames, type Facts, type FactValueName, factValueText } from '@moonfloor/contract/records/facts';
+import { factValueText } from '@moonfloor/contract/records/fact-texts';
+import { factNames, type Facts, type FactValueName } from '@moonfloor/contract/records/facts';
 import { fieldNames } from '@moonfloor/contract/records/record-fields';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { sameValue } from '../records/history.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../api/browser.ts';
 import { stubServer } from '../../testing/render.tsx';
-import { preloadEvents } from './preloaded-events.ts';
+import { preloadEvents } from './list/preload-events.ts';
 
 test('each page of events is requested once', async () => {
   const requests = stubServer(() => ({ status: 200, body: { events: [], pagination: { pages: 2 } } }));

@@ -1,48 +1,22 @@
-import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import type { NowCount } from '@moonfloor/contract/events/now';
 import { compareText } from '@moonfloor/contract/values/text';
-import type { VisitorClient } from '../../api/client.ts';
-import { readStoredJson, removeStored, writeStored } from '../../ui/storage.ts';
+import { readStoredJson, removeStored } from '../../ui/storage.ts';
 import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
 /** Session storage key of the events loaded by the landing page. */
-const key = 'preloadedEvents';
+export const eventsKey = 'preloadedEvents';
 
 /** Session storage key of how much is on now, stored with them. */
-const tonightKey = 'preloadedTonight';
-
-/** Capacity of session storage in common browsers, in characters; loading stops beyond it. */
-const maxStoredLength = 5_000_000;
-
-/**
- * Loads all events and how much is on now, and stores them for the next page, unless the events exceed session storage.
- * Throws API errors of the events.
- */
-export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Promise<void> {
-  const tonight = api('countNow', {}, { signal }).catch(() => null);
-  const events: EventCard[] = [];
-  let length = 0;
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const response = await api('listEvents', { query: { page, limit: visitorLimits.eventsPage } }, { signal });
-    events.push(...response.events);
-    length += JSON.stringify(response.events).length;
-    if (length > maxStoredLength) return;
-    pages = response.pagination.pages;
-  }
-  const count = JSON.stringify(await tonight);
-  // where storage is full or blocked, the next page requests the events from the server
-  writeStored(key, JSON.stringify(events), 'sessionStorage');
-  writeStored(tonightKey, count, 'sessionStorage');
-}
+export const tonightKey = 'preloadedTonight';
 
 /**
  * Returns and removes the data that the landing page stored: the events, and the number that take place now, null if unknown. Null
  * if there are no events or they are invalid.
  */
 export function takePreloadedEvents(): { events: EventCard[]; tonight: NowCount | null } | null {
-  const [events, tonight] = [take(key), take(tonightKey)];
+  const [events, tonight] = [take(eventsKey), take(tonightKey)];
   return Array.isArray(events) && events.every(isCard) ? { events, tonight: isCount(tonight) ? tonight : null } : null;
 }
 

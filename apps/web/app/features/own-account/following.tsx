@@ -20,7 +20,7 @@ import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { reloadFollows, unfollow } from '../records/follow-button.tsx';
 import { sortedCountries } from '../records/sorted-countries.ts';
-import { releasesPath } from '../releases/release-list.ts';
+import { releasesPath } from '../releases/releases-path.ts';
 import { AccountList, AccountRow } from './account-list.tsx';
 import styles from './account.module.css';
 

@@ -5,7 +5,7 @@ import type { Claim, Ownership } from '@moonfloor/contract/moderation/ownership'
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { RecordOwnership } from '../records/ownership/record-ownership.tsx';
 import ClaimsScreen from './claims.screen.tsx';
-import ConfirmClaimScreen from './confirm-claim.screen.tsx';
+import ConfirmClaimScreen from '../records/ownership/confirm-claim.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
 const unclaimed: Ownership = {

@@ -1,3 +1,5 @@
+import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
+import { canonicalEventQuery } from '@moonfloor/contract/events/event-query';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
@@ -46,11 +48,27 @@ interface FollowNameProps {
 }
 
 /** Follows a country or a style: all new events there, or of it. */
-export function FollowName({ type, name }: FollowNameProps) {
+function FollowName({ type, name }: FollowNameProps) {
   return (
     <FollowToggle
       wanted={{ type, id: name }}
       label={t('Follow {name}', { name: type === 'country' ? countryName(name) : styleName(name) })}
     />
+  );
+}
+
+/** Follows the country and the styles of a filter of events, and its events; nothing if there is no filter. */
+export function FollowFilter({ filter }: { filter: EventFilterQuery }) {
+  const { country, style } = filter;
+  const query = canonicalEventQuery(filter);
+  if (query === '') return null;
+  return (
+    <div className="wrapped">
+      {country != null && <FollowName type="country" name={country} />}
+      {splitList(style ?? '').map((name) => (
+        <FollowName key={name} type="style" name={name} />
+      ))}
+      <FollowToggle wanted={query} label={t('Follow these events')} />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { type ArticleFrame, RecordArticle } from '../records/record-article.tsx';
-import { releasesPath } from './release-list.ts';
+import { releasesPath } from './releases-path.ts';
 
 type ReleaseViewProps = ArticleFrame & {
   record: Release & Partial<Pick<ReleaseDetail, 'external_ids' | 'claimed_by' | 'label_id'>>;

@@ -15,7 +15,7 @@ import { listPathOf } from '../records/list-path.ts';
 import { RecordBar } from '../records/record-actions.tsx';
 import { recordLoader, RecordPage } from '../records/record-page.tsx';
 import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../seo/page-meta.ts';
-import { releasesPath } from './release-list.ts';
+import { releasesPath } from './releases-path.ts';
 import { fetchReleasePage, type ReleasePageData } from './release-page.ts';
 import { ReleaseView } from './release-view.tsx';
 

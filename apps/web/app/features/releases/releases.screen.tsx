@@ -20,16 +20,8 @@ import { releaseFeeds } from '../records/feed-links.ts';
 import { Subscribe } from '../records/subscribe.tsx';
 import { listSchema } from '../seo/schema-parts.ts';
 import { pageMeta } from '../seo/page-meta.ts';
-import {
-  conditionsOf,
-  fetchReleases,
-  isFiltered,
-  parseReleasesFilter,
-  type ReleaseFilterField,
-  releaseFilters,
-  releasesPath,
-  type ReleasesFilter,
-} from './release-list.ts';
+import { conditionsOf, fetchReleases, isFiltered, parseReleasesFilter } from './release-list.ts';
+import { type ReleaseFilterField, releaseFilters, releasesPath, type ReleasesFilter } from './releases-path.ts';
 
 const load = (({ api: client, url }) =>
   fetchListResult(

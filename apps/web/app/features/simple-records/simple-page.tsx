@@ -41,10 +41,10 @@ interface Particular<T extends SimpleType, More> {
   schema(record: SimpleDetail<T>): Exclude<Thing, string>;
 }
 
-/**
- * Defines the page of a simple type: a screen exports `serverLoader` and `browserLoader` of `load`, `meta`, and the component
- * `Screen`.
- */
+/** What `meta` of a simple type's page reads of its loader's result. */
+type SimpleMetaArgs = MetaArgs & { loaderData?: RecordResult<{ record: SimpleRecord }> | undefined };
+
+/** Defines the page of a simple type, one of those in `simple.screen.tsx`. */
 export function defineSimplePage<T extends SimpleType, More>(
   type: T,
   { fetchMore, feedsOf, schema, Facts, Actions, Sections }: Particular<T, More>,
@@ -64,7 +64,7 @@ export function defineSimplePage<T extends SimpleType, More>(
   };
   const load = recordLoader(type, fetchPage, ({ record }) => record);
 
-  function meta(args: MetaArgs & { loaderData?: RecordResult<Data> | undefined }) {
+  function meta(args: SimpleMetaArgs) {
     const record = args.loaderData?.record?.record;
     if (!record) return missingMeta(args.loaderData?.error?.message ?? t(recordWords[type].notFound));
     const name = simpleName(type, record);

@@ -1,6 +1,7 @@
 import { t } from '@moonfloor/messages/t';
 import type { HistoricFloor } from '@moonfloor/contract/records/activity';
-import { factOfName, factValueText } from '@moonfloor/contract/records/facts';
+import { factValueText } from '@moonfloor/contract/records/fact-texts';
+import { factOfName } from '@moonfloor/contract/records/facts';
 import { areFloors, areNames, entryText } from '@moonfloor/contract/records/field-values';
 import type { MergeComparison } from '@moonfloor/contract/records/merge';
 import { formatDate } from '../../../ui/format.ts';

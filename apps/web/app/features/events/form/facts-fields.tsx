@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
+import { factValueText } from '@moonfloor/contract/records/fact-texts';
 import {
   type FactGroup,
   factGroups,
   type FactName,
   factNames,
   factOf,
-  factValueText,
   payments,
 } from '@moonfloor/contract/records/facts';
 import { keysOf } from '@moonfloor/contract/values/keys';

@@ -23,7 +23,7 @@ import { type FactValues, factsCodec } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
 import { Choice } from '../../../ui/form.tsx';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
-import { factText } from '@moonfloor/contract/records/facts';
+import { factText } from '@moonfloor/contract/records/fact-texts';
 import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
 import { toggled } from '../../../ui/toggled.ts';
 

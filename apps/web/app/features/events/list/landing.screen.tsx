@@ -10,7 +10,7 @@ import { isPlainClick } from '../../../ui/plain-click.ts';
 import { useTimeoutWhen } from '../../../ui/use-timeout-when.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import styles from './landing.module.css';
-import { preloadEvents } from '../preloaded-events.ts';
+import { preloadEvents } from './preload-events.ts';
 
 const nextPath = '/events';
 

@@ -29,7 +29,7 @@ import { Subscribe } from '../../records/subscribe.tsx';
 const ListIcon = icon('M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01');
 const MapIcon = icon('M3 6.5l6-2.5 6 2.5 6-2.5v13.5l-6 2.5-6-2.5-6 2.5zM9 4v13.5M15 6.5V20');
 
-const FollowFilter = lazyComponent(async () => (await import('./follow-filter.tsx')).FollowFilter);
+const FollowFilter = lazyComponent(async () => (await import('../../records/follow-menu.tsx')).FollowFilter);
 
 /** Memoized: independent of the results. */
 const Filters = memo(MapFilters);
@@ -112,7 +112,7 @@ export function EventsPanel(props: PanelProps) {
         </div>
         {account !== null && (
           <Suspense>
-            <FollowFilter filter={filter} />
+            <FollowFilter filter={{ ...filter, style: filter.styles.join(',') }} />
           </Suspense>
         )}
       </div>

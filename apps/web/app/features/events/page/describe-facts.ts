@@ -1,12 +1,6 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import {
-  type FactName,
-  factNames,
-  factOf,
-  factText,
-  factValueText,
-  formatAmount,
-} from '@moonfloor/contract/records/facts';
+import { factText, factValueText, formatAmount } from '@moonfloor/contract/records/fact-texts';
+import { type FactName, factNames, factOf } from '@moonfloor/contract/records/facts';
 import { t } from '@moonfloor/messages/t';
 
 /** What a page shows of an event's facts, as texts, so that visitors' first load has neither the list of facts nor icons. */

@@ -2,7 +2,6 @@ import { describeRecurrence } from '@moonfloor/contract/events/recurrence-words'
 import type { SeriesRule } from '@moonfloor/contract/events/series-endpoints';
 import type { SimpleDetail } from '@moonfloor/contract/records/simple-records';
 import { t } from '@moonfloor/messages/t';
-import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { useSession } from '../../api/session.tsx';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,7 +16,8 @@ import { loadOwnership } from '../records/ownership/load-ownership.ts';
 import { addressSchema } from '../seo/schema-parts.ts';
 import { defineSimplePage } from './simple-page.tsx';
 
-const page = defineSimplePage('series', {
+/** A series: how it repeats, its next dates, and past editions. */
+export const seriesPage = defineSimplePage('series', {
   fetchMore: async (client, id, url, signed) => {
     const [rule, events] = await Promise.all([
       client('getSeriesRule', { params: { id } }, { signed }),
@@ -36,17 +36,6 @@ const page = defineSimplePage('series', {
     ...(promoter && { organizer: { '@type': 'Organization', name: promoter.name } }),
   }),
 });
-
-export const parameters = ['upcoming', 'past'];
-
-export const loader = serverLoader(page.load);
-export const clientLoader = browserLoader(page.load);
-export const meta = page.meta;
-
-/** A series: how it repeats, its next dates, and past editions. */
-export default function SeriesScreen() {
-  return <page.Screen />;
-}
 
 /** How a series repeats, and its next date. */
 function RuleFacts({ rule: { recurrence, next_date: next } }: { rule: SeriesRule }) {

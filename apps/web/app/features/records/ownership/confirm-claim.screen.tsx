@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Navigate } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
-import { api } from '../../api/browser.ts';
-import { useSession } from '../../api/session.tsx';
-import { useAddressToken } from '../../api/use-secret-address.ts';
-import { useSend } from '../../api/use-send.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form.tsx';
-import { PageHeader } from '../../ui/page.tsx';
-import { rich } from '../../ui/rich.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
+import { api } from '../../../api/browser.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useAddressToken } from '../../../api/use-secret-address.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import { rich } from '../../../ui/rich.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
 

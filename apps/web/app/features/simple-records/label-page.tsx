@@ -1,9 +1,9 @@
-import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { addressSchema } from '../seo/schema-parts.ts';
 import { fetchLabelReleases, LabelReleases } from './label-releases.tsx';
 import { defineSimplePage } from './simple-page.tsx';
 
-const page = defineSimplePage('label', {
+/** A record label, its releases and their artists. */
+export const labelPage = defineSimplePage('label', {
   fetchMore: fetchLabelReleases,
   Sections: ({ record, more }) => <LabelReleases label={record.id} lists={more} />,
   schema: ({ area, country, references }) => ({
@@ -14,14 +14,3 @@ const page = defineSimplePage('label', {
     }),
   }),
 });
-
-export const parameters = ['upcoming', 'past'];
-
-export const loader = serverLoader(page.load);
-export const clientLoader = browserLoader(page.load);
-export const meta = page.meta;
-
-/** A record label, its releases and their artists. */
-export default function LabelScreen() {
-  return <page.Screen />;
-}
