@@ -10,6 +10,7 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fetchEvent } from '../testing/events.ts';
+import { submitRecord } from '../testing/record-fixtures.ts';
 import { searchSite } from '../testing/search.ts';
 import { createDue } from '../testing/series.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -154,6 +155,33 @@ describeOnBothDatabases('a database of another version', (dialect) => {
       const stars = db.selectFrom('star').select(['account_id', 'type', 'target_id', 'starred']);
       expect(await stars.execute()).toEqual([{ account_id: 1, type: 'artist', target_id: 7, starred: 1 }]);
     });
+  });
+
+  test('acts with the way of playing in brackets credit their artists', async () => {
+    await beginWith('030-unchanged-counts');
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    await runSql(
+      `insert into artist (artist_name, name_key, artist_country, styles, status, created_at, updated_at)
+        values ('Äther', 'ÄTHER', 'Brazil', 'Goa', 'active', ${at}, ${at})`,
+      `insert into event (event_name, event_date, country, styles, status, created_at, updated_at)
+        values ('HERE', '2026-07-01', 'Brazil', 0, 'published', ${at}, ${at})`,
+      `insert into floor (event_id, position, floor_name) values (1, 0, 'MAIN')`,
+      ...['Äther (live)', 'Äther [DJ Set]', 'Nobody (live)', 'Mandragora (SE)', '(live)'].map(
+        (name, position) => `insert into floor_artist (floor_id, event_id, position, artist_name, name_key)
+          values (1, 1, ${position}, '${name}', '${name.toUpperCase()}')`,
+      ),
+      `insert into act_credit (floor_id, position, part, event_id, credited_as, name_key, artist_id, is_sure)
+        values (1, 1, 0, 1, 'Written', 'WRITTEN', null, 1)`,
+    );
+    const site = await startServer();
+    const { floors } = await fetchEvent(site, 1);
+    const aether = [{ id: 1, artist_name: 'Äther', credited_as: 'Äther' }];
+    expect(floors[0]!.artists.map(({ credits = null }) => credits)).toEqual([aether, null, null, null, null]);
+    expect((await site.must('listEvents', { query: { style: 'Goa' } })).pagination.total).toBe(1);
+    expect((await site.must('listEvents', { query: { artist: 1 } })).pagination.total).toBe(1);
+    const added = await submitRecord(site, await site.signIn(), 'artist', { artist_name: 'Nobody' });
+    const { floors: after } = await fetchEvent(site, 1);
+    expect(after[0]!.artists[2]!.credits).toMatchObject([{ id: added.id }]);
   });
 
   test('of the step before a table was dropped takes the backup of a current one', async () => {
