@@ -1,7 +1,6 @@
 import { type Proxy, startProxy } from './support/proxy.ts';
 import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/submit-records.ts';
-import { expect, test as base } from './support/test.ts';
-import { makeTracks, trackFolder } from './support/tracks.ts';
+import { expect, presets, test as base } from './support/test.ts';
 
 let proxy: Proxy;
 /** Another host name and port of the site, which its API has. */
@@ -10,9 +9,8 @@ const apiHost = () => proxy.url;
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
   settings: async ({}, use) => {
-    await makeTracks();
     proxy ??= await startProxy();
-    await use({ API_HOST: apiHost(), AUDIO_DIR: trackFolder });
+    await use({ ...presets.music, API_HOST: apiHost() });
   },
   site: async ({ site }, use) => {
     proxy.aim(site.url);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { expect, test } from './support/test.ts';
-import { makeTracks, trackFolder } from './support/tracks.ts';
+import { expect, presets, test } from './support/test.ts';
 
 const player = (page: Page) => page.getByRole('region', { name: 'Music player' });
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
@@ -9,8 +8,7 @@ const seconds = async (page: Page) => Number(await player(page).getByRole('slide
 const mediaTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
 const mediaState = (page: Page) => page.evaluate(() => navigator.mediaSession.playbackState);
 
-test.use({ settings: { AUDIO_DIR: trackFolder } });
-test.beforeAll(makeTracks);
+test.use({ settings: presets.music });
 
 test('starts on click and keeps playing across pages', async ({ page }) => {
   const loaded: string[] = [];

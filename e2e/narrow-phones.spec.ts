@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { submitEvent } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
+import { expect, presets, test } from './support/test.ts';
 import { submitTwoNights } from './support/timetables.ts';
-import { makeTracks, trackFolder } from './support/tracks.ts';
 
-test.use({ settings: { AUDIO_DIR: trackFolder } });
-test.beforeAll(makeTracks);
+test.use({ settings: presets.music });
 
 /** Returns the controls of the bar that cover one another, or leave the window. */
 const coveredControls = (page: Page) =>

@@ -3,16 +3,18 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPushService, type TestPushService } from '../../apps/server/src/testing/fakes/push-service.ts';
-import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
+import { createDatabase } from '../../apps/server/src/testing/postgres.ts';
+import { startTemplateServer, type TemplateServer } from '../../apps/server/src/testing/templates.ts';
 import { root } from '../../scripts/root.ts';
 import { startTiles } from './tiles.ts';
+import { trackFolder } from './tracks.ts';
 
 export type Database = 'sqlite' | 'postgres';
 
 /** Environment variables of the server in addition to the default ones. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Settings that several files share, and with them a server. */
+/** Settings that several files share, and with them a server. Other settings have the address of a server that their file starts. */
 export const presets = {
   usual: {},
   /** Submissions of members are published, and news are sent, at once. */
@@ -21,6 +23,8 @@ export const presets = {
   moderated: { MODERATION: 'all', TRUST_AFTER: '0' },
   /** Proofs are demanded: of the address of members, and a second one of admins. */
   proofs: { REQUIRE_VERIFIED_EMAIL: 'on', ADMIN_SECOND_FACTOR: 'on' },
+  /** Pages have the music player; submissions of members are published at once. */
+  music: { AUDIO_DIR: trackFolder, MODERATION: 'none' },
 } as const satisfies Record<string, Settings>;
 
 /** A running server with an empty database and one admin. */
@@ -77,7 +81,7 @@ function startServer(env: Record<string, string>): Promise<Server> {
 /**
  * Starts the real server on a free port, with a new database.
  *
- * @param databaseUrl of an empty PostgreSQL database; by default, it is SQLite
+ * @param databaseUrl of a migrated, empty PostgreSQL database; by default, it is SQLite
  */
 export async function startSite(settings: Settings, databaseUrl?: string): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
@@ -128,14 +132,20 @@ export interface Sites {
   stop(): Promise<void>;
 }
 
-/** Starts servers when they are needed. Those on PostgreSQL have databases of one that starts with the first of them. */
+/** Starts servers when they are needed. Those on PostgreSQL share one that starts with the first of them. */
 export function openSites(database: Database): Sites {
   const started = new Map<string, Promise<Site>>();
-  let postgres: Promise<TestPostgres> | undefined;
+  let postgres: Promise<TemplateServer> | undefined;
   const start = async (settings: Settings): Promise<Site> => {
     if (database === 'sqlite') return startSite(settings);
-    const { createDatabase } = await (postgres ??= startPostgres());
-    return startSite(settings, (await createDatabase()).url);
+    const { url, template } = await (postgres ??= startTemplateServer());
+    const { url: databaseUrl, drop } = await createDatabase(url, template.name);
+    const site = await startSite(settings, databaseUrl);
+    const stop = async (): Promise<void> => {
+      await site.stop();
+      await drop();
+    };
+    return { ...site, stop };
   };
   return {
     get(settings, owner) {

@@ -19,7 +19,8 @@ import pg from 'pg';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** A database for one test file. */
-interface TestDatabase {
+export interface TestDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
@@ -154,7 +155,7 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   await query(url, `create database ${name} template ${template} strategy wal_log`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, drop: () => query(url, `drop database if exists ${name} with (force)`) };
+  return { name, url: own.href, drop: () => query(url, `drop database if exists ${name} with (force)`) };
 }
 
 /**

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/open-postgres.ts';
 import { testsPostgres } from '../dialects.ts';
-import { writeMigratedFile } from '../migrated-file.ts';
-import { createDatabase, startPostgres } from '../postgres.ts';
 import type { RecordedStatement } from '../record-statements.ts';
+import { startTemplateServer, writeMigratedFile } from '../templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,14 +21,9 @@ declare module 'vitest' {
   }
 }
 
-function rethrow(error: unknown): never {
-  throw error;
-}
-
 /**
  * Makes the templates of all test databases: a migrated SQLite file and, on a PostgreSQL that is started once for the
- * whole run, a migrated database. TEST_DATABASE_URL names a running server to use instead; its user must be allowed to
- * create databases. PostgreSQL is left out with TEST_DATABASES=sqlite. At the end, the statements that the tests
+ * whole run, a migrated database. PostgreSQL is left out with TEST_DATABASES=sqlite. At the end, the statements that the tests
  * executed on SQLite are prepared on the migrated PostgreSQL; the run fails when it refuses one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -42,32 +34,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const statements = path.join(folder, 'statements.jsonl');
   writeFileSync(statements, '');
   project.provide('statementsFile', statements);
-  const postgres = testsPostgres ? await startTemplateServer(project) : null;
+  const postgres = testsPostgres ? await startTemplateServer() : null;
+  if (postgres !== null) {
+    project.provide('postgresUrl', postgres.url);
+    project.provide('postgresTemplate', postgres.template.name);
+  }
   return async () => {
     try {
-      if (postgres !== null) await prepareStatements(postgres.templateUrl, statements);
+      if (postgres !== null) await prepareStatements(postgres.template.url, statements);
     } finally {
       rmSync(folder, { recursive: true, force: true });
       await postgres?.stop();
     }
   };
-}
-
-async function startTemplateServer(project: TestProject): Promise<{ templateUrl: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? undefined : await startPostgres();
-  const url = given ?? server?.url ?? '';
-  const template = await createDatabase(url);
-  const store = openPostgres(template.url, rethrow);
-  await migrate(store);
-  await store.close();
-  project.provide('postgresUrl', url);
-  project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));
-  const stop = async (): Promise<void> => {
-    await template.drop();
-    await server?.stop();
-  };
-  return { templateUrl: template.url, stop };
 }
 
 /**
