@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { endurance } from './support/endurance.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { watchRequests } from './support/requests.ts';
@@ -13,11 +14,9 @@ import {
   submitEvent,
   submitRelease,
 } from './support/submit-records.ts';
-import { expect, test } from './support/test.ts';
-import { makeTracks, trackFolder } from './support/tracks.ts';
+import { expect, presets, test } from './support/test.ts';
 
-test.use({ settings: { AUDIO_DIR: trackFolder, MODERATION: 'none' } });
-test.beforeAll(makeTracks);
+test.use({ settings: presets.music });
 test.use({ expectedErrors: /404 \(Not Found\).*nowhere/ });
 test.setTimeout(180_000);
 
@@ -119,11 +118,12 @@ async function createRecords(site: Site) {
   };
 }
 
-for (const [device, viewport] of [
-  ['phone', { width: 360, height: 740 }],
-  ['desktop', { width: 1440, height: 900 }],
+// `npm test` opens two pages, on the phone
+for (const [device, viewport, tag] of [
+  ['phone', { width: 360, height: 740 }, ''],
+  ['desktop', { width: 1440, height: 900 }, ' @endurance'],
 ] as const) {
-  test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation @endurance`, async ({
+  test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation${tag}`, async ({
     page,
     context,
     site,
@@ -151,6 +151,7 @@ for (const [device, viewport] of [
       }
     };
 
+    if (!endurance) return open('/home', event);
     await open('/events', '/home', '/artists', '/artists?tab=visual', '/releases', event, artist, crew, release);
     await open('/search', '/search?q=night', '/embed-builder', '/about', '/login', '/nowhere');
 
