@@ -11,6 +11,7 @@ import { countWaiting, createRecordTypes, lifecycle, onSignIn, tables } from '..
 import { createHitRecorder } from '../features/analytics/hit-recorder.ts';
 import { eventSource } from '../features/events/event-source.ts';
 import { createEventWriter } from '../features/feeds/vevent.ts';
+import { createMemberQueue } from '../features/imports/sources/worker/member-queue.ts';
 import { startNotifier } from '../features/notifications/collect-changes.ts';
 import { rebuildDerivedRows } from '../features/search/derived-rows.ts';
 import { recordSource } from '../features/search/search-source.ts';
@@ -88,6 +89,7 @@ export async function compose(
         countWaiting,
         onSignIn,
         hitRecorder: createHitRecorder({ config, log, store, clock, today }),
+        sourceQueue: createMemberQueue(() => performance.now()),
         eventWriter: createEventWriter({ store, publicUrl }),
         contentVersion,
         storage,

@@ -13,7 +13,7 @@ import type { ParsedRecords } from './tables-of-records/parse-records.ts';
  * of its member are being parsed; `field` is the form field that contained the source.
  */
 export function parseEvents(
-  { store: { db } }: Deps,
+  { store: { db }, sourceQueue: queue }: Deps,
   {
     account_id: member,
     body,
@@ -24,17 +24,19 @@ export function parseEvents(
   field = 'import_file',
 ): Promise<ParsedSource> {
   const source = { text: body, name, address, ...options };
-  return parseInWorker(member, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
+  return parseInWorker({ queue, member }, source, (keys) => findNamesOfArtists(db, keys)).catch(asFault(field));
 }
 
 /** The same for a pending import of a table of records. */
 export function parseRecordTable(
+  { sourceQueue: queue }: Pick<Deps, 'sourceQueue'>,
   { account_id: member, body, options: { delimiter, country, records, encoding, readAs } }: PendingImport<unknown>,
   field = 'import_file',
 ): Promise<ParsedRecords> {
-  return parseInWorker(member, { text: body, encoding, readAs, delimiter, country, records: records! }).catch(
-    asFault(field),
-  );
+  return parseInWorker(
+    { queue, member },
+    { text: body, encoding, readAs, delimiter, country, records: records! },
+  ).catch(asFault(field));
 }
 
 /** Returns what throws the error of a source as a 422 of the form field that contained it, and others as they are. */

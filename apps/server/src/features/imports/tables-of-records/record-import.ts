@@ -26,7 +26,13 @@ export async function createRecordImport(
   type: ImportRecordType,
   input: Pick<ImportInput, 'file' | 'address' | 'text' | 'name' | 'country'>,
 ): Promise<ImportRecordPreview> {
-  const { pending, read } = await beginImport(deps, actor, input, parseRecordTable, type);
+  const { pending, read } = await beginImport(
+    deps,
+    actor,
+    input,
+    (one, field) => parseRecordTable(deps, one, field),
+    type,
+  );
   return previewRecords(deps, actor, pending, read);
 }
 
@@ -46,7 +52,7 @@ export async function changeRecordImport(
   };
   await updateOptions(deps.store.db, id, options);
   const changed = { ...pending, options };
-  return previewRecords(deps, actor, changed, await parseRecordTable(changed));
+  return previewRecords(deps, actor, changed, await parseRecordTable(deps, changed));
 }
 
 /** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
@@ -58,7 +64,7 @@ export function confirmRecordImport(
 ): Promise<ImportRecordReport> {
   return confirmPending(deps, actor, rows, {
     find: (db) => findPendingRecords(db, actor.id, id),
-    parse: async (pending) => ({ ...(await parseRecordTable(pending)), type: typeOf(pending) }),
+    parse: async (pending) => ({ ...(await parseRecordTable(deps, pending)), type: typeOf(pending) }),
     plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
     write: (writing, planned, { type }) => writeRecordPlan(deps, writing, type, planned),
   });

@@ -15,7 +15,14 @@ const maxQueued = 4;
 export class ParseTimeout extends Error {}
 
 /** Runs `read` for a member with the limit of CPU time in ms; rejects like `read`. */
-type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
+export type MemberQueue = <T>(member: number, read: (timeoutMs: number) => Promise<T>) => Promise<T>;
+
+declare module '../../../../deps.ts' {
+  interface Deps {
+    /** The sources that members import, one of each at a time. */
+    sourceQueue: MemberQueue;
+  }
+}
 
 /**
  * Creates a queue that parses one source per member at a time in this process; four more wait, others get 429. After a

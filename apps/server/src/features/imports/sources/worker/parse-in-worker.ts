@@ -9,7 +9,7 @@ import { zoneOfArea } from '../../../../platform/zone-of-place.ts';
 import type { ParsedRecords, SentRecords } from '../../tables-of-records/parse-records.ts';
 import type { ParsedSource } from '../source-event.ts';
 import { SourceError, sourceTooComplex } from '../source-event.ts';
-import { createMemberQueue, ParseTimeout } from './member-queue.ts';
+import { type MemberQueue, ParseTimeout } from './member-queue.ts';
 import type { Answer, ParseReply, ParseRequest, Question, Questions, SentSource } from './parse-worker.ts';
 
 /** Memory limit per worker: of old and of new objects. */
@@ -19,7 +19,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 
 const parseLimit = pLimit(2);
 const longParseLimit = pLimit(1);
 const isLong = ({ text }: SentSource | SentRecords): boolean => text.length > 1_000_000;
-const memberQueue = createMemberQueue(() => performance.now());
 
 /** Interval in which the CPU time of a worker is read, in ms, and the longest wait for a second of it, in seconds. */
 const cpuCheckMs = 100;
@@ -30,6 +29,12 @@ const idleMs = minuteMs;
 
 /** Looks up which of some names artists of the site have. */
 type FindNames = (keys: readonly string[]) => Promise<readonly string[]>;
+
+/** Whose source is parsed, and where it waits. */
+interface QueueOfMember {
+  queue: MemberQueue;
+  member: number;
+}
 
 /** A worker, and how the names of the source that it parses are looked up. */
 interface ParseThread {
@@ -44,15 +49,15 @@ const idleThreads: (ParseThread & { end: NodeJS.Timeout })[] = [];
  * Parses a source in a worker thread, because untrusted input could block a parser indefinitely. One source per member
  * at a time. Throws `SourceError`, and 429 when too many of the member's sources are queued.
  */
-export function parseInWorker(member: number, source: SentSource, findNames: FindNames): Promise<ParsedSource>;
-export function parseInWorker(member: number, source: SentRecords): Promise<ParsedRecords>;
+export function parseInWorker(queue: QueueOfMember, source: SentSource, findNames: FindNames): Promise<ParsedSource>;
+export function parseInWorker(queue: QueueOfMember, source: SentRecords): Promise<ParsedRecords>;
 export async function parseInWorker(
-  member: number,
+  { queue, member }: QueueOfMember,
   source: SentSource | SentRecords,
   findNames: FindNames = () => Promise.resolve([]),
 ): Promise<ParsedSource | ParsedRecords> {
   const request = { language: currentLanguage(), source };
-  const response = await memberQueue(member, (cpuMs) => {
+  const response = await queue(member, (cpuMs) => {
     const parse = (): Promise<ParseReply> => parseLimit(() => parseWithTimeout(cpuMs, request, findNames));
     return isLong(source) ? longParseLimit(parse) : parse();
   }).catch((error: unknown) => {
