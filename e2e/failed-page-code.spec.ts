@@ -6,10 +6,10 @@ import { expect, test } from './support/test.ts';
 /** Timeout of a page's code, with a margin. */
 const codeTimeoutMs = 121_000;
 
-const moonCode = /\/assets\/moon-dialog[^/]*\.js$/;
-const releasesCode = /\/assets\/releases\.screen[^/]*\.js$/;
-const memberCode = /\/assets\/member-session[^/]*\.js$/;
-const submitCode = /\/assets\/submit\.screen[^/]*\.js$/;
+const moonCode = /\/assets\/en\/moon-dialog[^/]*\.js$/;
+const releasesCode = /\/assets\/en\/releases\.screen[^/]*\.js$/;
+const memberCode = /\/assets\/en\/member-session[^/]*\.js$/;
+const submitCode = /\/assets\/en\/submit\.screen[^/]*\.js$/;
 
 const openReleases = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -214,7 +214,7 @@ const loadedCode = (page: Page): Promise<string[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith('.js') && path.startsWith('/assets/') && !path.startsWith('/assets/vv/')),
+      .filter((path) => path.startsWith('/assets/en/')),
   );
 
 /** Returns how many map tiles are kept. */

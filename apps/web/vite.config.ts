@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, pageFiles, screensWithinGroups } from './scripts/chunks.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
-import { messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
+import { codeFile, languageFolder, messagesInDevelopment, translateChunks } from './scripts/translate-chunks.ts';
 
 /** How many of the most frequent passwords browsers get: 11 KB, compressed. The server knows all of them. */
 const count = 3000;
@@ -38,23 +38,6 @@ const leafletStyles: Plugin = {
   },
 };
 
-/** Reference to the shared style sheet (`chunks.ts`: `site`, which has the root) in the dependencies of lazily loaded code. */
-const sharedStylesPattern = /"(assets\/root-[^"]+\.css)"/g;
-
-/** Vite would load the shared style sheet again with lazy chunks, because React Router's URL of it ends in `#`. */
-const sharedStylesOnce: Plugin = {
-  name: 'shared-styles-once',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(sharedStylesPattern, '"$1#"');
-      }
-    },
-  },
-};
-
 /** Names a CSS class by its local name and file: smaller, when compressed, than with a hash. */
 const scopedClassName = (name: string, file: string): string =>
   `${name}_${createHash('sha256')
@@ -70,25 +53,49 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     subsetFonts,
     leafletStyles,
-    sharedStylesOnce,
     pageFiles,
     screensWithinGroups,
   ],
-  worker: { format: 'es', plugins: () => [translateChunks()] },
+  worker: {
+    format: 'es',
+    plugins: () => [translateChunks()],
+    rolldownOptions: { output: { entryFileNames: codeFile } },
+  },
   css: { modules: { generateScopedName: scopedClassName } },
   // Server builds include the libraries for rendering: startup reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),
   build: {
     target: 'es2022',
+    assetsDir: languageFolder,
     // The oldest browsers that support color-mix() and OKLCH: older ones would need a second copy of every colour.
     cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Fonts and images remain files, so that they are cached and the CSP for scripts and styles stays strict.
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: codeFile,
+            assetFileNames: 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
     // A process keeps its source text in memory: minified it is a third smaller. Names are kept for stack traces.
-    ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
+    ssr: {
+      build: {
+        assetsDir: 'assets',
+        rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
+      },
+    },
+  },
+  experimental: {
+    // as React Router writes the shared style sheet's URL (`chunks.ts`: `site`): lazily loaded code would load it again
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === 'js' && /^assets\/root-[^/]+\.css$/.test(file) ? `/${file}#` : undefined,
   },
   optimizeDeps: {
     include: [

@@ -23,12 +23,13 @@ export interface Proxy {
   intercept(status: number, path?: string): void;
   /** Lets everything through again, also held requests. */
   restore(): void;
-  /** Deploys another build until `restore`: its files have other names, and those of the first build are gone. */
+  /** Deploys another build until `restore`: its code has other names, and that of the first build is gone. */
   deploy(): void;
   stop(): Promise<void>;
 }
 
-/** Folder of the second build's files: in the form of a language, so that its lists are found in the same way. */
+/** Folders of the code of the first build, and of the second one: its form is the same, so that its lists are found. */
+const firstFolder = '/assets/en/';
 const deployedFolder = '/assets/vv/';
 
 /** Starts a proxy in front of the site at `target`, which may be named later by `aim`. */
@@ -46,11 +47,11 @@ export async function startProxy(target = ''): Promise<Proxy> {
     const { url = '/', method, headers } = incoming;
     // a response in flight is still that of the first build
     const isDeployed = deployed;
-    if (isDeployed && url.startsWith('/assets/') && !url.startsWith(deployedFolder)) {
+    if (isDeployed && url.startsWith(firstFolder)) {
       outgoing.writeHead(404).end();
       return;
     }
-    const path = isDeployed ? url.replace(deployedFolder, '/assets/') : url;
+    const path = isDeployed ? url.replace(deployedFolder, firstFolder) : url;
     // texts are changed, and so would be their versions
     const { 'if-none-match': _version, 'if-modified-since': _time, ...unconditional } = headers;
     const passed = isDeployed ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
@@ -129,7 +130,7 @@ async function send(answer: IncomingMessage, outgoing: ServerResponse, deployed:
     answer.pipe(outgoing);
     return;
   }
-  const body = (await text(answer)).replaceAll(/(["'(/])assets\//g, '$1assets/vv/');
+  const body = (await text(answer)).replaceAll(firstFolder, deployedFolder);
   // the policy has hashes of the inline scripts, which are changed
   const { 'content-security-policy': _policy, 'content-length': _length, etag: _etag, ...others } = headers;
   outgoing.writeHead(statusCode, others).end(body);

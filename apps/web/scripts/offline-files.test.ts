@@ -16,25 +16,34 @@ test('files of kept pages and of forms are listed with those that they load late
   ]);
   const css = ['/assets/root-l2.css#'];
   const list = {
-    entry: { module: '/assets/entry.client-z0.js', imports: ['/assets/root-b2.js'], css },
+    entry: { module: '/assets/de/entry.client-z0.js', imports: ['/assets/de/root-b2.js'], css },
     routes: {
-      root: { module: '/assets/root-b2.js', css },
+      root: { module: '/assets/de/root-b2.js', imports: ['/assets/library-o2.js'], css },
       event: {
-        module: '/assets/event.screen-a1.js',
-        imports: ['/assets/root-b2.js'],
+        module: '/assets/de/event.screen-a1.js',
+        imports: ['/assets/de/root-b2.js'],
         css: [...css, '/assets/event-d4.css'],
       },
-      offline: { module: '/assets/offline.screen-j0.js', imports: ['/assets/root-b2.js'], css },
-      form: { module: '/assets/event-form.screen-g7.js', imports: ['/assets/root-b2.js'] },
-      simple: { module: '/assets/simple-form.screen-n1.js', imports: ['/assets/root-b2.js'] },
+      offline: { module: '/assets/de/offline.screen-j0.js', imports: ['/assets/de/root-b2.js'], css },
+      form: { module: '/assets/de/event-form.screen-g7.js', imports: ['/assets/de/root-b2.js'] },
+      simple: { module: '/assets/de/simple-form.screen-n1.js', imports: ['/assets/de/root-b2.js'] },
     },
   };
-  const others = ['event-d4.css', 'charts-i9.css', 'map-k1.css', 'root-l2.css', 'text.basic-m3.woff2', 'rare-n4.woff2'];
-  const files = offlineFiles({ manifest: '/assets/manifest-e5.js', list, codes, others });
-  const shared = ['entry.client-z0.js', 'root-b2.js', 'root-l2.css', 'text.basic-m3.woff2'];
-  const paths = (names: readonly string[]) => names.map((name) => `/assets/${name}`).sort();
+  const others = [
+    'library-o2.js',
+    'event-d4.css',
+    'charts-i9.css',
+    'map-k1.css',
+    'root-l2.css',
+    'text.basic-m3.woff2',
+    'rare-n4.woff2',
+  ];
+  const files = offlineFiles({ manifest: 'manifest-e5.js', list, codes, folder: 'assets/de', others });
+  const shared = ['entry.client-z0.js', 'root-b2.js', 'library-o2.js', 'root-l2.css', 'text.basic-m3.woff2'];
+  const paths = (names: readonly string[]) =>
+    names.map((name) => `/assets/${codes.has(name) ? 'de/' : ''}${name}`).sort();
   const document = (names: readonly string[]) => ['/favicon.svg', ...paths([...names, 'manifest-e5.js'])].sort();
-  expect(files.build).toBe('/assets/manifest-e5.js');
+  expect(files.build).toBe('/assets/de/manifest-e5.js');
   expect(files.offline.sort()).toEqual(document([...shared, 'offline.screen-j0.js']));
   expect(files.event.sort()).toEqual(document([...shared, 'event.screen-a1.js', 'event-d4.css']));
   expect(files.pages.sort()).toEqual(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { BuildFiles } from '@moonfloor/contract/events/offline-files';
 
 /** The router's list of routes as far as it names files. */
@@ -20,19 +21,20 @@ const forms = /^(?:members|submit|[a-z]+-form)\.screen-/;
 const omitted = /^(?:manifest|japanese-fonts)-/;
 
 interface Build {
-  /** Path of the list of routes, and its content. */
+  /** Name of the list of routes, and its content. */
   manifest: string;
   list: RouteList;
-  /** The scripts by name. */
+  /** The scripts with texts by name, and their folder. */
   codes: ReadonlyMap<string, string>;
-  /** Names of style sheets and fonts. */
+  folder: string;
+  /** Names of the libraries, style sheets and fonts above it. */
   others: readonly string[];
 }
 
 const nameOf = (file: string): string => file.replace(/^.*\/|#$/g, '');
 
 /** Lists the files that kept pages and forms load; scripts and style sheets are found by their names in scripts. */
-export function offlineFiles({ manifest, list, codes, others }: Build): BuildFiles {
+export function offlineFiles({ manifest, list, codes, folder, others }: Build): BuildFiles {
   const names = [...codes.keys(), ...others].filter((name) => !omitted.test(name));
   const routes = Object.values(list.routes);
   const documentOf = (screen: RegExp): string[] => {
@@ -50,10 +52,11 @@ export function offlineFiles({ manifest, list, codes, others }: Build): BuildFil
     return found;
   };
   const pages = withLater(kept);
-  const paths = (files: Iterable<string>): string[] => [...files].map((name) => `/assets/${name}`);
-  const ofDocument = (screen: RegExp): string[] => [manifest, ...paths(documentOf(screen)), '/favicon.svg'];
+  const pathOf = (name: string): string => `/${codes.has(name) ? folder : path.posix.dirname(folder)}/${name}`;
+  const paths = (files: Iterable<string>): string[] => [...files].map(pathOf);
+  const ofDocument = (screen: RegExp): string[] => [pathOf(manifest), ...paths(documentOf(screen)), '/favicon.svg'];
   return {
-    build: manifest,
+    build: pathOf(manifest),
     offline: ofDocument(/^offline\.screen-/),
     event: ofDocument(/^event\.screen-/),
     pages: paths(pages),

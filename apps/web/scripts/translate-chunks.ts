@@ -12,6 +12,16 @@ import { findMessages } from './list-messages.ts';
  * texts of each language. A page's code then contains its own texts and no others.
  */
 
+/** Folder of the built code with placeholders, as in `apps/server/src/pages/ssr.ts`: one for each language replaces it. */
+export const languageFolder = 'assets/_language_';
+
+/** The libraries have no texts: their files are those of all languages. */
+const isLibrary = ({ name }: { name: string }): boolean => /^(?:library|rolldown-runtime)$/.test(name);
+
+/** Returns where the build writes a file of code. */
+export const codeFile = (chunk: { name: string }): string =>
+  `${isLibrary(chunk) ? 'assets' : languageFolder}/[name]-[hash].js`;
+
 /** Identifies a message in built code. */
 export const messageId = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 12);
 

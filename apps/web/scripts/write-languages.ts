@@ -6,15 +6,16 @@ import type { CompiledMessage } from '@moonfloor/messages/format-parts';
 import { defaultLanguage, type Language, languageCodes } from '@moonfloor/messages/languages';
 import { embedTexts, listMessages } from './list-messages.ts';
 import { offlineFiles, type RouteList } from './offline-files.ts';
-import { messageId } from './translate-chunks.ts';
+import { languageFolder, messageId } from './translate-chunks.ts';
 
 /**
- * Writes the built code of each language: English in place, the others to a folder below. Only files with texts, and
- * those that import them, are written for each language. The texts of the embed script and of the server are files of their own.
+ * Writes the built code of each language, in place of the folder with placeholders: imports name files beside it, or the
+ * libraries above it. The texts of the embed script and of the server are files of their own.
  */
 
 const client = path.resolve(import.meta.dirname, '../build/client');
 const assets = path.join(client, 'assets');
+const withPlaceholders = path.join(client, languageFolder);
 const embedFolder = path.join(client, 'embed-messages');
 const serverFolder = path.resolve(client, '../server/messages');
 const placeholder = /(["'`])%%compiled:([\w-]{12})%%\1|%%text:([\w-]{12})%%/g;
@@ -43,58 +44,33 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
   return translated;
 }
 
-/** Returns the names of the files that have texts or import, directly or indirectly, one that has. */
-function filesWithTexts(codes: ReadonlyMap<string, string>): Set<string> {
-  const found = new Set(
-    [...codes].flatMap(([name, code]) =>
-      code.includes('%%') && /%%(?:text:|compiled:|language%%)/.test(code) ? [name] : [],
-    ),
-  );
-  for (let size = -1; size !== found.size;) {
-    size = found.size;
-    for (const [name, code] of codes)
-      if (!found.has(name) && [...found].some((other) => code.includes(other))) found.add(name);
-  }
-  return found;
-}
+/** Returns a text with the paths of a language's files. */
+const pathsIn = (text: string, language: Language): string =>
+  text.replaceAll(languageFolder, `${path.posix.dirname(languageFolder)}/${language}`);
 
-const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
-const codes = new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]));
-const translated = filesWithTexts(codes);
 const keys = new Map(listMessages().map((key) => [messageId(key), key]));
-
-/** Points to the files of a language: module specifiers are relative, names in lists begin with `assets/`. */
-function relink(code: string, language: Language): string {
-  return code.replaceAll(/(\.\/|assets\/)([\w.-]+\.js)\b/g, (whole, folder: string, name: string) => {
-    if (!codes.has(name)) return whole;
-    if (folder === './') return translated.has(name) ? whole : `../${name}`;
-    return translated.has(name) ? `${folder}${language}/${name}` : whole;
-  });
-}
-
-const manifestName = names.find((name) => name.startsWith('manifest-'))!;
-const routeList: RouteList = JSON.parse(codes.get(manifestName)!.replace(/^window\.\w+=|;\s*$/g, ''));
-const others = readdirSync(assets).filter((name) => /\.(?:css|woff2)$/.test(name));
-const offlineList = JSON.stringify(
-  offlineFiles({ manifest: `/assets/${manifestName}`, list: routeList, codes, others }),
+const codes = new Map(
+  readdirSync(withPlaceholders).map((name) => [name, readFileSync(path.join(withPlaceholders, name), 'utf8')]),
 );
-const pageFiles = readFileSync(path.join(client, 'page-files.json'), 'utf8');
+const manifestName = [...codes.keys()].find((name) => name.startsWith('manifest-'))!;
+const routeList: RouteList = JSON.parse(codes.get(manifestName)!.replace(/^window\.\w+=|;\s*$/g, ''));
+const others = readdirSync(assets).filter((name) => /\.(?:css|js|woff2)$/.test(name));
+const lists = {
+  'page-files.json': readFileSync(path.join(client, 'page-files.json'), 'utf8'),
+  'offline-files.json': JSON.stringify(
+    offlineFiles({ manifest: manifestName, list: routeList, codes, folder: languageFolder, others }),
+  ),
+};
 for (const language of languageCodes) {
   const isDefault = language === defaultLanguage;
   const catalogue = isDefault ? new Map<string, string>() : readCatalogue(language);
-  const folder = isDefault ? assets : path.join(assets, language);
-  if (!isDefault) {
-    rmSync(folder, { recursive: true, force: true });
-    for (const name of [folder, path.join(client, language), embedFolder, serverFolder])
-      mkdirSync(name, { recursive: true });
-    writeFileSync(path.join(client, language, 'page-files.json'), relink(pageFiles, language));
-    writeFileSync(path.join(serverFolder, `${language}.json`), JSON.stringify([...catalogue]));
-    writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
-  }
-  const listFile = path.join(client, isDefault ? '' : language, 'offline-files.json');
-  writeFileSync(listFile, isDefault ? offlineList : relink(offlineList, language));
-  for (const name of translated) {
-    const code = translate(codes.get(name)!, language, catalogue);
-    writeFileSync(path.join(folder, name), isDefault ? code : relink(code, language));
-  }
+  const [folder, listFolder] = [path.join(assets, language), path.join(client, isDefault ? '' : language)];
+  for (const name of [folder, listFolder, embedFolder, serverFolder]) mkdirSync(name, { recursive: true });
+  for (const [name, list] of Object.entries(lists)) writeFileSync(path.join(listFolder, name), pathsIn(list, language));
+  for (const [name, code] of codes)
+    writeFileSync(path.join(folder, name), pathsIn(translate(code, language, catalogue), language));
+  if (isDefault) continue;
+  writeFileSync(path.join(serverFolder, `${language}.json`), JSON.stringify([...catalogue]));
+  writeFileSync(path.join(embedFolder, `${language}.json`), JSON.stringify(embedTexts(catalogue)));
 }
+rmSync(withPlaceholders, { recursive: true });

@@ -12,7 +12,7 @@ import { fetchLater, forEachInParallel, keep } from './store.ts';
  */
 
 /** The pages' list of routes, whose name identifies a build in a language. */
-const manifest = /^\/assets\/(?:[\w-]+\/)?manifest-[\w-]+\.js$/;
+const manifest = /^\/assets\/[\w-]+\/manifest-[\w-]+\.js$/;
 
 /** Returns the name of the cache with the code of the build whose list of routes has a path; null for other paths. */
 export const codeCacheOf = (path: string): string | null => (manifest.test(path) ? cacheNames.code + path : null);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +10,7 @@ import type { PageHost, PageSettings } from '@moonfloor/contract/values/page-hos
 import type { Edge } from '@moonfloor/edge/edge';
 import type { PageDependencies } from '@moonfloor/edge/public-cache';
 import { catalogueSource, runInLanguage } from '@moonfloor/messages/catalogue';
-import { defaultLanguage, type Language, pathIn, splitPath, translatedLanguages } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, pathIn, splitPath } from '@moonfloor/messages/languages';
 import type { setMessageSource } from '@moonfloor/messages/t';
 import type { Deps } from '../deps.ts';
 import { problemOf, serviceUnavailable } from '../errors.ts';
@@ -44,34 +43,15 @@ export interface PageBuild extends ServerBuild {
 
 export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
 
-/**
- * Returns the renderer of a build: created once for each language, because it computes all routes. `translated` has the
- * names of the files that exist for each language, see `apps/web/scripts/write-languages.ts`.
- */
-export function rendererOf(
-  build: PageBuild,
-  mode: 'production' | 'development',
-  translated: ReadonlySet<string> = new Set(),
-): RenderPage {
+/** Returns the renderer of a build: created once for each language, because it computes all routes. */
+export function rendererOf(build: PageBuild, mode: 'production' | 'development'): RenderPage {
   const entry = build.entry.module;
   entry.setMessageSource(catalogueSource);
   const renderers = new Map<Language, ReturnType<typeof createRequestHandler>>();
   const rendererIn = (language: Language): ReturnType<typeof createRequestHandler> => {
-    if (language === defaultLanguage) return entry.createRequestHandler(build, mode);
-    const fileOf = (file: string): string =>
-      translated.has(path.posix.basename(file)) ? file.replace('/assets/', `/assets/${language}/`) : file;
-    const linksOf = <T extends { module: string; imports?: string[] }>(code: T): T => ({
-      ...code,
-      module: fileOf(code.module),
-      imports: code.imports?.map(fileOf),
-    });
-    const routes = Object.entries(build.assets.routes).map(([id, code]) => [id, code && linksOf(code)]);
-    const assets: ServerBuild['assets'] = {
-      ...build.assets,
-      url: fileOf(build.assets.url),
-      entry: linksOf(build.assets.entry),
-      routes: Object.fromEntries(routes),
-    };
+    // each language has its own files, see `apps/web/scripts/write-languages.ts`
+    const files = JSON.stringify(build.assets).replaceAll('/assets/_language_/', `/assets/${language}/`);
+    const assets: ServerBuild['assets'] = JSON.parse(files);
     return entry.createRequestHandler({ ...build, assets, basename: pathIn(language, '/') }, mode);
   };
   return (page, host) => {
@@ -103,8 +83,7 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
   process.env.NODE_ENV ??= 'production';
   const build: PageBuild = await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href);
   const clientDir = path.join(buildDir, 'client');
-  const translated = new Set(await readdir(path.join(clientDir, 'assets', translatedLanguages[0]!)));
-  const renderer = Promise.resolve(rendererOf(build, 'production', translated));
+  const renderer = Promise.resolve(rendererOf(build, 'production'));
   return { renderer: () => renderer, clientDir, routes: pageRoutes(build), development: false };
 }
 
