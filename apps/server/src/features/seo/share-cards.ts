@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import { shareCardVersion } from '@moonfloor/contract/api/share-cards';
 import { recordWords } from '@moonfloor/contract/records/record-words';
@@ -182,9 +182,6 @@ const artWidth = 640;
 /** Maximum number of queued cards; a crawler that requests all of them at once is asked to retry. */
 const maxQueuedCards = 50;
 
-/** One at a time: drawing is CPU-intensive, and page requests take precedence. */
-const drawLimit = pLimit(1);
-
 /** A card with a version in its URL never expires; without one, it is cached for five minutes. */
 const immutable = 'public, max-age=31536000, immutable';
 const fiveMinutes = 'public, max-age=300';
@@ -193,12 +190,14 @@ const fiveMinutes = 'public, max-age=300';
 export function shareCardRoute(app: FastifyInstance, deps: Deps): void {
   const { storage } = deps;
   const drawing = new Map<string, Promise<void>>();
+  // one at a time: drawing is CPU-intensive, and page requests take precedence
+  const limit = pLimit(1);
   const find = async (key: string, plan: CardPlan): Promise<StoredFile> => {
     const stored = await storage.get(key);
     if (stored !== null) return stored;
     let underWay = drawing.get(key);
     if (underWay === undefined) {
-      underWay = drawCard(storage, key, plan).finally(() => drawing.delete(key));
+      underWay = drawCard({ storage, limit }, key, plan).finally(() => drawing.delete(key));
       drawing.set(key, underWay);
     }
     await underWay;
@@ -236,10 +235,14 @@ async function planOf(deps: Deps, file: string): Promise<CardPlan> {
 }
 
 /** Draws and stores a card: its picture, or else a mandala, beside the texts. Throws 503 when the queue is full. */
-async function drawCard(storage: Storage, key: string, { content, picture }: CardPlan): Promise<void> {
-  if (drawLimit.pendingCount >= maxQueuedCards)
+async function drawCard(
+  { storage, limit }: { storage: Storage; limit: LimitFunction },
+  key: string,
+  { content, picture }: CardPlan,
+): Promise<void> {
+  if (limit.pendingCount >= maxQueuedCards)
     throw new HttpError(503, t('Busy. Please try again in a moment.'), { headers: { 'retry-after': '10' } });
-  const card = await drawLimit(async () => {
+  const card = await limit(async () => {
     // Imported with the first card: most processes draw none.
     const { renderCard } = await import('../../platform/share-card/render-card.ts');
     const artwork = picture === null ? null : await readPicture(storage, picture);
