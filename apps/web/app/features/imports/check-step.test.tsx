@@ -156,6 +156,16 @@ test('values of a row are corrected, and taken back', async () => {
   expect(again.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: null }] });
 });
 
+test('corrections that the server does not take stay in their inputs', async () => {
+  const preview = previewOf([importRow(0, { cells: { event_name: 'Night 0' } })]);
+  const page = await open(preview, () => problem(503, 'Later'));
+  await page.click('Edit');
+  await page.type('Start date', '2030-08-31');
+  await page.click('Apply');
+  await page.shows('Later');
+  expect(page.value('Start date')).toBe('2030-08-31');
+});
+
 test('a step back leads to the source, of a table to its columns', async () => {
   const page = await open(previewOf([importRow(0)]));
   expect(page.find('link', 'Back')?.getAttribute('href')).toBe('/import');

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { importFormats } from '@moonfloor/contract/imports/import-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { api } from '../../api/browser.ts';
-import { ApiError } from '../../api/client.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -32,19 +31,19 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const left = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
   const past = rows.filter((row) => isPastEvent(row, today)).length;
-  const { busy, stepErrors, send } = useImportStep();
+  const { busy, stepErrors, send, confirm } = useImportStep();
   const shown = filterRows(rows, filter, today);
   const choosable = shown.filter(canSelect).map(({ row }) => row);
   const allChosen = choosable.every((row) => chosen.has(row));
 
   const choose = (some: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
-  const confirm = async (): Promise<void> => {
+  const importChosen = (): void => {
     const body = { rows: selectedRows(rows, chosen) };
-    const error = await send(async () =>
-      onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)),
+    void confirm(
+      async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)),
+      async () => onPreview(await api('getImport', { params: { id } })),
     );
-    if (error instanceof ApiError && error.status === 409) onPreview(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
@@ -52,8 +51,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       onPreview(next);
       setTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
     });
-  const update = (body: PreviewChange): void =>
-    void send(async () => onPreview(await api('updateImport', { params: { id }, body })));
+  const update = (body: PreviewChange): Promise<unknown> =>
+    send(async () => onPreview(await api('updateImport', { params: { id }, body })));
   const emptyText =
     rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
@@ -80,14 +79,19 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       {rows.length > 0 && (
         <>
           <RowTabs preview={preview} today={today} current={filter} onChange={setFilter} />
-          <MissingCountries preview={preview} busy={busy} open={filter === 'refused'} onChange={update} />
+          <MissingCountries
+            preview={preview}
+            busy={busy}
+            open={filter === 'refused'}
+            onChange={(body) => void update(body)}
+          />
           <div className={own.line}>
             {choosable.length > 0 && (
               <Button size="small" onClick={() => choose(choosable, !allChosen)}>
                 {allChosen ? t('Deselect all shown') : t('Select all shown')}
               </Button>
             )}
-            <MoreOptions preview={preview} busy={busy} onChange={update} />
+            <MoreOptions preview={preview} busy={busy} onChange={(body) => void update(body)} />
           </div>
           {past > 0 && filter !== 'vanished' && (
             <p className="quiet">
@@ -111,9 +115,11 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 busy={busy}
                 onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
-                onLineup={(as) => update({ row_lineups: [{ row: row.row, as }] })}
-                onLine={(line, is) => update({ row_lines: [{ row: row.row, line, is }] })}
-                onCorrect={(cells) => update({ cells: cells.map((cell) => ({ row: row.row, ...cell })) })}
+                onLineup={(as) => void update({ row_lineups: [{ row: row.row, as }] })}
+                onLine={(line, is) => void update({ row_lines: [{ row: row.row, line, is }] })}
+                onCorrect={async (cells) =>
+                  (await update({ cells: cells.map((cell) => ({ row: row.row, ...cell })) })) === null
+                }
               />
             )}
           </RowPages>
@@ -125,7 +131,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
           chosen={chosen}
           most={most}
           busy={busy}
-          onConfirm={() => void confirm()}
+          onConfirm={importChosen}
           selected={
             left > 0
               ? t('{count, plural, one {# new event is not selected} other {# new events are not selected}}', {

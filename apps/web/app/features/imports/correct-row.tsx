@@ -34,15 +34,16 @@ export function CorrectRow({
 }: {
   row: ImportRow;
   busy: boolean;
-  onCorrect: (cells: CellChange[]) => void;
+  /** Resolves with whether the corrections were accepted. */
+  onCorrect: (cells: CellChange[]) => Promise<boolean>;
 }) {
   const [values, setValues] = useState<ImportRow['cells'] | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
+  const returnsFocus = useRef(false);
   // the button that replaces the inputs takes their focus, once it can
   useEffect(() => {
-    if (!left.current || busy || button.current === null) return;
-    left.current = false;
+    if (!returnsFocus.current || busy || button.current === null) return;
+    returnsFocus.current = false;
     if (document.activeElement === document.body) button.current.focus();
   });
   if (values === null) {
@@ -55,7 +56,7 @@ export function CorrectRow({
           <Button
             size="small"
             disabled={busy}
-            onClick={() => onCorrect(corrected.map((field) => ({ field, value: null })))}
+            onClick={() => void onCorrect(corrected.map((field) => ({ field, value: null })))}
           >
             {t('Take back the corrections')}
           </Button>
@@ -64,13 +65,13 @@ export function CorrectRow({
     );
   }
   const close = (): void => {
-    left.current = true;
+    returnsFocus.current = true;
     setValues(null);
   };
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     const changed = importCells.filter((field) => (values[field] ?? '') !== (cells[field] ?? ''));
-    close();
-    if (changed.length > 0) onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })));
+    if (changed.length === 0 || (await onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })))))
+      close();
   };
   return (
     <Form className={styles.correct} aria-label={t('Edit')} onSend={send}>
@@ -103,7 +104,7 @@ export function CorrectRow({
         })}
       </div>
       <FormActions>
-        <Button type="submit" tone="primary" size="small">
+        <Button type="submit" tone="primary" size="small" busy={busy}>
           {t('Apply')}
         </Button>
         <Button size="small" onClick={close}>

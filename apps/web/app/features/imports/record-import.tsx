@@ -20,7 +20,7 @@ import { CountryOptions } from '../record-form/text-inputs.tsx';
 import { ColumnFields } from './columns-step.tsx';
 import { ImportDone, LinkItem } from './done-step.tsx';
 import styles from './imports.module.css';
-import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, withRows } from './row-frame.tsx';
+import { canSelect, ImportActions, RowFrame, RowPages, selectedRows, tickedRows } from './row-frame.tsx';
 import { restOf } from './row-choice.ts';
 import { EncodingField, FileField, PreviewButton, toFormData } from './source-step.tsx';
 import { type ImportRest, type PreviewStep, useImportStep } from './use-import-step.ts';
@@ -144,26 +144,26 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
   const { id, type, columns, mapping, rows, fault, most } = preview;
   const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(importRecordFields(type)) };
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
-  const usable = (of: ImportRecordPreview) =>
-    of.rows
-      .filter(canSelect)
-      .filter(({ namesake }) => namesake === null)
-      .map(({ row }) => row);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
-  const { busy, stepErrors, send } = useImportStep();
-  const update = (body: { mapping: string[] } | { encoding: ImportEncoding }): void =>
-    void send(async () => {
-      const response = await api('updateRecordImport', { params: { id }, body });
-      setChosen(new Set(usable(response)));
-      onPreview(response);
-    });
+  /** What the person has ticked (`true`) and unticked, by row. */
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const chosen = tickedRows(
+    rows,
+    ticks,
+    rows.filter((row) => canSelect(row) && row.namesake === null).slice(0, most),
+  );
+  const { busy, stepErrors, send, confirm } = useImportStep();
+  const read = async (body: { mapping: string[] } | { encoding: ImportEncoding }): Promise<void> =>
+    onPreview(await api('updateRecordImport', { params: { id }, body }));
+  const update = (body: Parameters<typeof read>[0]): void => void send(() => read(body));
   const map = (at: number, field: string): void =>
     update({ mapping: mapping.map((before, index) => (index === at ? field : before === field ? '' : before)) });
-  const confirm = (): void =>
-    void send(async () => {
-      const body = { rows: selectedRows(rows, chosen) };
-      onDone(await api('confirmRecordImport', { params: { id }, body }), restOf(rows, chosen));
-    });
+  const importChosen = (): void => {
+    const body = { rows: selectedRows(rows, chosen) };
+    void confirm(
+      async () => onDone(await api('confirmRecordImport', { params: { id }, body }), restOf(rows, chosen)),
+      () => read({ mapping: [...mapping] }),
+    );
+  };
   return (
     <section aria-labelledby="records-title" className={styles.check}>
       <h2 id="records-title">{t('Preview')}</h2>
@@ -193,7 +193,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
               existingOf(row) !== null && <Link to={`/${type}/${existingOf(row)?.id}`}>{t('Existing page')}</Link>
             }
             chosen={chosen.has(row.row)}
-            onChoose={(on) => setChosen(withRows(chosen, [row.row], on))}
+            onChoose={(on) => setTicks((before) => new Map([...before, [row.row, on]]))}
           >
             {row.outcome === 'changed' && (
               <p className="quiet">
@@ -216,7 +216,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
           chosen={chosen}
           most={most}
           busy={busy}
-          onConfirm={confirm}
+          onConfirm={importChosen}
           selected={t('{count, plural, one {# row} other {# rows}} selected', { count: chosen.size })}
         >
           <Button onClick={onRestart}>{t('Choose another source')}</Button>

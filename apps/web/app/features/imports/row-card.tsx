@@ -32,7 +32,7 @@ interface RowProps {
   /** What a line of its line-up is. */
   onLine: (line: number, kind: LineKind) => void;
   /** Corrects values; null takes a correction back. */
-  onCorrect: (cells: CellChange[]) => void;
+  onCorrect: (cells: CellChange[]) => Promise<boolean>;
 }
 
 /** One event of the source: whether to import it, the result, and why it cannot be imported. */

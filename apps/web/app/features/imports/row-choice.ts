@@ -2,7 +2,7 @@ import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { msg, t } from '@moonfloor/messages/t';
-import { canSelect, type SourceRow } from './row-frame.tsx';
+import { canSelect, type SourceRow, tickedRows } from './row-frame.tsx';
 import type { ImportRest } from './use-import-step.ts';
 
 /** Names and labels of the filters of a preview's rows. */
@@ -57,10 +57,9 @@ export function selection(
   ticks: ReadonlyMap<number, boolean>,
   today: string,
 ): ReadonlySet<number> {
-  const usable = rows.filter(canSelect);
-  const sure = usable.filter((row) => row.duplicates.length === 0 && !row.private && !isPastEvent(row, today));
-  const byDefault = new Set(sure.slice(0, most));
-  return new Set(usable.filter((row) => ticks.get(row.row) ?? byDefault.has(row)).map(({ row }) => row));
+  const isSure = (row: ImportRow): boolean =>
+    canSelect(row) && row.duplicates.length === 0 && !row.private && !isPastEvent(row, today);
+  return tickedRows(rows, ticks, rows.filter(isSure).slice(0, most));
 }
 
 /** Returns what importing the chosen rows leaves, or merges into events that are here. */

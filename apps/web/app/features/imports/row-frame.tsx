@@ -36,9 +36,17 @@ export interface SourceRow {
 export const canSelect = ({ outcome, into = false }: SourceRow): boolean =>
   outcome === 'new' || outcome === 'changed' || (into && outcome === 'unchanged');
 
-/** Returns the selection with rows added (`on`) or removed. */
-export const withRows = (chosen: ReadonlySet<number>, rows: readonly number[], on: boolean): ReadonlySet<number> =>
-  new Set(on ? [...chosen, ...rows] : [...chosen].filter((row) => !rows.includes(row)));
+/** Returns the rows to import: the usable ones that the person has ticked, and those ticked `byDefault` that the person left so. */
+export function tickedRows<R extends SourceRow>(
+  rows: readonly R[],
+  ticks: ReadonlyMap<number, boolean>,
+  byDefault: readonly R[],
+): ReadonlySet<number> {
+  const defaults = new Set(byDefault);
+  return new Set(
+    rows.filter((row) => canSelect(row) && (ticks.get(row.row) ?? defaults.has(row))).map(({ row }) => row),
+  );
+}
 
 /** Returns the selected rows with their versions, as confirming requires. */
 export const selectedRows = (rows: readonly SourceRow[], chosen: ReadonlySet<number>) =>

@@ -103,5 +103,13 @@ export function useImportStep(controls: Readonly<Record<string, string>> = {}) {
       setBusy(false);
     }
   };
-  return { busy, stepErrors, setStepErrors, send };
+  /** Like `send`; if the rows are no longer as they were shown, also reads them again. */
+  const confirm = (step: () => Promise<void>, readAgain: () => Promise<void>): Promise<unknown> =>
+    send(() =>
+      step().catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) await readAgain().catch(() => undefined);
+        throw error;
+      }),
+    );
+  return { busy, stepErrors, setStepErrors, send, confirm };
 }

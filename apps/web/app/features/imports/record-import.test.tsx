@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
+import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
+import { RecordImport } from './record-import.tsx';
+
+const id = '0190c0de-0000-7000-8000-000000000000';
+const rowOf = (row: number): ImportRecordPreview['rows'][number] => ({
+  row,
+  name: `Hall ${row}`,
+  about: '',
+  place: '',
+  outcome: 'new',
+  record: null,
+  namesake: null,
+  version: null,
+  changes: [],
+  kept: [],
+  faults: [],
+  notes: [],
+});
+const preview: ImportRecordPreview = {
+  id,
+  format: 'csv',
+  type: 'venue',
+  name: 'halls',
+  columns: [
+    { header: 'Hall', samples: ['Hall 0'] },
+    { header: 'Town', samples: ['Lyon'] },
+  ],
+  mapping: ['venue_name', ''],
+  encoding: null,
+  fault: null,
+  most: 2,
+  rows: [0, 1, 2].map(rowOf),
+};
+
+/** Opens the preview of three halls, of which two can be imported at once. */
+async function open(more: Answers = {}) {
+  const sent = serve({ 'POST /imports/records': preview, [`PUT /imports/records/${id}`]: preview, ...more });
+  const page = await renderSignedIn(<RecordImport type="venue" />);
+  await page.type('Or paste the table', 'Hall');
+  await page.click('Preview');
+  await page.shows('Hall 2');
+  const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
+  return { ...page, sent, checked };
+}
+
+test('rows stay unticked when a column gets another meaning', async () => {
+  const page = await open();
+  expect(page.checked()).toEqual([true, true, false]);
+  await page.click('Hall 0');
+  await page.click('Hall 2');
+  await page.type('Town', 'Town or area');
+  expect(page.sent.at(-1)?.request).toBe(`PUT /imports/records/${id}`);
+  expect(page.checked()).toEqual([false, true, true]);
+});
+
+test('a preview that is outdated is read again', async () => {
+  const sentence = 'Something has changed since this preview.';
+  const page = await open({ [`POST /imports/records/${id}/confirm`]: () => problem(409, sentence) });
+  await page.click('Import 2 rows');
+  await page.shows(sentence);
+  expect(page.sent.at(-1)).toEqual({ request: `PUT /imports/records/${id}`, sent: { mapping: ['venue_name', ''] } });
+});
