@@ -159,20 +159,53 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
 test.describe('of two forms @endurance', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
 
-  test('one that the server accepts later does not hold back the other', async ({ page, context, site, proxied }) => {
-    const release = uniqueName('Release');
+  /** Submits a release, then an artist without a connection. */
+  async function submitTwo({ page, context, site, proxied }: Arguments) {
+    const [release, artist] = [uniqueName('Release'), uniqueName('Artist')];
     const { member, on } = await fillForm({ page, context, site }, 'release', release);
     await on.preview();
     await submitOffline({ page, context, proxied }, on);
     await page.goto('/submit-artist');
-    const artist = formPage(
+    const second = formPage(
       page,
       forms.find(({ type }) => type === 'artist')!,
     );
-    await artist.fill(uniqueName('Artist'));
-    await artist.preview();
-    await submitOffline({ page, context, proxied }, artist);
+    await second.fill(artist);
+    await second.preview();
+    await submitOffline({ page, context, proxied }, second);
     await expect(waitingForms(page).getByRole('listitem')).toHaveCount(2);
+    return { member, release, artist };
+  }
+
+  test('one that is discarded while the other is sent is not sent', async ({
+    page,
+    context,
+    site,
+    proxied,
+    ...more
+  }) => {
+    const { member, artist } = await submitTwo({ page, context, site, proxied, ...more });
+    proxied.proxy.hold('/releases/submit');
+    await context.setOffline(false);
+    await expect.poll(() => proxied.proxy.heldCount()).toBe(1);
+    const entry = waitingForms(page).getByRole('listitem').filter({ hasText: artist });
+    await entry.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(entry).toBeHidden();
+    proxied.proxy.restore();
+    await expect(waitingForms(page)).toHaveCount(0);
+    expect(await submittedBy(site, member, 'release')).toHaveLength(1);
+    expect(await submittedBy(site, member, 'artist')).toHaveLength(0);
+  });
+
+  test('one that the server accepts later does not hold back the other', async ({
+    page,
+    context,
+    site,
+    proxied,
+    ...more
+  }) => {
+    const { member, release } = await submitTwo({ page, context, site, proxied, ...more });
     proxied.proxy.intercept(429, '/releases/submit');
     await context.setOffline(false);
     await expect(waitingForms(page).getByRole('listitem')).toContainText([release]);

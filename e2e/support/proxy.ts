@@ -12,8 +12,10 @@ export interface Proxy {
   aim(target: string): void;
   /** Cuts all connections, and refuses new ones. */
   cut(): void;
-  /** Answers no request from now on; connections stay open. */
-  hold(): void;
+  /** Answers no request for a path from now on; without a path, none. Connections stay open. */
+  hold(path?: string): void;
+  /** Number of requests that are held. */
+  heldCount(): number;
   /** Passes the next submitted form on, and cuts the connection before its answer. */
   loseAnswer(): void;
   /**
@@ -38,6 +40,7 @@ export async function startProxy(target = ''): Promise<Proxy> {
   let state: 'open' | 'cut' | 'held' | 'intercepted' = 'open';
   let interceptedStatus = 200;
   let interceptedPath = '';
+  let heldPath = '';
   let deployed = false;
   let losing = false;
   let held: (() => void)[] = [];
@@ -71,7 +74,8 @@ export async function startProxy(target = ''): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     if (state === 'intercepted' && incoming.url?.startsWith(interceptedPath) === true)
       outgoing.writeHead(interceptedStatus, { 'content-type': 'text/html' }).end('<h1>Hotspot</h1>');
-    else if (state === 'held') held.push(() => forward(incoming, outgoing));
+    else if (state === 'held' && incoming.url?.startsWith(heldPath) === true)
+      held.push(() => forward(incoming, outgoing));
     else forward(incoming, outgoing);
   });
   server.on('connection', (socket) => {
@@ -102,9 +106,11 @@ export async function startProxy(target = ''): Promise<Proxy> {
       interceptedStatus = status;
       interceptedPath = path;
     },
-    hold: () => {
+    hold: (path = '') => {
       state = 'held';
+      heldPath = path;
     },
+    heldCount: () => held.length,
     restore: () => {
       state = 'open';
       deployed = false;

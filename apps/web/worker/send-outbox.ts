@@ -1,4 +1,11 @@
-import { changeOutboxEntry, listOutbox, type OutboxEntry, removeFromOutbox, toFormData } from '../app/api/outbox.ts';
+import {
+  changeOutboxEntry,
+  listOutbox,
+  type OutboxEntry,
+  readOutboxEntry,
+  removeFromOutbox,
+  toFormData,
+} from '../app/api/outbox.ts';
 
 /** Statuses after which the same request may succeed later. */
 const temporary: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -21,7 +28,11 @@ export function sendOutbox(again?: string): Promise<void> {
 
 async function sendAll(again: string | undefined): Promise<void> {
   const isDue = ({ state, notBefore = 0 }: OutboxEntry): boolean => state === 'waiting' && notBefore <= Date.now();
-  for (const entry of await listOutbox()) if (isDue(entry) || entry.key === again) await sendEntry(entry);
+  for (const { key } of await listOutbox()) {
+    // while others were sent, it may have been discarded, or opened in its form
+    const entry = await readOutboxEntry(key);
+    if (entry !== undefined && (isDue(entry) || key === again)) await sendEntry(entry);
+  }
   if ((await listOutbox()).some(({ state }) => state === 'waiting')) throw new Error('Some forms still wait');
 }
 

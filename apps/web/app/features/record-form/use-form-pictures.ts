@@ -49,10 +49,16 @@ async function validatePicture(file: File, tooLarge: Message, chosen: ValidatedP
       ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}`
       : whole;
   const heavy = file.size > limits.pictureBytes;
-  const type = pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+  // a file that was moved or changed since it was chosen cannot be read
+  const begin = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch(() => null);
+  const type = begin === null ? null : pictureType(new Uint8Array(begin));
   const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
   if (type === null || bitmap === null) {
-    const problem = heavy ? tooLarge : type === null ? messages.pictureType : messages.pictureUnreadable;
+    const isOther = begin !== null && type === null;
+    const problem = heavy ? tooLarge : isOther ? messages.pictureType : messages.pictureUnreadable;
     chosen.pictureErrors.push(t('{problem} ({file})', { problem: t(problem), file: name }));
     return;
   }
@@ -159,19 +165,22 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
   };
   const add = async (files: readonly File[], room: number): Promise<LocalPicture[]> => {
     setBusy(true);
-    const { pictures, ...found } = await validatePictures(files, tooLarge);
-    const added = pictures.slice(0, most === 1 ? 1 : room);
-    for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
-    if (added.length > 0) {
-      const next = most > 1 ? [...present.current, ...added] : added;
-      await keepFiles(kept, next.map(toKeptPicture));
-      put(next);
+    try {
+      const { pictures, ...found } = await validatePictures(files, tooLarge);
+      const added = pictures.slice(0, most === 1 ? 1 : room);
+      for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
+      if (added.length > 0) {
+        const next = most > 1 ? [...present.current, ...added] : added;
+        await keepFiles(kept, next.map(toKeptPicture));
+        put(next);
+      }
+      const tooMany = most > 1 && pictures.length > added.length;
+      setPictureErrors(tooMany ? [...found.pictureErrors, t(messages.tooManyPictures)] : found.pictureErrors);
+      setNotes(found.notes);
+      return added;
+    } finally {
+      setBusy(false);
     }
-    const tooMany = most > 1 && pictures.length > added.length;
-    setPictureErrors(tooMany ? [...found.pictureErrors, t(messages.tooManyPictures)] : found.pictureErrors);
-    setNotes(found.notes);
-    setBusy(false);
-    return added;
   };
   const reset = (pictures: readonly LocalPicture[]): void => {
     setPictureErrors([]);
