@@ -4,7 +4,7 @@ import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
-import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +16,7 @@ import { listSessions } from '../auth/sessions.ts';
 import { describeRecords } from '../moderation/concerned-records.ts';
 import { latestReportsAbout, latestReportsBy, toReports } from '../moderation/reports-repository.ts';
 import { dayColumn, recordTable } from '../records/record-table.ts';
+import { findSuspended } from '../records/suspended-records.ts';
 import { listedColumns, toListedAccount } from './accounts.ts';
 
 /** Returns an account for admins. Throws 404. */
@@ -89,7 +90,7 @@ export async function listAccountRecords(
     rows.map((row) => ({ ...row, resource_type: type })),
     deps.today(),
   );
-  const hidden = await findHidden(
+  const hidden = await findSuspended(
     db,
     type,
     rows.map(({ resource_id }) => resource_id),
@@ -99,16 +100,4 @@ export async function listAccountRecords(
     return record === undefined ? [] : [{ ...record, created_at, day, hidden: hidden.has(resource_id) }];
   });
   return { records, pagination: paginationOf(page, total) };
-}
-
-/** Returns the records that are hidden because their author is suspended. */
-async function findHidden(db: Kysely<Schema>, type: ResourceType, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('suspended_record')
-    .where('resource_type', '=', type)
-    .where('resource_id', 'in', ids)
-    .select('resource_id')
-    .execute();
-  return new Set(rows.map(({ resource_id: id }) => id));
 }

@@ -7,7 +7,7 @@ import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { nameKey, uppercase } from '@moonfloor/contract/values/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
-import { chunksOf, lastCodePoint, countRows } from '../../db/query-parts.ts';
+import { lastCodePoint, countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,6 +25,7 @@ import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
+import { forgetSuspended, noteSuspended } from '../records/suspended-records.ts';
 import { rewriteDerivedRows } from '../search/derived-rows.ts';
 
 type Query = ParsedRequest<Api['listAccounts']>['query'];
@@ -155,13 +156,7 @@ async function hideRecordsOf(deps: Deps, db: ContentTransaction, account: number
     const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
       set ${statusColumn(type)} = ${hiddenStatus[type]}, updated_at = ${now} ${withdrawn}
       where created_by = ${account} and ${statusColumn(type)} = ${publicStatus[type]} returning id`.execute(db);
-    for (const some of chunksOf(rows)) {
-      await db
-        .insertInto('suspended_record')
-        .values(some.map(({ id }) => ({ resource_type: type, resource_id: id, account_id: account })))
-        .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
-        .execute();
-    }
+    await noteSuspended(db, type, rows, account);
     await followStatus(deps, db, type, rows);
   }
 }
@@ -196,7 +191,7 @@ async function showRecordsOf(deps: Deps, db: ContentTransaction, account: number
         and ${statusColumn(type)} = ${hiddenStatus[type]} ${free} returning id`.execute(db);
     await followStatus(deps, db, type, rows);
   }
-  await db.deleteFrom('suspended_record').where('account_id', '=', account).execute();
+  await forgetSuspended(db, account);
 }
 
 /**

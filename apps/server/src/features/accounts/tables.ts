@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ResourceType } from '@moonfloor/contract/values/lists';
-import { cleared, type Immutable, keyed, numbered, owned, type Tables } from '../../db/table.ts';
+import { cleared, type Immutable, numbered, type Tables } from '../../db/table.ts';
 
-/** Tables of suspensions and of the block list. */
+/** The table of the block list. */
 export interface AccountTables {
   /** Email addresses and mail domains that nobody may sign up with, and networks from which nobody may sign up or in. */
   block: {
@@ -16,9 +15,6 @@ export interface AccountTables {
     /** Null if it does not expire. */
     expires_at: string | null;
   };
-
-  /** Records that are hidden because the account that added them is suspended. */
-  suspended_record: { resource_type: ResourceType; resource_id: number; account_id: number };
 }
 
 declare module '../../db/schema.ts' {
@@ -31,12 +27,6 @@ export const tables: Tables<AccountTables> = {
     persons: {
       rows: [cleared('created_by', ['id'])],
       otherwise: { value: 'an address that was blocked stays blocked' },
-    },
-  },
-  suspended_record: {
-    backup: keyed('resource_type', 'resource_id'),
-    persons: {
-      rows: [owned('account_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
     },
   },
 };

@@ -139,12 +139,19 @@ describeOnDatabase('trust in members', (dialect) => {
     return site.as(await site.must('login', { json }));
   };
 
-  test('a deletion that is taken back no longer counts; nor does what members do to their own records', async () => {
+  test('a deletion or hiding that is taken back no longer counts; nor does what members do to their own records', async () => {
     await publishNext();
     const second = await publishNext();
     await admin!.tries('deleteEvent', { params: { id: second } });
     expect(await trust()).toMatchObject({ state: 'counting' });
     await admin!.tries('undoStatus', { params: { type: 'event', id: second } });
+    expect(await trust()).toMatchObject({ state: 'earned', trouble_at: null });
+    const reported = await site.must('submitReport', {
+      json: { type: 'event', id: second, reason: 'Never took place' },
+    });
+    await admin!.must('decideReport', { params: { id: reported.id }, json: { decision: 'unpublish' } });
+    expect(await trust()).toMatchObject({ state: 'counting' });
+    await admin!.must('undoStatus', { params: { type: 'event', id: second } });
     expect(await trust()).toMatchObject({ state: 'earned', trouble_at: null });
     const { id } = await submit(admin);
     await admin!.tries('deleteEvent', { params: { id } });

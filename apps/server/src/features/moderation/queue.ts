@@ -127,13 +127,9 @@ export async function countPending(deps: Pick<Deps, 'store' | 'config'>): Promis
 const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =>
   moderation === 'all' ? moderatedTypes : ['event'];
 
-/** Returned records, and those of suspended authors, have the pending status too. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
-  const pending = db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type));
   const returned = await countRows(db.selectFrom('review').where('resource_type', '=', type));
-  const hidden = await countRows(selectSuspended(db, type));
-  const suspended = await countRows(selectOfSuspended(db, type));
-  return { waiting: Math.max(0, (await countRows(pending)) - returned - hidden - suspended), returned };
+  return { waiting: await countRows(selectWaiting(db, type)), returned };
 }
 
 /** A record of the queue as stored, before its details, its flags and the caller's barriers to deciding are known. */
@@ -205,37 +201,32 @@ const columns = (type: ModeratedType) =>
     seriesColumn(type),
   ] as const;
 
-/** SQL condition: `record` was neither sent back nor hidden by the suspension of its author. */
-const isUndecided = (type: ModeratedType) => sql<boolean>`
-  not exists (select 1 from suspended_record where resource_type = ${type} and resource_id = record.id)
-  and not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`;
-
-/** Selects records of a type that await a decision, oldest first; those of suspended authors do not. */
-function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
-  return db
+/**
+ * Selects the records of a type that await a decision: they have the pending status, were not sent back, and their author is
+ * not suspended.
+ */
+const selectWaiting = (db: Kysely<Schema>, type: ModeratedType) =>
+  db
     .selectFrom(moderatedTable(type))
-    .leftJoin('account', 'account.id', 'record.created_by')
     .where('record.status', '=', pendingStatus(type))
-    .where('account.suspended_at', 'is', null)
-    .where(isUndecided(type))
+    .where(
+      sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)
+        and not exists (select 1 from account where id = record.created_by and suspended_at is not null)`,
+    );
+
+/** Selects a page of the waiting records of a type, oldest first. */
+const selectPending = (db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) =>
+  selectWaiting(db, type)
+    .leftJoin('account', 'account.id', 'record.created_by')
     .orderBy('record.created_at')
     .orderBy('record.id')
     .offset(offset)
     .limit(limit)
     .select(columns(type));
-}
 
 /** Selects the ids of the records of a type that have awaited a decision longest. */
-function selectOldest(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom(moderatedTable(type))
-    .where('record.status', '=', pendingStatus(type))
-    .where(isUndecided(type))
-    .orderBy('record.created_at')
-    .orderBy('record.id')
-    .limit(maxCompared)
-    .select('record.id');
-}
+const selectOldest = (db: Kysely<Schema>, type: ModeratedType) =>
+  selectWaiting(db, type).orderBy('record.created_at').orderBy('record.id').limit(maxCompared).select('record.id');
 
 /** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
 function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
@@ -250,22 +241,4 @@ function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit
     .limit(limit)
     .select(columns(type))
     .select(['review.reason', 'review.created_at as reviewed_at']);
-}
-
-/** Selects the records of a type with the pending status that are hidden because their author is suspended. */
-function selectSuspended(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom('suspended_record')
-    .innerJoin(moderatedTable(type), 'record.id', 'suspended_record.resource_id')
-    .where('suspended_record.resource_type', '=', type)
-    .where('record.status', '=', pendingStatus(type));
-}
-
-/** Selects the undecided records of a type whose authors are suspended. */
-function selectOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom(moderatedTable(type))
-    .where('record.created_by', 'in', db.selectFrom('account').where('suspended_at', 'is not', null).select('id'))
-    .where('record.status', '=', pendingStatus(type))
-    .where(isUndecided(type));
 }

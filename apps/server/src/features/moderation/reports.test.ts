@@ -133,6 +133,17 @@ describeOnDatabase('reports', async (dialect) => {
     expect((await list()).totals.open).toBe(0);
   });
 
+  test('a record that was hidden after a report stays hidden when the suspension of its author ends', async () => {
+    const id = await submit('event');
+    const reported = (await report('event', id)).json();
+    const suspend = (suspended: boolean) =>
+      admin!.must('updateAccount', { params: { id: owner!.id }, json: { suspended } });
+    await suspend(true);
+    expect((await decide(reported.id, { decision: 'unpublish' }, admin)).statusCode).toBe(200);
+    await suspend(false);
+    expect((await site.tries('getEvent', { params: { id } })).statusCode).toBe(404);
+  });
+
   test('a hidden record cannot be reported by those who cannot see it', async () => {
     const id = await submit('artist');
     await admin!.tries('toggleStatus', { params: { type: 'artist', id } });

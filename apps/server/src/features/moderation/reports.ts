@@ -11,6 +11,7 @@ import { instant } from '../../platform/clock.ts';
 import { requireVisible } from '../records/access.ts';
 import { changeRecord, writeRecords } from '../records/record-writes.ts';
 import { saveRejectedText } from '../records/rejected-texts.ts';
+import { keepHidden } from '../records/suspended-records.ts';
 import { recordTrouble } from '../records/trust.ts';
 import { readDecisions } from './queue-details.ts';
 import { selectReport, selectReports, toReports } from './reports-repository.ts';
@@ -93,7 +94,10 @@ async function hideReported(
   const concerned = await recordType.find(deps.store.db, id);
   if (concerned === undefined) throw notFound(recordNotFound[type]);
   if (concerned.status === 'deleted' || (!deletes && !recordType.isPublic(concerned)))
-    return settleAll(deps.store.db, instant(deps.clock));
+    return deps.store.db.transaction().execute(async (db) => {
+      await keepHidden(db, type, id);
+      await settleAll(db, instant(deps.clock));
+    });
   const change = { action: deletes ? 'delete' : 'update', id } as const;
   await writeRecords(deps, actor, (writing) =>
     changeRecord(writing, recordType, change, async ({ db, record, now }) => {

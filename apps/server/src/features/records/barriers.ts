@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { decidedByAdmin, ownDecision } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { hasPart, ownedRecords, type Owned } from './access.ts';
+import { findSuspended } from './suspended-records.ts';
 
 /** A record, with what decides who may edit it. */
 type Authored = Owned & { type: ResourceType };
@@ -57,7 +58,7 @@ async function findDecidedByAdmins(
     // moderators hide only by taking back their own publishing
     else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) barred.add(id);
   }
-  for (const { resource_id: id } of await selectSuspended(db, type, ids).execute()) barred.add(id);
+  for (const id of await findSuspended(db, type, ids)) barred.add(id);
   if (type === 'release') return barred;
   for (const { resource_id: id, role } of await selectReturned(db, type, ids).execute())
     if (role !== 'moderator') barred.add(id);
@@ -76,13 +77,6 @@ function selectStatusChanges(db: Kysely<Schema>, type: ResourceType, ids: readon
     .orderBy('activity.id')
     .select(['activity.resource_id as id', 'before', 'after', 'activity.reverts', 'account.role']);
 }
-
-const selectSuspended = (db: Kysely<Schema>, type: ResourceType, ids: readonly number[]) =>
-  db
-    .selectFrom('suspended_record')
-    .where('resource_type', '=', type)
-    .where('resource_id', 'in', ids)
-    .select('resource_id');
 
 const selectReturned = (db: Kysely<Schema>, type: Exclude<ResourceType, 'release'>, ids: readonly number[]) =>
   db

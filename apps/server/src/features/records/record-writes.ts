@@ -119,6 +119,8 @@ export async function changeRecord<T extends StoredRecord>(
   const record = await findEditable(writing, recordType, id, requireRight);
   if (decides) await requireNoBarrier(db, actor, { ...record, type }, allowsOwn);
   const { record: changed } = await changeEditable(writing, recordType, record, change, work);
+  if (decides && !recordType.isPublic(record) && recordType.isPublic(changed))
+    await forgiveTrouble(db, { type, id }, ['reported']);
   if (record.status === 'deleted' && changed.status !== 'deleted') {
     await forgiveTrouble(db, { type, id }, ['deleted', 'reported']);
     await forgetRejectedText(db, type, id);

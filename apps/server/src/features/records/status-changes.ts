@@ -12,6 +12,7 @@ import type { RecordType, Writing } from './record-type.ts';
 import { changeRecord, requireRecord, writeRecords } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { findReview, saveReview } from './reviews.ts';
+import { keepHidden } from './suspended-records.ts';
 import { forgiveTrouble, recordTrouble } from './trust.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function decideRecord(
       if (publish) return forgetRejectedText(db, type, id);
       await saveRejectedText(db, type, id, now);
       await saveReview(db, actor, { type, id, reason: decision.reason }, now);
+      await keepHidden(db, type, id);
       return recordTrouble(db, actor, { ...record, type }, 'returned', now);
     }),
   );

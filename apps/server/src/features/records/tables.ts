@@ -128,6 +128,9 @@ export interface RecordTables {
     created_at: string;
   };
 
+  /** Records that are hidden because the account that added them is suspended. */
+  suspended_record: { resource_type: ResourceType; resource_id: number; account_id: number };
+
   /** Submissions by idempotency key, so that a repeated one creates no second record. */
   idempotency: {
     account_id: number;
@@ -245,6 +248,12 @@ export const tables: Tables<RecordTables> = {
     backup: numbered(),
     persons: {
       rows: [owned('account_id', 'troubles', ['resource_type', 'resource_id', 'kind', 'created_at'], ['id'])],
+    },
+  },
+  suspended_record: {
+    backup: keyed('resource_type', 'resource_id'),
+    persons: {
+      rows: [owned('account_id', 'hidden_records', ['resource_type', 'resource_id'], ['resource_type', 'resource_id'])],
     },
   },
   idempotency: {
