@@ -178,4 +178,12 @@ describeOnBothDatabases('days of views', (dialect) => {
     expect([topPages.length, topPages[0]?.view_count]).toEqual([10, 401]);
     expect([trafficSources.length, trafficSources[0]?.referrer_url]).toEqual([100, '399.example']);
   });
+
+  test('members who have added only venues are active', async () => {
+    const founder = await site.signIn();
+    await founder.must('submitVenue', { form: { venue_name: 'Dome', country: 'Austria' } });
+    expect((await overviewFor(site, admin)).userStats).toContainEqual(
+      expect.objectContaining({ username: founder.username, total_visits: 0 }),
+    );
+  });
 });

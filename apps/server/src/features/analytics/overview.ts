@@ -93,9 +93,13 @@ async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<
   }
   if (ids.size === 0) return [];
   const counts = new Map<string, number>();
+  const createdBy = new Map<number, number>();
   for (const type of resourceTypes)
-    for (const row of await selectCreatedCounts(db, type, [...ids]).execute())
-      counts.set(`${type} ${row.id}`, row.created);
+    for (const { id, created } of await selectCreatedCounts(db, type, [...ids]).execute()) {
+      counts.set(`${type} ${id}`, created);
+      createdBy.set(id, (createdBy.get(id) ?? 0) + created);
+    }
+  const created = ({ id }: Member): number => createdBy.get(id) ?? 0;
   const members = (await selectActiveAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
     events_created: counts.get(`event ${account.id}`) ?? 0,
@@ -110,9 +114,6 @@ async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<
     .sort((a, b) => b.total_visits - a.total_visits || created(b) - created(a) || a.id - b.id)
     .slice(0, maxMembers);
 }
-
-const created = (member: Member): number =>
-  member.events_created + member.artists_created + member.decorations_created + member.releases_created;
 
 type Db = Kysely<Schema>;
 

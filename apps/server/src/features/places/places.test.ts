@@ -47,6 +47,12 @@ describeOnDatabase('suggested places', async (dialect) => {
     expect(bavaria.radius_km).toBeGreaterThan(100);
   });
 
+  test('of several venues that match, the one of that name is suggested', async () => {
+    for (const name of ['Black Forest', 'Dark Forest', 'Deep Forest', 'Elf Forest', 'Forest'])
+      await admin.must('submitVenue', { form: { venue_name: name, country: 'Austria', area: 'Vienna' } });
+    expect(await labels('Forest', { country: 'Austria' })).toContain('venue Forest');
+  });
+
   test('venues with a page come before those of events; one without a pin is in its town', async () => {
     const add = (form: Record<string, string>) => admin.tries('submitVenue', { form: { country: 'Austria', ...form } });
     const pin = { latitude: '48.3', longitude: '16.3' };

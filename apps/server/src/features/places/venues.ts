@@ -53,11 +53,16 @@ async function findVenueRecords(
     .where('venue.id', 'in', ids)
     .where('venue.status', '=', 'active')
     .$if(country !== null, (venues) => venues.where('venue.country', '=', country!))
-    .orderBy('venue.name_key')
-    .select(['venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
+    .select(['id', 'venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
     .execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const hasName = ({ venue_name: name, alternative_names: others }: (typeof rows)[number]): boolean =>
+    [name, ...parseNames(others)].some((one) => searchKey(one) === searchKey(query));
+  const best = ids
+    .flatMap((id) => rowsById.get(id) ?? [])
+    .toSorted((one, other) => Number(hasName(other)) - Number(hasName(one)));
   const suggestions: SuggestedPlace[] = [];
-  for (const { venue_name: venue, alternative_names, ...row } of rows) {
+  for (const { venue_name: venue, alternative_names, ...row } of best) {
     const matched = [venue, ...parseNames(alternative_names)].find((name) =>
       isMeant({ ...row, event_location: name }, words),
     );

@@ -103,7 +103,8 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
   const { actor, form, fields = form, files, request } = input;
   const { id } = input.params;
   const submission = await submissionOf(recordCallNames(recordType.type).update, input, id);
-  const get = async (): Promise<Detail> => recordType.detail.parse(await getRecord(deps, recordType, actor, id));
+  const get = async (saved: number): Promise<Detail> =>
+    recordType.detail.parse(await getRecord(deps, recordType, actor, saved));
   const change = async (): Promise<Detail> => {
     const accepts = preconditionOf(request);
     const version = unconditionalVersion(request, input.sentVersion);
@@ -129,7 +130,7 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
     });
     return written.catch(async (error: unknown) => {
       if (!(error instanceof OverwriteError)) throw error;
-      throw version === null ? preconditionRequired(await get(), error.fields) : preconditionFailed(await get());
+      throw version === null ? preconditionRequired(await get(id), error.fields) : preconditionFailed(await get(id));
     });
   };
   return submitIdempotently(deps, submission, change, get);

@@ -146,11 +146,7 @@ function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<Impo
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
   /** What the person has ticked (`true`) and unticked, by row. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const chosen = tickedRows(
-    rows,
-    ticks,
-    rows.filter((row) => canSelect(row) && row.namesake === null).slice(0, most),
-  );
+  const chosen = tickedRows(rows, ticks, rows.filter((row) => canSelect(row) && row.namesake === null).slice(0, most));
   const { busy, stepErrors, send, confirm } = useImportStep();
   const read = async (body: { mapping: string[] } | { encoding: ImportEncoding }): Promise<void> =>
     onPreview(await api('updateRecordImport', { params: { id }, body }));

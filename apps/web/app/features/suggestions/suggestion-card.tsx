@@ -138,6 +138,8 @@ function DecisionForm({
 
 /** Number of suggestions shown initially, and added each time. */
 const pageSize = 5;
+/** Maximum number of suggestions shown. */
+const maxShown = 100;
 
 /** Changes that others suggest to the member's records, and those that the member has suggested; nothing if there are none. */
 export function OwnSuggestions() {
@@ -178,8 +180,8 @@ function SuggestionSection({ of }: { of: 'received' | 'made' }) {
           ))}
         </ItemList>
       )}
-      {data !== null && data.totals[of] > data.suggestions.length && (
-        <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, 100))} />
+      {data !== null && data.totals[of] > data.suggestions.length && limit < maxShown && (
+        <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, maxShown))} />
       )}
     </Section>
   );
