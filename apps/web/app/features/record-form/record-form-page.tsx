@@ -1,5 +1,6 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { languageOfName, translationName, translationNames } from '@moonfloor/contract/values/translations';
@@ -18,7 +19,7 @@ import { isWaiting, type SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { previewHash, useRecordForm } from './use-record-form.ts';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 
 /** A form with its steps: fields, preview and success. */
@@ -98,18 +99,23 @@ function OtherKeptForms({ forms, onOpen }: { forms: readonly OtherKeptForm[]; on
   );
 }
 
-/** Scrolls to each step and focuses it, except the first one. */
+/**
+ * Scrolls to each step and focuses it, except the first one. It does so again once the address has left the preview, as the browser then
+ * scrolls to where the fields were left.
+ */
 function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
+  const { hash } = useLocation();
+  const isPreview = hash === previewHash;
   const top = useRef<HTMLDivElement>(null);
-  const before = useRef(`${step} ${conflict}`);
+  const before = useRef(`${step} ${conflict} ${isPreview}`);
   useEffect(() => {
-    const now = `${step} ${conflict}`;
+    const now = `${step} ${conflict} ${isPreview}`;
     if (before.current === now) return;
     before.current = now;
     window.scrollTo(0, 0);
     // The conflict panel and the error summary take focus themselves.
     if (!conflict && !hasErrors) top.current?.focus({ preventScroll: true });
-  }, [step, conflict, hasErrors]);
+  }, [step, conflict, isPreview, hasErrors]);
   return top;
 }
 

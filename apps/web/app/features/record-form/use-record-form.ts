@@ -134,7 +134,7 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
 }
 
 /** The preview is an entry of the history of its own, so that the browser's Back leads to the fields. */
-const previewHash = '#preview';
+export const previewHash = '#preview';
 
 /** Returns the step of a form, and functions that change it. A page that is loaded as a preview begins with the fields. */
 function useFormStep() {
