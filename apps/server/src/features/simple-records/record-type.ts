@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
+import { duplicate } from '@moonfloor/contract/records/duplicates';
 import { type SimpleDetail, simpleApi } from '@moonfloor/contract/records/simple-records';
 import {
   isNamesakeType,
@@ -96,7 +97,7 @@ async function requireDistinct(
   if (other === undefined) return;
   const [current] = await describeDuplicates(db, type, new Map([[other.id, 1]]));
   const message = messages.namesakeHere;
-  throw new HttpError(409, message, { errors: [{ field: `${type}_name`, message }], current });
+  throw new HttpError(409, message, { errors: [{ field: `${type}_name`, message }], current: duplicate.parse(current) });
 }
 
 /** Removes references that are empty in a form only because the API hides records that are not public. */
