@@ -9,10 +9,10 @@ import { kilobytes, number, table } from './support/table.ts';
 
 /**
  * Measures every read call with 1,000 events and with 100,000: `npm run bench:size`, `-- --only sqlite` on one
- * database.
+ * database. `--series --events 100000,100000`: with as many, each of which is a date of a series of 50.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' } },
+  options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' }, series: { type: 'boolean' } },
 });
 const [few = 0, many = 0] = options.events.split(',').map(Number);
 
@@ -38,7 +38,7 @@ type Pair = readonly [few: number, many: number];
 /** Measures all calls on two sites alternately, one with few events and one with many. */
 async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<{ costs: SizeCost[]; memory: Pair }> {
   await using small = await openSite(dialect, few);
-  await using large = await openSite(dialect, many);
+  await using large = await openSite(dialect, many, options.series);
   log('warming up');
   for (const site of [small, large])
     for (const asked of measuredCalls)
@@ -134,5 +134,5 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
   findings.push({ dialect, ...(await measureSizes(dialect, [few, many])) });
 }
 const report = sizeReport([few, many], findings);
-if (options.only === undefined) await writeReport('results-size.md', report);
+if (options.only === undefined && options.series !== true) await writeReport('results-size.md', report);
 else console.log(report);

@@ -5,7 +5,7 @@ import { createBenchDatabase } from './bench-database.ts';
 import { type MeasuredServer, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
 import type { MeasuredCall, Size } from './size-calls.ts';
-import { relatedCounts, seedRelated } from './size-seed.ts';
+import { joinSeries, relatedCounts, seedRelated } from './size-seed.ts';
 import { number } from './table.ts';
 
 /** A site of a given size that requests are sent to. */
@@ -19,12 +19,16 @@ export interface Site {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Fills a database with the given number of events and all related records, and starts a site on it. */
-export async function openSite(dialect: DialectName, events: number): Promise<Site> {
+/**
+ * Fills a database with the given number of events and all related records, and starts a site on it; `isOfSeries`: each event is a date
+ * of a series.
+ */
+export async function openSite(dialect: DialectName, events: number, isOfSeries = false): Promise<Site> {
   log(`filling a database with ${number(events)} events and related records (${dialect})`);
   const place = await createBenchDatabase(dialect, events, relatedCounts(events).units);
   const store = place.open();
   const member = await seedRelated(store, events);
+  if (isOfSeries) await joinSeries(store);
   await store.close();
   const server = await startMoonfloor({ ...place.env, PUBLIC_URL: 'http://localhost' });
   const agent = new Agent({ keepAlive: true });
