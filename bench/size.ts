@@ -12,7 +12,11 @@ import { kilobytes, number, table } from './support/table.ts';
  * database. `--series --events 100000,100000`: with as many, each of which is a date of a series of 50.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' }, series: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    events: { type: 'string', default: '1000,100000' },
+    series: { type: 'boolean' },
+  },
 });
 const [few = 0, many = 0] = options.events.split(',').map(Number);
 

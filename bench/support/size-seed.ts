@@ -66,6 +66,8 @@ export async function joinSeries(store: Store): Promise<void> {
   await store.db.updateTable('event').set({ series_id: null, series_day: null }).execute();
   await sql`update event set series_id = 1 + (id - 1) / ${size}, series_day = event_date where not exists (
     select 1 from event as other where other.id < event.id and other.id > event.id - ${size}
-      and (other.id - 1) / ${size} = (event.id - 1) / ${size} and other.event_date = event.event_date)`.execute(store.db);
+      and (other.id - 1) / ${size} = (event.id - 1) / ${size} and other.event_date = event.event_date)`.execute(
+    store.db,
+  );
   await (store.dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
 }

@@ -97,7 +97,10 @@ async function requireDistinct(
   if (other === undefined) return;
   const [current] = await describeDuplicates(db, type, new Map([[other.id, 1]]));
   const message = messages.namesakeHere;
-  throw new HttpError(409, message, { errors: [{ field: `${type}_name`, message }], current: duplicate.parse(current) });
+  throw new HttpError(409, message, {
+    errors: [{ field: `${type}_name`, message }],
+    current: duplicate.parse(current),
+  });
 }
 
 /** Removes references that are empty in a form only because the API hides records that are not public. */
