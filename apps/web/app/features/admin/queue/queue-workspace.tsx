@@ -81,6 +81,16 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     const accepted = await decisions.decide(current, decision, version);
     if (accepted) removeReason(key);
   };
+  const returnAll = async (reason: string): Promise<void> => {
+    follow();
+    look.expectNext();
+    setReturning(null);
+    setChosen([]);
+    const some = selected.map((record) => ({ record, version: record.updated_at }));
+    const refused = await decisions.decideAll(some, { decision: 'return', reason });
+    if (refused.length === 0) removeReason(selectionKey);
+    else setChosen(refused.map(keyOf));
+  };
   const publish = (): void => {
     if (ready === null || !mayDecide || open) return;
     if (look.isTooSoon())
@@ -144,15 +154,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           reason={reasonOf(selectionKey)}
           onReason={(reason) => setReason(selectionKey, reason)}
           onReturn={() => setReturning(selectionKey)}
-          onSend={(reason) => {
-            follow();
-            look.expectNext();
-            setReturning(null);
-            setChosen([]);
-            removeReason(selectionKey);
-            const some = selected.map((record) => ({ record, version: record.updated_at }));
-            void decisions.decideAll(some, { decision: 'return', reason });
-          }}
+          onSend={(reason) => void returnAll(reason)}
           onCancel={leaveForm}
           onDeselect={() => setChosen([])}
         />

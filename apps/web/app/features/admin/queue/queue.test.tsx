@@ -148,6 +148,20 @@ test('several records are sent back with one reason', async () => {
   await page.shows('2 records wait again');
 });
 
+test('records that could not be sent back stay selected, with the reason', async () => {
+  const answers = { 'PUT /admin/queue/artist/2': () => problem(503, 'Later') };
+  const page = await open([1, 2].map((id) => queued(id)), answers);
+  await page.previewed(1);
+  await page.press('x');
+  await page.click('Select ACT 2');
+  await page.click('Send back…');
+  await page.press('3');
+  await page.press('Enter');
+  await page.shows('1 selected');
+  await page.click('Send back…');
+  expect(page.box.querySelector<HTMLInputElement>('[name=reason]:checked, [type=radio]:checked')).not.toBeNull();
+});
+
 test('a long record is shown to its end before it can be published', async () => {
   view.endsInSight = false;
   const page = await open([queued(1)]);

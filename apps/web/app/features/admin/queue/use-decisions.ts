@@ -144,13 +144,18 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
     return true;
   };
 
-  /** Decides about several records, each in its version, one after the other. */
-  const decideAll = async (some: readonly { record: QueuedRecord; version: string }[], verdict: Verdict) => {
+  /** Decides about several records, each in its version, one after the other. Returns those whose decision was not accepted. */
+  const decideAll = async (
+    some: readonly { record: QueuedRecord; version: string }[],
+    verdict: Verdict,
+  ): Promise<QueuedRecord[]> => {
     const entries: Decision[] = [];
+    const refused: QueuedRecord[] = [];
     const batch = {};
     for (const { record, version } of some) {
       const entry = begin(record, verdict, version, batch);
       if (await entry.accepted) entries.push(entry);
+      else refused.push(record);
     }
     const count = entries.length;
     announce(
@@ -160,6 +165,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
       entries,
     );
     queue.reload();
+    return refused;
   };
 
   return {

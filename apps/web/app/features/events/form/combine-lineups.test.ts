@@ -67,3 +67,12 @@ test('hours of floors without acts stay, and follow the side that changed them',
   expect(combineLineups(base, base, theirs).at(-1)?.name).toBe('BAR');
   expect(combineLineups([...base, bar], [...base, bar], base)).toEqual(base);
 });
+
+test('a floor that is announced without acts stays; one that loses its acts does not', () => {
+  const empty = { ...base[0]!, id: 'empty', name: 'TEMPLE', artists: [], hours: [] };
+  const yours = [...read('MAIN FLOOR:\n22:00 Moss\n23:00 Fern'), empty];
+  expect(shape(combineLineups(base, yours, change(base, 'MOSS', { labels: 'NOVA' })))).toEqual([
+    ['MAIN FLOOR', 'MOSS 22:00', 'FERN 23:00'],
+    ['TEMPLE'],
+  ]);
+});

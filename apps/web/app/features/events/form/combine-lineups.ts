@@ -83,5 +83,5 @@ export function combineLineups(
         arriving.some((set) => set.floor === floor.name))
     )
       floors.push({ ...floor, id: crypto.randomUUID(), artists: [] });
-  return insertSets(floors, arriving);
+  return insertSets(floors, arriving, [...yours, ...theirs]);
 }

@@ -183,10 +183,16 @@ export function updateLineup(
 }
 
 /**
- * Inserts sets into the floors of their names, by start; without a start at the end. Leaves out floors without acts and hours, and
- * what exceeds an event's limits.
+ * Inserts sets into the floors of their names, by start; without a start at the end. Leaves out floors without acts and hours,
+ * unless they had none in `before` either, and what exceeds an event's limits.
  */
-export function insertSets(floors: readonly FloorValues[], sets: readonly PlacedSet[]): FloorValues[] {
+export function insertSets(
+  floors: readonly FloorValues[],
+  sets: readonly PlacedSet[],
+  before: readonly FloorValues[] = [],
+): FloorValues[] {
+  const isEmpty = ({ artists, hours }: FloorValues): boolean => artists.length + hours.length === 0;
+  const announced = new Set(before.filter(isEmpty).map(({ name }) => nameKey(name)));
   const result = floors.map((floor) => ({ ...floor }));
   for (const { floor, entry } of sets) {
     const target = result.find(({ name }) => nameKey(name) === nameKey(floor));
@@ -196,6 +202,6 @@ export function insertSets(floors: readonly FloorValues[], sets: readonly Placed
   }
   return result
     .map((floor) => ({ ...floor, artists: floor.artists.slice(0, limits.floorArtists) }))
-    .filter(({ artists, hours }) => artists.length + hours.length > 0)
+    .filter((floor) => !isEmpty(floor) || announced.has(nameKey(floor.name)))
     .slice(0, limits.floors);
 }

@@ -35,6 +35,23 @@ test('when the start date moves, the set times can be moved along, with the end 
   expect(page.text()).not.toContain('Move all set times');
 });
 
+test('a removed act is no longer put back once the set times have moved', async () => {
+  const page = await open();
+  for (const [label, value] of Object.entries({ 'Start date': '2030-05-02', 'Artist name 1': 'Vega' }))
+    await page.type(label, value);
+  await page.click('Details of Vega');
+  await page.type('From', '22:00');
+  await page.click('Add artist');
+  await page.type('Artist name 2', 'Moss');
+  await page.click('Details of Moss');
+  await page.click('Remove Moss');
+  expect(page.find('button', 'Undo')).toBeDefined();
+  await page.type('Start date', '2030-05-03');
+  await page.click('Move 1 set 1 day later');
+  expect(page.value('Day')).toBe('2030-05-03');
+  expect(page.find('button', 'Undo')).toBeUndefined();
+});
+
 test('set times are counted from their own day, also after the preview, which warns of those outside of the event', async () => {
   const page = await open();
   const texts = {

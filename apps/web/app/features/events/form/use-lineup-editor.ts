@@ -72,12 +72,19 @@ export function useLineupEditor(
   const now = useRef(floors);
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
+  /** Whether the next change of the floors is the editor's own. */
+  const applied = useRef(false);
   const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<FloorValues[] | null>(null);
   const [opened, setOpened] = useState<Ids>(new Set());
   const [folded, setFolded] = useState(() => foldLong(floors));
   // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
+    if (floors !== now.current) {
+      // what is put back would lose a change from outside, such as times that moved with the date
+      if (!applied.current) setRemoved(null);
+      applied.current = false;
+    }
     now.current = floors;
     if (focused.current === null) return;
     box.current?.querySelector<HTMLElement>(focused.current)?.focus();
@@ -89,6 +96,7 @@ export function useLineupEditor(
       focused.current = focus ?? focused.current;
       if (announcement !== undefined) setAnnouncement(announcement);
       setRemoved(removed ?? null);
+      applied.current = true;
       update((values) => ({ ...values, floors: change(values.floors) }));
     },
     [update],
