@@ -160,6 +160,16 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
     );
   }
 
+  /** Returns values without names that mean no public record yet: they were not written, and the next import tries again. */
+  async withoutUnresolved(db: Kysely<Schema>, values: FormValues): Promise<FormValues> {
+    const unresolved = new Set<string>();
+    for (const { name, to } of this.references) {
+      const text = values[name];
+      if (text && (await findIdsByName(db, to, [text])).size === 0) unresolved.add(name);
+    }
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !unresolved.has(name)));
+  }
+
   /** Validates values and the rules of the type; names of other records become their ids. */
   async #toForm<F extends Form | Partial<Form>>(
     db: Kysely<Schema>,

@@ -110,6 +110,21 @@ Quarry Hall;Germany;Leipzig;51.34;;inside;about 500;;;`;
     expect((await bring('promoter', table)).added).toHaveLength(2);
   });
 
+  test('labels: parents of several levels are linked in any order of the table, pending ones by a later import', async () => {
+    const table = 'label,country,parent label\nTwig,Israel,Branch\nBranch,Israel,Trunk\nTrunk,Israel,';
+    const { added } = await bring('label', table);
+    const idOf = (name: string) => added.find((one) => one.name === name)!.id;
+    expect(await see('label', idOf('Twig'))).toMatchObject({ parent_label: idOf('Branch') });
+    expect(await see('label', idOf('Branch'))).toMatchObject({ parent_label: idOf('Trunk') });
+
+    const pending = 'label,country,parent label\nLeaf,Israel,Stem\nStem,Israel,';
+    const { added: waiting } = await bring('label', pending, member);
+    for (const { id } of waiting)
+      await admin.must('decide', { params: { type: 'label', id }, json: { decision: 'publish' } });
+    expect(await bring('label', pending, member)).toMatchObject({ changed: [{ name: 'Leaf' }], unchanged: 1 });
+    expect(await bring('label', pending, member)).toMatchObject({ changed: [], unchanged: 2 });
+  });
+
   test('labels: parents that the table or the site has are linked, others are noted', async () => {
     const table = `label,country,parent label
 Imprint One,Israel,BIG HOUSE

@@ -4,6 +4,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import type { ChosenRow } from '@moonfloor/contract/imports/imports';
+import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
@@ -145,18 +146,33 @@ async function writeRecordPlan(
 ): Promise<ImportRecordReport> {
   const imported = importableType(deps, type);
   const report: ImportRecordReport = { type, added: [], changed: [], unchanged: 0 };
-  const refers = ({ incoming }: PlannedRecord) =>
-    Number(imported.references.some(({ name }) => incoming[name] != null));
-  // what others of the table refer to is written first
-  const ordered = planned.toSorted((one, other) => refers(one) - refers(other));
-  for (const { record, outcome, incoming, change, previous, sourceId: own, ids, editable } of ordered) {
+  for (const row of inOrderOfReferences(imported, planned)) {
+    const { record, outcome, incoming, change, previous, sourceId: own, ids, editable } = row;
     const { id, name } = record ?? (await imported.add(writing, incoming));
     if (record !== null && Object.keys(change).length > 0) await imported.change(writing, id, change);
-    const values = { ...previous, ...incoming };
+    const values = { ...previous, ...(await imported.withoutUnresolved(writing.db, incoming)) };
     if (editable) await saveExternalIds(writing.db, { type, id, now: writing.now }, { ...own, values }, ids);
     if (record === null) report.added.push({ id, name });
     else if (outcome === 'changed') report.changed.push({ id, name });
     else report.unchanged += 1;
   }
   return report;
+}
+
+/** Returns rows with those that others of the table refer to before them; a circle stays in the order of the table. */
+function inOrderOfReferences(
+  { references, type }: Pick<ReturnType<typeof importableType>, 'references' | 'type'>,
+  planned: readonly PlannedRecord[],
+): PlannedRecord[] {
+  const keyOf = (row: PlannedRecord, field: string): string => nameKey(row.incoming[field] ?? '');
+  const fields = references.flatMap(({ name, to }) => (to === type ? [name] : []));
+  const ordered: PlannedRecord[] = [];
+  for (let waiting = [...planned]; waiting.length > 0;) {
+    const names = new Set(waiting.map((row) => keyOf(row, `${type}_name`)));
+    const ready = waiting.filter((row) => !fields.some((field) => row.incoming[field] && names.has(keyOf(row, field))));
+    const next = new Set(ready.length > 0 ? ready : waiting);
+    ordered.push(...next);
+    waiting = waiting.filter((row) => !next.has(row));
+  }
+  return ordered;
 }

@@ -150,7 +150,10 @@ test('several records are sent back with one reason', async () => {
 
 test('records that could not be sent back stay selected, with the reason', async () => {
   const answers = { 'PUT /admin/queue/artist/2': () => problem(503, 'Later') };
-  const page = await open([1, 2].map((id) => queued(id)), answers);
+  const page = await open(
+    [1, 2].map((id) => queued(id)),
+    answers,
+  );
   await page.previewed(1);
   await page.press('x');
   await page.click('Select ACT 2');
