@@ -80,16 +80,17 @@ export function useLineupEditor(
   const [folded, setFolded] = useState(() => foldLong(floors));
   // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
-    if (floors !== now.current) {
-      // what is put back would lose a change from outside, such as times that moved with the date
-      if (!applied.current) setRemoved(null);
-      applied.current = false;
-    }
     now.current = floors;
     if (focused.current === null) return;
     box.current?.querySelector<HTMLElement>(focused.current)?.focus();
     focused.current = null;
   });
+
+  // an undo would take back changes from outside, too, such as times that moved with the date
+  useLayoutEffect(() => {
+    if (!applied.current) setRemoved(null);
+    applied.current = false;
+  }, [floors]);
 
   const apply = useCallback<Apply>(
     (change, focus, announcement, removed) => {
