@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
@@ -20,15 +21,16 @@ import { countWaitingSuggestions } from './suggestions-repository.ts';
 import { listOwnSuggestions, listSuggestions, makeSuggestion } from './suggestions.ts';
 import { tables } from './tables.ts';
 
-/** Reports and suggestions follow a merged record. */
+/** Reports and suggestions follow a merged record, and its author gets them. */
 const lifecycle: Lifecycle = {
   afterMerge: async (db, { type, from, to }) => {
+    const owner_id = sql<number | null>`(select created_by from ${sql.table(type)} where id = ${to})`;
     // without a version, all fields of a suggestion count as changed since
     const moved = { report: {}, suggestion: { version: '' } };
     for (const table of ['report', 'suggestion'] as const)
       await db
         .updateTable(table)
-        .set({ resource_id: to, ...moved[table] })
+        .set({ resource_id: to, owner_id, ...moved[table] })
         .where('resource_type', '=', type)
         .where('resource_id', '=', from)
         .execute();

@@ -240,6 +240,16 @@ describeOnDatabase('suggestions', async (dialect) => {
     });
   });
 
+  test('after a merge, the author of the record that stays gets it', async () => {
+    const [other, id] = [await site.signIn(), await submit('decoration')];
+    expect((await suggest('decoration', id, { area: 'Porto' })).statusCode).toBe(201);
+    const stays = await submitRecord(site, other, 'decoration', { decoration_name: 'Shore Crew' });
+    await mergeRecords(site, moderator!, 'decoration', stays.id, id);
+    const received = async (account: TestAccount) =>
+      (await account.must('listOwnSuggestions', { query: '?of=received' })).suggestions.map(({ record }) => record.id);
+    expect([await received(owner!), await received(other)]).toEqual([[], [stays.id]]);
+  });
+
   test('a name that is taken meanwhile cannot be accepted', async () => {
     const id = await submit('artist', 'Old name');
     const taken = await suggest('artist', id, { artist_name: 'Moderator X' });

@@ -10,7 +10,7 @@ export interface ModerationTables {
     resource_type: ResourceType;
     resource_id: number;
     /** The author of the record. */
-    owner_id: Immutable<number | null>;
+    owner_id: number | null;
     /** Null for a visitor. */
     reporter_id: Immutable<number | null>;
     reason: string;
@@ -28,7 +28,7 @@ export interface ModerationTables {
     resource_type: ResourceType;
     resource_id: number;
     /** The author of the record. */
-    owner_id: Immutable<number | null>;
+    owner_id: number | null;
     author_id: Immutable<number | null>;
     /** `updated_at` of the version that it was made from. */
     version: string;
