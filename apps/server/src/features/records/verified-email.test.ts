@@ -26,7 +26,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
     const link = /token=([\w-]+)/.exec((await readMails(site))[0]?.text ?? '')?.[1];
     // in the browser that is signed in: elsewhere, the first proof of the address ends earlier sign-ins
     await site.tries('verifyEmail', { token, json: { token: link } });
-    expect((await site.tries('submitEvent', { token, form: validEvent })).statusCode).toBe(201);
+    const { id } = await site.must('submitEvent', { token, form: validEvent });
     const admin = await site.signIn('admin');
     await site.deps.store.db
       .updateTable('account')
@@ -34,5 +34,7 @@ describeOnDatabase('REQUIRE_VERIFIED_EMAIL', (dialect) => {
       .where('id', '!=', account.id)
       .execute();
     expect((await site.tries('submitEvent', { token: admin.token, form: validEvent })).statusCode).toBe(201);
+    await site.deps.store.db.updateTable('account').set({ email_verified_at: null }).execute();
+    expect((await site.tries('joinEditions', { token, params: { id } })).json().code).toBe('email-unverified');
   });
 });

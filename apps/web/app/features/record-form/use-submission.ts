@@ -59,7 +59,8 @@ export function useSubmission<V extends object, R extends SavedRecord>(
         isNew: session.record === null,
         waits: isWaiting(record),
       });
-    if (session.queued !== null) await removeFromOutbox(session.queued);
+    // the record is saved, whatever the device says
+    if (session.queued !== null) await removeFromOutbox(session.queued).catch(() => undefined);
   };
 
   const queue = async (session: FormSession<V, R>): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { validationFailed } from '../../../errors.ts';
 import type { Actor } from '../../../http/session.ts';
 import { findEditRights, requireEditable } from '../../records/access.ts';
+import { countSubmission } from '../../records/quota.ts';
 import { changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvent, findEvents, type StoredEvent, updateEvent } from '../repository.ts';
@@ -16,12 +17,13 @@ const mostEditions = 50;
 
 /**
  * Joins an event and the editions that its name suggests into a series, as far as the caller may edit them; if an edition
- * has a series, the others join that. Returns the series. Throws 403, 404, and 422 when there are none or the event has a
+ * has a series, the others join that. Returns the series. Throws 403, 404, 429, and 422 when there are none or the event has a
  * series.
  */
 export async function joinEditions(deps: Deps, actor: Actor, id: number): Promise<{ id: number }> {
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
+    await countSubmission(db, deps, actor, []);
     const event = await requireEditable(db, actor, eventRecordType, await findEvent(db, id));
     const others = event.series_id === null ? await findEditions(db, event) : [];
     const seriesId = others.find(({ series_id }) => series_id !== null)?.series_id ?? null;
