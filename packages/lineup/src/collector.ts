@@ -23,7 +23,7 @@ const isTitle = (name: string): boolean =>
   isTitleLike(name) && wordsOf(name).every((word) => floorLikeness(word) === 'no');
 
 /** A sentence with acts counts less than a line of a list: others may be about acts as well. */
-const listedInProse = 0.5;
+const listedInProse = 0.3;
 
 export type HeadingLook = 'bare' | 'listed' | 'marked';
 
@@ -153,7 +153,7 @@ export class Collector {
           .filter(({ line }) => !this.#sure.has(line)),
       ),
       this.#kinds(),
-      this.#notes.filter(({ code }) => code === 'prose').length,
+      this.#notes.filter(({ code }) => code === 'prose').length + this.#prose.size,
     ];
   }
 

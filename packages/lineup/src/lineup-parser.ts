@@ -279,7 +279,8 @@ export class LineupParser {
     const listed = actsInSentence(text, (name) => this.#isKnown(name));
     if (listed === null) return false;
     this.expectsHeading = true;
-    this.collector.note(number, text, 'decided', 'listed');
+    if (listed.names.length === 0) this.collector.noteSentence(number, text, true);
+    else this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
     const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') : this.#day;
     const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };

@@ -39,16 +39,21 @@ test('an act that a title names as well counts where it is listed', () => {
 
 test('a sentence that marks an act is marked if other words could be names', () => {
   const text = 'He is joined by Amber Owl (live), forest wizard Moss and the smiling Fern.';
-  expect(readLines(text)).toEqual({ acts: ['1 AMBER OWL'], marked: [1] });
+  expect(readLines(text)).toEqual({ acts: ['1 AMBER OWL', '1 MOSS', '1 FERN'], marked: [] });
+  expect(readLines(text.replace('the smiling', 'later at the lake the'))).toEqual({
+    acts: ['1 AMBER OWL', '1 MOSS'],
+    marked: [1],
+  });
   expect(readLines('Danke an DJ Moss, der letztes Jahr gespielt hat.').acts).toEqual([]);
 });
 
-test('a sentence of Hebrew has its Latin names, marked', () => {
-  expect(readLines('את הבוקר יפתח Amber Owl בסט מיוחד של שלוש שעות.')).toEqual({ acts: ['1 AMBER OWL'], marked: [1] });
+test('a sentence of Hebrew has its Latin names, marked if others may stand beside them', () => {
+  expect(readLines('את הבוקר יפתח Amber Owl בסט מיוחד של שלוש שעות.')).toEqual({ acts: ['1 AMBER OWL'], marked: [] });
+  expect(readLines('את הבוקר יפתחו Amber Owl, נמלת אש ועוד.')).toEqual({ acts: ['1 AMBER OWL'], marked: [1] });
 });
 
 test('sentences with acts suggest that others name some as well', () => {
   const first = 'On Friday you will hear Amber Owl, Moss Fern, Kiko and Loam.';
-  const text = `${first}\nAmong the residents are Tansy Reed & Sorrel Vetch.\nWe are looking forward to all of it.`;
+  const text = `${first}\nSomewhere in between Tansy Reed & Sorrel Vetch do their thing.\nWe are looking forward to all of it.`;
   expect(readLines(text).marked).toEqual([2]);
 });

@@ -23,9 +23,14 @@ const particles = wordSet(
   'of the à au aux de del della delle dei di da do dos das du des la le les el los las van von der den n & + x b2b vs vs. feat feat. ft ft. aka',
 );
 
-/** The end of a sentence, or a colon, but not the dots of `D.I.Y.` and `Dr.` */
-const sentenceEnd =
-  /(?<=(?:[\p{Ll}\p{N})"\uE000]{2}|\p{L}{4})[.!?…:])(?<!(?<!\p{L})(?:vs|feat|ft|pres)\.)\s+(?=[^\p{Ll}\s])/gu;
+const endOf = (signs: string): RegExp =>
+  new RegExp(
+    `(?<=(?:[\\p{Ll}\\p{N})"\\uE000]{2}|\\p{L}{4})[${signs}])(?<!(?<!\\p{L})(?:vs|feat|ft|pres)\\.)\\s+(?=[^\\p{Ll}\\s])`,
+    'gu',
+  );
+/** The end of a sentence, but not the dots of `D.I.Y.` and `Dr.`; and that or a colon. */
+export const stopEnd = endOf('.!?…');
+const sentenceEnd = endOf('.!?…:');
 
 /** A run of words that could be a name. */
 export interface Span {
@@ -154,7 +159,7 @@ const minForeign = 12;
 const isForeign = (text: string): boolean => (text.match(ofOtherScript)?.length ?? 0) >= minForeign;
 /** Behind the run: the end of a quotation, or of a compound word. */
 const belongs = /^(?:[»"]|-\p{L})/u;
-const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)'?s?$/iu;
+const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)(?:'?s|'\p{L}{1,3})?$/iu;
 
 /**
  * Returns the names in Latin letters of a sentence in another script, which has them for little else. Null if the text is
@@ -162,6 +167,7 @@ const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)'?s?$/iu;
  */
 function namesInForeign(text: string): readonly string[] | null {
   const outside = maskBrackets(text);
+  if (/\p{sc=Hiragana}/u.test(outside)) return namesInJapanese(outside);
   const words = outside
     .split(/\s+/u)
     .filter((word) => /^[\p{Ll}\p{sc=Hebrew}]/u.test(word) && !/\p{sc=Latn}/u.test(word));
@@ -172,7 +178,10 @@ function namesInForeign(text: string): readonly string[] | null {
   if (words.length < minSmall || isList || isMixed || !isForeign(outside)) return null;
   const names = [...outside.matchAll(latinRun)].flatMap(({ 0: run, index }) => {
     const isPart =
-      run.endsWith('-') || belongs.test(outside.slice(index + run.length)) || /["«-]$/u.test(outside.slice(0, index));
+      run.endsWith('-') ||
+      belongs.test(outside.slice(index + run.length)) ||
+      // `ו-Owl`
+      /["«-]$/u.test(outside.slice(0, index).replace(/(?<!\p{L})[ולבהמ]{1,2}-$/u, ''));
     const isPlain =
       !/^\S*[\p{Lu}\p{N}]/u.test(run) || !/\p{Lu}/u.test(run) || labelEnding.test(run) || isPlayWord.test(run);
     return isPart || isPlain
@@ -185,6 +194,25 @@ function namesInForeign(text: string): readonly string[] | null {
   // other words of Hebrew look like names as well
   const isSentence = /\p{sc=Hebrew}/u.test(outside) && /[.!]$/u.test(text);
   return names.length < (isSentence ? 1 : minNames) ? null : [...new Set(names)];
+}
+
+/** `出演`, `登場` and the like. */
+const playsInJapanese =
+  /出演|登場|参加|参戦|来日|出場|披露|名を連ね|ラインナップ|揃|腕をふる|口火|締めくく|務め|迎え|集結|共演|ゲスト|ヘッドライナー|プレイ/u;
+/** What stands behind the name of an act, rather than of a place, a label or a festival. */
+const actInJapanese =
+  /^[\uE000)\]]*(?:[、。，]|[がもら]|など|と(?!の|し|い)|に(?:よる|加え)|の(?:\p{N}|[一二三四五六七八九十両])[人組名者]|\s?$)/u;
+
+/** Returns the names in Latin letters of a Japanese sentence that says that somebody plays. */
+function namesInJapanese(text: string): readonly string[] | null {
+  if (!playsInJapanese.test(text)) return null;
+  const names = [...text.matchAll(latinRun)].flatMap(({ 0: run, index }) => {
+    const isQuoted = /[「『〈《]$/u.test(text.slice(0, index));
+    const behind = text.slice(index + run.length).replace(/^[([]\uE000*[)\]]/u, '');
+    const isAct = /\p{L}{2}|^\P{N}+$/u.test(run) && !isPlayWord.test(run) && !labelEnding.test(run) && !isOther(run);
+    return isAct && !isQuoted && actInJapanese.test(behind) ? [run.trim()] : [];
+  });
+  return names.length === 0 ? null : [...new Set(names)];
 }
 
 /** The names that a text lists; unsure if they are as few as those of other things often are. */
@@ -203,7 +231,8 @@ export function namesInProse(text: string): ListedNames | null {
   if (text.length > maxLength || text.includes('\t')) return null;
   const foreign = namesInForeign(text);
   const names = splitOutside(text, sentenceEnd).flatMap(listsOf).flat();
-  if (foreign !== null) return { names: foreign, isSure: true, isDoubtful: foreign.join('\n') !== names.join('\n') };
+  if (foreign !== null)
+    return { names: foreign, isSure: true, isDoubtful: mayListOthers(text) && foreign.join('\n') !== names.join('\n') };
   const listed = new Set(names.flatMap((name) => name.split(' ')));
   const small = splitOutside(text, /[\s,;]+/gu).filter(
     (word) => isSmall(word) && !particles.has(word) && !listed.has(word),
@@ -215,9 +244,23 @@ export function namesInProse(text: string): ListedNames | null {
     : { names, isSure: names.length > minNames || isIntroduced(text), isDoubtful: false };
 }
 
+/** True for a sentence in a script without capital letters only if a short part has no Latin letters, as a name may; true for others. */
+function mayListOthers(text: string): boolean {
+  if (!/[\p{sc=Hebrew}\p{sc=Hiragana}]/u.test(text)) return true;
+  const parts = text.split(/[,、，。.]|\sו(?:גם\s)?(?=\p{sc=Hebrew})/u).filter((part) => /\p{L}/u.test(part));
+  return (
+    parts.some((part, at) => at > 0 && !/\p{sc=Latn}{2}/u.test(part) && part.length < 16) ||
+    /DJ \P{sc=Latn}/u.test(text)
+  );
+}
+
 /** Words of sentences that say that somebody plays. */
 const playWords =
   /(?<![\p{L}\p{N}])(?:dj-?(?:s|'s)?|djanes?|b2b|live(?:acts?|s)?|acts?|line-?ups?|sets?|residents?|headliners?|decks|(?:dj|gast|gäst)-\p{L}+|disc-?jockeys?|producers?|producent\p{L}*|produt\p{L}+|producteur\p{L}*|produttor\p{L}+|artist\p{L}*|artiest\p{L}*|performances?)(?![\p{L}\p{N}])/iu;
+
+/** Words of sentences about something else than acts: decoration, thanks, food. */
+const otherTopic =
+  /(?<!\p{L})(?:thank|dank(?!\p{L}{3})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасиб|dzięk|děkuj|köszön|tack(?!\p{L})|de[ck]o|déco|дек|διακόσμ|díszlet|luz|luces|licht|light|luci|lumi[èe]r|світл|свет|světl|światł|visual|vizu|ticket|bilet|bilj|entrad|refund|rückgabe|covoitur|carpool|parking|essen|food|kuchen|comida|cibo|еда)/iu;
 
 /** From this share of lines with acts on, sentences are about them; from a smaller one, if no word says that somebody plays. */
 const maxListed = 0.25;
@@ -225,7 +268,12 @@ const maxListedPlain = 0.1;
 
 /** True if a sentence that was left out may name acts: it has a name, and few lines of its text are acts. */
 export function mayNameActs(text: string, listed: number): boolean {
-  if (listed >= maxListed || text.length > maxLength || (listed >= maxListedPlain && !playWords.test(text)))
+  const isPlain = !playWords.test(text);
+  if (
+    listed >= maxListed ||
+    text.length > maxLength ||
+    (isPlain && (listed >= maxListedPlain || otherTopic.test(text)))
+  )
     return false;
   return splitOutside(text, sentenceEnd).some((sentence) => {
     const words = sentence.split(/\s+/u).filter((word) => word !== '');

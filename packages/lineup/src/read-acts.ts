@@ -92,7 +92,7 @@ function splitCells(text: string): readonly Fields[] {
 
 /** Returns why a remaining text is not a name; at a time, `Monday Morning` is one. */
 function faultOfKind(name: string, when: string | null): ReasonCode | null {
-  const isNamed = /^\p{L}+ \p{L}+$/u.test(name) && findTime(when ?? '') !== null;
+  const isNamed = name.startsWith('DJ ') || (/^\p{L}+ \p{L}+$/u.test(name) && findTime(when ?? '') !== null);
   if ((isDayText(name) && !isNamed) || isTimeText(name)) return 'day-or-time';
   return skipReason(name);
 }

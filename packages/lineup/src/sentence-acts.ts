@@ -1,13 +1,26 @@
 import { calendarWords, takeLeadingDay } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
 import { isRun } from './lines-below.ts';
-import { isName, isOther, isNameWord, isSmall, namesInProse, type Span, spansOf, textOf } from './names-in-prose.ts';
+import {
+  isName,
+  isNameWord,
+  isOther,
+  isSmall,
+  mayNameActs,
+  namesInProse,
+  type Span,
+  spansOf,
+  stopEnd,
+  textOf,
+} from './names-in-prose.ts';
 import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
+import { isIntroducer, isOpeningVerb, isPlayVerb, isSlotWord } from './play-words.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { isFunctionWord, isLittleWord, isSentence } from './prose.ts';
 import { splitOutside } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
+import { labelEnding } from './split-names.ts';
 import { wordSet } from './word-patterns.ts';
 
 /** Longer texts are not searched; in UTF-16 units. */
@@ -34,7 +47,7 @@ const prepositions = wordSet(
 
 /** About acts that do not play now. */
 const absent =
-  /(?<!\p{L})(?:thank|danke?(?!\p{L})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|прошл|שעבר|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
+  /(?<!\p{L})(?:thank|dank(?!\p{L}{3})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|vorig|прошл|שעבר|radio|podcast|interview|listen|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
 
 const isPlace = (text: string): boolean => isTown(text) || readCountries(text) !== undefined;
 
@@ -50,6 +63,55 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
   );
 }
 
+/** Small words between a verb and its names: `plays the legendary`. */
+const maxBetween = 3;
+/** More stand before the verb at the end of a clause. */
+const maxBehind = 6;
+/** Words before where something takes place. */
+const locations = wordSet(
+  'in at on auf im am bei beim en em na no w v ve we в во на у i på ved til à au aux sur a al nel nella nello sul sulla op bij till through vor über under στο στη στην la dla für for pour para per для за',
+);
+
+/** The first words, as long as they are small. */
+function smallRun(words: readonly string[], max = maxBetween): readonly string[] {
+  const end = words
+    .slice(0, max)
+    .findIndex((word, at) => !isSmall(word) || (at > 0 && /[,;:.!?]$/u.test(words[at - 1]!)));
+  return words.slice(0, end < 0 ? max : end);
+}
+
+/** The small words before a span, the nearest first, up to one that says where it is, or ends a clause. */
+function wordsBefore(words: readonly string[], from: number): readonly string[] {
+  const isList = words[from - 1]?.endsWith(':') === true;
+  const near = words.slice(Math.max(0, from - (isList ? maxBehind : maxBetween)), from).reverse();
+  const end = near.findIndex(
+    (word, at) =>
+      !isSmall(word) || /[,;.!?]$/u.test(word) || (at > 0 && word.endsWith(':')) || (!isList && locations.has(word)),
+  );
+  return end < 0 ? near : near.slice(0, end);
+}
+
+/** True for a span beside a word that says that it plays: `Owl plays`, `followed by Owl`, `the closing set goes to Owl`. */
+function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boolean {
+  const { from, to } = span;
+  const isCertain = to - from > 1 || /.\p{Lu}|\p{N}/u.test(words[from]!);
+  const determined = words.slice(Math.max(0, from - 2), from).some((word) => determiners.has(word.toLowerCase()));
+  const isPlaced = from > 0 && locations.has(words[from - 1]!.toLowerCase());
+  if (isThing(words, span) || isPlaced || (!isCertain && determined) || /^[([]/u.test(words[from]!)) return false;
+  const end = origins.has(words[to]?.toLowerCase() ?? '') && isNameWord(words[to + 1] ?? '') ? to + 2 : to;
+  const behind = /[,;:.!?]$/u.test(words[end - 1]!) ? [] : smallRun(words.slice(end, end + maxBehind), maxBehind);
+  // `Then plays Owl`
+  const isOpener = from === 0 && !isCertain;
+  if (isOpener) return behind.length > 0 && isPlayVerb(behind[0]!) && !isNameWord(words[end + behind.length] ?? '');
+  const before = wordsBefore(words, from);
+  return (
+    behind.some(isPlayVerb) ||
+    before.some(isPlayVerb) ||
+    [behind[0], before[0]].some((word) => word !== undefined && isOpeningVerb(word)) ||
+    (hasSlot && before.some(isIntroducer))
+  );
+}
+
 /** True if a span ends at a comma, or a word that joins stands between it and the next. */
 function areJoined(words: readonly string[], one: Span, next: Span): boolean {
   const [word = '', place = ''] = words.slice(one.to, next.from);
@@ -57,11 +119,9 @@ function areJoined(words: readonly string[], one: Span, next: Span): boolean {
   const between = words.slice(end, next.from).map((word) => word.toLowerCase());
   const hasComma = words[end - 1]!.endsWith(',');
   if (between.length === 0) return hasComma;
-  return (
-    joiners.has(between[0]!) &&
-    between.length <= 3 &&
-    between.slice(1).every((word) => isSmall(word) && !word.endsWith(',') && !prepositions.has(word))
-  );
+  const isPlain = (word: string): boolean => isSmall(word) && !/[,;:]$/u.test(word) && !prepositions.has(word);
+  const hasJoiner = joiners.has(between[0]!);
+  return (hasComma || hasJoiner) && between.length <= 4 && between.slice(Number(hasJoiner)).every(isPlain);
 }
 
 /** The acts that a sentence names beside one that it marks as an act: `… with Owl, Moss (live) and DJ Fern on Friday.` */
@@ -104,18 +164,32 @@ function actOfTime(text: string): SentenceActs | null {
   return { names: [textOf(words, span)], isDoubtful: false };
 }
 
+/** The acts of sentences that mark some, or say that they play. */
 function markedActs(text: string): SentenceActs | null {
-  const words = splitOutside(text, /\s+/gu).filter((word) => word !== '');
+  const all = splitOutside(text.replace(/\s(?=[:;!?]\s)/gu, ''), stopEnd).map(
+    (sentence) => actsMarkedIn(sentence) ?? { names: [], isDoubtful: mayNameActs(sentence, 0), isEmpty: true },
+  );
+  return all.every((one) => 'isEmpty' in one)
+    ? null
+    : { names: all.flatMap(({ names }) => names), isDoubtful: all.some(({ isDoubtful }) => isDoubtful) };
+}
+
+function actsMarkedIn(text: string): SentenceActs | null {
+  const written = splitOutside(text, /\s+/gu).filter((word) => word !== '');
+  const [first = ''] = written;
+  const isVerb = isPlayVerb(first) || isOpeningVerb(first) || isSlotWord(first);
+  const words = isVerb && !djWord.test(first) ? [first.toLowerCase(), ...written.slice(1)] : written;
   const spans = spansOf(words)
     .flatMap((span) => cutAtCommas(words, span))
     .flatMap((span) => withoutOpener(words, span))
     .filter((span) => !isOrigin(words, span));
-  const marked = spans.map((span) => isMarked(words, span));
+  const hasSlot = words.some(isSlotWord);
+  const marked = spans.map((span) => isMarked(words, span) || isPlayed(words, span, hasSlot));
   if (!marked.includes(true)) return null;
   const inSpan = new Set(spans.flatMap(({ from, to }) => words.slice(from, to)));
   const small = words.filter((word) => isSmall(word) && !inSpan.has(word) && !joiners.has(word.toLowerCase()));
   const isStopped = /[.!]$/u.test(text);
-  const isLong = small.some((word) => word.length > 3);
+  const isLong = hasSlot || small.some((word) => word.length > 3);
   if (!(isLong && (small.length >= 3 || (isStopped && small.length > 0)))) return null;
   if (marked[0] === true && spans[0]!.from === 0 && !isStopped) return null;
   const used = spans.map((_, at) => marked[at]!);
@@ -125,21 +199,27 @@ function markedActs(text: string): SentenceActs | null {
   for (let at = spans.length - 2; at >= 0; at -= 1)
     if (used[at + 1] && !used[at] && areJoined(words, spans[at]!, spans[at + 1]!))
       used[at] = !isThing(words, spans[at]!);
-  const names = spans
-    .filter((_, at) => used[at])
-    .map((span) =>
-      words
-        .slice(span.from, span.to)
-        .join(' ')
-        .replace(/(?<![.,;:!])[.,;:!]+$/u, ''),
-    );
+  // `Owl, Moss & Fern`
+  const isPair = (at: number): boolean => used[at - 1] === true && spans[at - 1]!.to === spans[at]!.from;
+  const names = spans.flatMap((span, at) => {
+    const name = words
+      .slice(span.from, span.to)
+      .join(' ')
+      .replace(/(?<![.,;:!])[.,;:!]+$/u, '');
+    return used[at] ? (isPair(at) ? name.split(' & ') : [name]) : [];
+  });
   // `Bird in Flight b2b Owl`
   const isCut = (span: Span, at: number): boolean =>
     used[at + 1] === true && spans[at + 1]!.from - span.to === 1 && words[span.to]!.length <= 3;
-  const isDoubtful = spans.some(
-    (span, at) => !used[at] && !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
+  // `Pepa z Depa`
+  const isNamedFrom = ({ to }: Span): boolean =>
+    /^(?:z|ze|da|de|din|из|з|aus)$/u.test(words[to] ?? '') &&
+    isNameWord(words[to + 1] ?? '') &&
+    !isPlace(textOf(words, { from: to + 1, to: to + 2 }));
+  const isDoubtful = spans.some((span, at) =>
+    used[at] ? isNamedFrom(span) : !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
   );
-  return { names, isDoubtful };
+  return { names: isDoubtful && !spans.some((span) => isMarked(words, span)) ? [] : names, isDoubtful };
 }
 
 /** Names that a comma separates. */
@@ -154,13 +234,22 @@ function cutAtCommas(words: readonly string[], { from, to }: Span): Span[] {
 
 /** `aus Kiel` behind a name. */
 const isOrigin = (words: readonly string[], { from }: Span): boolean =>
-  from > 1 && origins.has(words[from - 1]!.toLowerCase()) && isNameWord(words[from - 2]!);
+  origins.has(words[from]!.toLowerCase()) ||
+  (from > 1 && origins.has(words[from - 1]!.toLowerCase()) && isNameWord(words[from - 2]!));
 
-/** `Mit Owl`, `Samstag Owl`. */
+/** `das Duo Owl`, `unsere Residents Owl`. */
+const isRole =
+  /^(?:Duo|Trio|Kollektiv|Band|Projekt|Residents?|Headliner|Gast|Produzent\p{L}*|DJs?(?=\p{Ll}{2})\p{L}*|Acts?|Künstler\p{L}*)$/u;
+
+/** `Mit Owl`, `Samstag Owl`, `das Duo Owl`, `İzmir'den Owl`. */
 function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
   const first = words[from]!;
-  const isDay = calendarWords().days.has(first.toLowerCase());
-  const isOpener = isDay || (from === 0 && isSmallWord(first));
+  const { days } = calendarWords();
+  // `Péntek`, `Pénteken`
+  const isDay = [0, -1, -2].some(
+    (end) => first.length + end > 4 && days.has(first.toLowerCase().slice(0, first.length + end)),
+  );
+  const isOpener = isDay || isRole.test(first) || /'[dt][ea]n$/u.test(first) || (from === 0 && isSmallWord(first));
   if (isOpener) return to - from === 1 ? [] : [{ from: from + 1, to }];
   const part = words.slice(from, to);
   // `Klänge von Owl`, `Owl da Torino`
@@ -170,7 +259,9 @@ function withoutOpener(words: readonly string[], { from, to }: Span): Span[] {
       .slice(at)
       .join(' ')
       .replace(/(?<![.,!])[.,!]+$/u, '');
-  const place = part.findIndex((word, at) => at > 0 && origins.has(word) && isPlace(behind(at + 1)));
+  const place = part.findIndex(
+    (word, at) => at > 0 && origins.has(word) && (isPlace(behind(at + 1)) || labelEnding.test(behind(at + 1))),
+  );
   return [{ from: from + of + 1, to: place < 0 ? to : from + place }];
 }
 
