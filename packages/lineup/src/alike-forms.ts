@@ -69,8 +69,11 @@ function findFloorsBehind(
 /** Marks single letters above names that begin with them, and lines that repeat many times, such as buttons. */
 function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const letters = filled.filter(({ text }) => /^\p{L}$/u.test(text));
-  const areSorted = letters.every(({ text }, at) => at === 0 || text.localeCompare(letters[at - 1]!.text) > 0);
+  // `A`, `— A —`, `[A]`, `A–C`
+  const letterOf = ({ text }: SourceLine): string =>
+    /^[^\p{L}\p{N}]{0,6}(\p{L})(?:\s?[–/-]\s?\p{L})?[^\p{L}\p{N}]{0,6}$/u.exec(text)?.[1] ?? '';
+  const letters = filled.filter((line) => letterOf(line) !== '');
+  const areSorted = letters.every((line, at) => at === 0 || letterOf(line).localeCompare(letterOf(letters[at - 1]!)) > 0);
   const often = [...Map.groupBy(filled, ({ text }) => text).values()].filter(
     (alike) =>
       alike.length >= minAlike &&

@@ -13,6 +13,7 @@ import { skipReason } from './skip-reasons.ts';
 import type { SourceLine } from './source-lines.ts';
 import { labelEnding } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
+import { isCapitals } from './text.ts';
 import { wordsOf } from './word-patterns.ts';
 
 /** Fewer lines of a form could mean something else. */
@@ -207,6 +208,60 @@ function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
 const maxDescription = 400;
 const maxWords = 4;
 
+/** `Owl: the return of a legend`, `Owl ~ debut live set`: a name and small words about it. */
+const remarked = /^([^:;,.~–—]{2,40}?)(?:\s?:\s|\s[~–—-]\s)(\p{Ll}[^:]*\s.*)$/u;
+/** Fewer lines may be fields. */
+const minRemarked = 3;
+
+/** Puts what stands behind names into brackets, if it begins with a small letter in several lines, and most have it. */
+function markRemarked(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const names = new Map(
+    filled.flatMap((line) => {
+      const [, name = '', remark = ''] = (line.text.length <= maxDescription && remarked.exec(line.text)) || [];
+      const isName = /\p{Lu}/u.test(name) && wordCount(name) <= maxWords && isPlainName({ ...line, text: name });
+      return isName && roleOf(name.toLowerCase()) === null ? [[line, `${name} (${remark.replaceAll(/[()]/gu, '')})`]] : [];
+    }),
+  );
+  if (names.size < minRemarked || names.size * 2 < filled.length) return lines;
+  return lines.map((line) => (names.has(line) ? { ...line, text: names.get(line)!, isAct: true } : line));
+}
+
+/** Fewer titles above lists may be floors. */
+const minTitles = 3;
+
+/** Marks the titles of nights that stand between lists of names, if not all could be floors. */
+function markNights(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const isList = filled.map(({ text }) => /^[^:;]+,[^:;]+,[^:;]+$/u.test(text) && !isSentence(text));
+  const titles = filled.filter((_, at) => !isList[at] && isList[at + 1]);
+  const isEach = titles.length >= minTitles && isList.every((one, at) => !one || isList[at - 1] === false);
+  const others = filled.length - titles.length * 2;
+  if (!isEach || others > 1 || titles.every(({ text }) => isPlainTitle(text) || isDayText(text))) return lines;
+  const marked = new Set(titles);
+  return lines.map((line) => (marked.has(line) ? { ...line, isRemark: true } : line));
+}
+
+/** Marks titles without the bullet of the lines below each, as several titles in capitals stand. */
+function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const filled = lines.filter(({ text }) => text !== '');
+  const marks = filled.map(({ text }) => markOf(text));
+  const titles = filled.filter(
+    ({ text }, at) =>
+      marks[at + 1] !== undefined &&
+      bullets.test(marks[at + 1]!) &&
+      marks[at] !== marks[at + 1] &&
+      isCapitals(text) &&
+      text.length <= maxLength / 2 &&
+      isPlainTitle(text),
+  );
+  const isAbove = new Set(titles);
+  const bulleted = marks.filter((mark) => bullets.test(mark)).length;
+  if (titles.length < minAlike || bulleted < titles.length * 2) return lines;
+  return lines.map((line) => (isAbove.has(line) ? { ...line, isHeading: true } : line));
+}
+const bullets = /^[-–•*▪►➤→·>●◦‣▸✦★]$/u;
+
 const isLinkLine = ({ text }: SourceLine): boolean => {
   const { links, rest } = takeLinks(text);
   return links.length > 0 && !hasWord(rest);
@@ -228,7 +283,18 @@ function markLinked(lines: readonly SourceLine[]): readonly SourceLine[] {
 }
 
 /** In order: later steps read what earlier ones have marked. */
-const steps = [markDescribed, markLinked, markApart, markCounted, markTitled, markSlashed, markStyled] as const;
+const steps = [
+  markDescribed,
+  markRemarked,
+  markLinked,
+  markNights,
+  markApart,
+  markUnbulleted,
+  markCounted,
+  markTitled,
+  markSlashed,
+  markStyled,
+] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>

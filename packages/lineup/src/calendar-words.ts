@@ -2,8 +2,8 @@ import { calendarNames } from './calendar-names.ts';
 import { remember } from './remember.ts';
 import { wordSet } from './word-patterns.ts';
 
-/** Abbreviations of Basque weekdays, which are floors (`OG`, upstairs) and words in other languages. */
-const floorsAndWords = wordSet('al ar az ig lr og or');
+/** Abbreviations of weekdays that are floors (`OG`, upstairs) and words in other languages. */
+const floorsAndWords = wordSet('al ar az dj ig lr og or');
 
 interface CalendarWords {
   /** Weekdays by their names; Sunday is 0. `so` is a Sunday in German, a Saturday in Slovak: the language that is more common comes first. */

@@ -31,7 +31,7 @@ const roleWords: Readonly<Record<Role, ReadonlySet<string>>> = {
     fin día dia hora inicio início fim fecha data giorno ora inizio fine tijd godzina czas čas den idő időpont saat gün ώρα время день שעה 時間
   `),
   fact: wordSet(`
-    country countries nationality city town stadt ville ciudad cidade città herkunft origen origem provenance kraj ország země страна country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music
+    country countries nationality city town stadt ville ciudad cidade città herkunft origen origem provenance kraj ország země страна country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music selo sello etichetta wytwórnia vydavatelství kiadó лейбл estado region art typ tipo projeto proyecto progetto projet
   `),
   other: wordSet('# no nr id link url notes note info comment comments kommentar bemerkung remarks fee votes status'),
 };

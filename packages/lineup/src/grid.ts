@@ -2,6 +2,7 @@ import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { Collector } from './collector.ts';
 import { floorLikeness } from './floor-words.ts';
+import { readTypes } from './play-type.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readActs } from './read-acts.ts';
 import { isTimeText } from './times.ts';
@@ -38,7 +39,7 @@ export function readGridHead(line: string, rows: readonly string[]): Grid | null
     below.some((row) =>
       asRow(row)
         .split('\t')
-        .some((cell) => isDayText(`${cell}:`)),
+        .some((cell) => isDayText(`${cell}:`) || readTypes(cell) !== undefined),
     )
   )
     return null;

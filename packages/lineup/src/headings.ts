@@ -57,6 +57,10 @@ const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisc
 const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
 
+/** `Großer Floor: Hive`. */
+const bySize =
+  /^(?:gro(?:ß|ss)|klein|big|large|small|grand|petit|gran|peque|grote?|lille|liten|sto(?:r|ra)|velk|mal|duż|mał|nagy|kis|больш|мал|גדול|קטנ|büyük|küçük)\p{L}{0,4} (?!.*,)/iu;
+
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(line: string, around: Surroundings): Heading | null {
   const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
@@ -226,7 +230,7 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
   // `Stage 1: The Nest` above names
   if (
     sure &&
-    /\s\d{1,2}$/u.test(left) &&
+    (/\s\d{1,2}$/u.test(left) || bySize.test(left)) &&
     !isRun(rest) &&
     !isTimed(text) &&
     next !== '' &&

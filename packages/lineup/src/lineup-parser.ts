@@ -10,7 +10,7 @@ import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { lookOf, readHeading, type Heading } from './headings.ts';
 import { goesOn, isRun, type Neighbours } from './lines-below.ts';
 import { invitesTo, isHandleOfList, readHandles, takeLinks } from './links.ts';
-import { nonMusicReason } from './non-music.ts';
+import { activityReason, nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, leadingWhen, stripPrefix } from './prefix.ts';
@@ -24,7 +24,7 @@ import { dayOf, floorOfList, isPlacedDay, isSectionTitle, isTimedPlaceholder, re
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
 import type { TextForm } from './text-form.ts';
-import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
+import { isHours, isTimeText, onlyTime, tightenSpans, withClock, withClockBehind } from './times.ts';
 import type { KnownNames, LineKind } from './types.ts';
 
 /** Longer lines are left for the user; in UTF-16 units. */
@@ -215,8 +215,9 @@ export class LineupParser {
       if (columns.separator !== '\t') this.#columns = null;
       return false;
     }
-    if (row === undefined || row.name === '') {
-      this.collector.note(line.number, text, 'skipped', 'nameless');
+    const reason = row === undefined || row.name === '' ? 'nameless' : activityReason(row);
+    if (row === undefined || reason !== null) {
+      this.collector.note(line.number, text, 'skipped', reason ?? 'nameless');
       return true;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
@@ -282,7 +283,8 @@ export class LineupParser {
     if (listed.names.length === 0) this.collector.noteSentence(number, text, true);
     else this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
-    const when = beginsTimed(text) ? this.#onDay(leadingWhen(text) ?? '') : this.#day;
+    const time = beginsTimed(text) ? leadingWhen(text) : listed.names.length === 1 ? onlyTime(text) : null;
+    const when = time === null ? this.#day : this.#onDay(time);
     const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };
     for (const name of listed.names) this.#reads -= readActs(name, position, this.collector);
     return true;

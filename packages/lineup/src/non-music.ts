@@ -1,3 +1,4 @@
+import type { LineupTableRow } from './columns.ts';
 import { isAddress } from './places.ts';
 import type { ReasonCode } from './reasons.ts';
 import { remember } from './remember.ts';
@@ -101,6 +102,10 @@ export const nonMusicReason = remember((text: string): ReasonCode | null => {
     ? 'non-music'
     : null;
 });
+
+/** Returns why the row of a table is about something else than music: `Amber Reed: Meditation`, or a further cell that says so. */
+export const activityReason = ({ name, facts }: Pick<LineupTableRow, 'name' | 'facts'>): ReasonCode | null =>
+  [name, ...name.split(/[:/]\s/u), ...facts].some((part) => activity.test(part.trim())) ? 'non-music' : null;
 
 /** Emoji that stand before places, tickets, dates and contacts rather than before names. */
 const sign = /^\s*[📍📌🗺🎟🎫💰💶💵💳📅🗓📆☎📞📧✉📲📱🚗🅿🏨🍔🍕🍻🏕🚌🚆🔞👕♿🐕✗✘❌🚫⛔⚠]/u;

@@ -42,6 +42,10 @@ const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
 const spanInWords =
   /^(?:dalle|von|zwischen|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|und\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s,]|:(?!\d))/iu;
 
+/** Verbs between a name and its time, at the end of a line. */
+const playsAt =
+  /(?<=^.{2,60}) (?:plays?|is on|spielt|legt auf|joue(?:nt)?|mixe|toca|pincha|suona|speelt|draait|spelar|spiller|gra|hraje|svira|играет|грає|παίζει|soittaa) (?:at|from|um|ab|von|à|de|dès|a las?|às|alle|dalle|om|vanaf|kl\.?|fra|från|o|od|v|в|с|о|в) ?(?=\d[\d:.h –-]{0,14}(?:uhr|uur|pm|am)?\.?$)/iu;
+
 /** Returns the lines of a pasted text as they are numbered; Word's soft line break and the page break end one, too. */
 export const linesOf = (text: string): string[] =>
   text.toWellFormed().replaceAll('\v', '\n').replaceAll('\f', '\n').split(lineBreak);
@@ -98,6 +102,10 @@ function tidy(raw: string): string {
       .replace(/^\s*([*_']{1,2})(\d{1,2}[:.h]\d\d[^*_']{0,12})\1(?=\s)/u, '$2')
       // `dalle 22 alle 23.30 Name`
       .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
+      // `22:00 (2h)`: how long, not when
+      .replace(/(?<=\d[:.h]\d\d \(\d{1,2}) ?h(?:rs?)?(?=[,)])/u, ' hours')
+      // `Name plays at 20:00`
+      .replace(playsAt, ' ')
       // `Kl. 20: Name`
       .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
       // `10:00 PM CDT`

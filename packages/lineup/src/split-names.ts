@@ -178,7 +178,7 @@ function splitDashes(text: string): Act[] {
 }
 
 const together =
-  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|meets|[x×](?!\s[([])|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
+  /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus|meets|convidam?|[x×](?!\s[([])|[bвб]2[bвб])\s|\s[wW]\/(?! live )\s?/giu;
 /** A word of another script between names: `Graba и Euphoria`, `Ranji ו-Berg`. */
 const foreign = /(?<=[\p{sc=Latn}\d)])\s[^\P{L}\p{sc=Latn}]{1,3}(?:\s|-)(?=\p{sc=Latn})/gu;
 /** `Грув и Люцид`. */
