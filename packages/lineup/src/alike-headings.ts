@@ -209,7 +209,7 @@ const maxDescription = 400;
 const maxWords = 4;
 
 /** `Owl: the return of a legend`, `Owl ~ debut live set`: a name and small words about it. */
-const remarked = /^([^:;,.~–—]{2,40}?)(?:\s?:\s|\s[~–—-]\s)(\p{Ll}[^:]*\s.*)$/u;
+const remarked = /^([^:;,~–—]{2,40}?)(?:\s?:\s|\s[~–—-]\s)(\p{Ll}[^:]*\s.*)$/u;
 /** Fewer lines may be fields. */
 const minRemarked = 3;
 
@@ -219,7 +219,7 @@ function markRemarked(lines: readonly SourceLine[]): readonly SourceLine[] {
   const names = new Map(
     filled.flatMap((line) => {
       const [, name = '', remark = ''] = (line.text.length <= maxDescription && remarked.exec(line.text)) || [];
-      const isName = /\p{Lu}/u.test(name) && wordCount(name) <= maxWords && isPlainName({ ...line, text: name });
+      const isName = /\p{Lu}/u.test(name) && wordCount(name) <= maxWords && isPlainName({ ...line, text: name.replace(/\.$/u, '') });
       return isName && roleOf(name.toLowerCase()) === null ? [[line, `${name} (${remark.replaceAll(/[()]/gu, '')})`]] : [];
     }),
   );
@@ -250,7 +250,7 @@ function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
     ({ text }, at) =>
       marks[at + 1] !== undefined &&
       bullets.test(marks[at + 1]!) &&
-      marks[at] !== marks[at + 1] &&
+      (marks[at] === '' || marks[at] === 'emoji') &&
       isCapitals(text) &&
       text.length <= maxLength / 2 &&
       isPlainTitle(text),

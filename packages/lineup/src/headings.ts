@@ -176,7 +176,8 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   // `MAIN [Psytrance]`
   if (likeness === 'perhaps' && around.fresh && around.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
     return true;
-  if (standsApart(around) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next)) return true;
+  if (standsApart(around) && !bullet.test(look.text) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next))
+    return true;
   if (look.marked) return !framesNames(look.text, around);
   return (
     likeness === 'perhaps' &&
@@ -203,7 +204,7 @@ function contrasts(title: string, next: string): boolean {
 }
 
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
-function readInline(text: string, { previous, next, hasInlineFloors }: Surroundings): Heading | null {
+function readInline(text: string, { previous, next, below, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
   const { left, rest, tight, isTitle } = cut;
@@ -233,7 +234,7 @@ function readInline(text: string, { previous, next, hasInlineFloors }: Surroundi
     (/\s\d{1,2}$/u.test(left) || bySize.test(left)) &&
     !isRun(rest) &&
     !isTimed(text) &&
-    next !== '' &&
+    (next !== '' || (bySize.test(left) && below.length > 0)) &&
     (beginsTimed(next) || !/[:–—]\s/u.test(next))
   )
     return { kind: 'floor', name: isStyleList(rest) ? left : rest, rest: '' };

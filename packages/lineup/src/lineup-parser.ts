@@ -276,7 +276,7 @@ export class LineupParser {
 
   /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */
   #readSentence({ number, text: source }: SourceLine, text: string): boolean {
-    if (this.#nonMusic !== null || nonMusicReason(text) !== null) return false;
+    if (this.#nonMusic !== null || nonMusicReason(text) !== null || isListTitle(text.split(':', 1)[0]!)) return false;
     const listed = actsInSentence(text, (name) => this.#isKnown(name));
     if (listed === null) return false;
     this.expectsHeading = true;

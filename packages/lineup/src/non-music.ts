@@ -64,7 +64,7 @@ const activity = new RegExp(
   `(?<!\\p{L})${anyOf(`
     (?:poi|juggling|jonglage|malabares|circus|circo|makramee|hula[ -]?hoop|drumming|didgeridoo)_(?:for|für|pour|para|per|workshop|class|kurs|circle) face_?painting (?:mushroom|herb|nature|forest|kräuter|night)_(?:walk|hike|wanderung) cena_sociale (?:dj|vj)_workshop (?:talk|panel|film|movie|kino|cinema|theatre|theater|comedy|lesung|reading|quiz|bingo|karaoke|vortrag|lecture|podium)\\s?[:–-]
     workshops? otwarcie_bram pokaz_ognia joga ioga queima_de_fogos feu_d'artifice fuegos_artificiales fuochi_d'artificio pokazy_ognia ohňová_show ohnivá_show tűzshow tűzzsonglőr огненное_шоу фай?ер-?шоу pyro_?show
-    workshops? fire_?(?:shows?|performances?|dance|jam) feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco) espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
+    workshops? fire_?(?:shows?|performances?|dance|jam) feuershow spectacle_de_feu espectáculos?_de_fuego spettacol[oi]_di_fuoco show_(?:de_fogo|de_fuego|di_fuoco|de_luzes|de_luces|de_drones) dro(?:ne|hnen)[ -]?show espetáculo_de_fogo spectacle_pyro jóga ateliers? talleres taller oficinas? warsztaty workshopy lezione laboratorio лекция мастер-класс йога vorträge vortrag lectures?
     yoga(?:stunde)? breathwork (?:sound|cacao|opening|closing|fire|tea)_(?:ceremony|healing|bath|journey|circle) meditation_(?:with|mit)
     \\p{L}+(?:pause|pauze|umbau|zeremonie|wanderung|workshop) (?:vuur|feuer|ild|eld|tuli|fire|laser|licht|tűz|ohň|ogień)\\p{L}{0,4}[ -]?shows?
     lagerfeuer feu_de_camp fogata hoguera fogueira falò tábortűz ognisko костёр костер kampvuur nuotio táborák logorska_vatra foc_de_tabără kamp_ateşi bonfire campfire
@@ -105,7 +105,13 @@ export const nonMusicReason = remember((text: string): ReasonCode | null => {
 
 /** Returns why the row of a table is about something else than music: `Amber Reed: Meditation`, or a further cell that says so. */
 export const activityReason = ({ name, facts }: Pick<LineupTableRow, 'name' | 'facts'>): ReasonCode | null =>
-  [name, ...name.split(/[:/]\s/u), ...facts].some((part) => activity.test(part.trim())) ? 'non-music' : null;
+  [name, ...name.split(/[:/]\s/u)].some((part) => activity.test(part.trim())) ||
+  [...name.split(/:\s/u).slice(1), ...facts].some((part) => topic.test(part.trim()))
+    ? 'non-music'
+    : null;
+/** What the column of a kind calls other things than sets. */
+const topic =
+  /^(?:reading|sports?|talk|lecture|film|cinema|theat(?:er|re)|kids|food|ceremony|meditation|healing|wellness|lesung|vortrag|kino|taller|charla|atelier|conférence|laboratorio|przemówienie)s?$/iu;
 
 /** Emoji that stand before places, tickets, dates and contacts rather than before names. */
 const sign = /^\s*[📍📌🗺🎟🎫💰💶💵💳📅🗓📆☎📞📧✉📲📱🚗🅿🏨🍔🍕🍻🏕🚌🚆🔞👕♿🐕✗✘❌🚫⛔⚠]/u;

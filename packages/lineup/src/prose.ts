@@ -52,7 +52,7 @@ export function joinsWords(text: string): boolean {
 
 const ended = /[.!?…]["')\]]*$/u;
 const introduction =
-  /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|(?:acts|artists|names|djs) like|(?:acts|künstler|djs|namen|größen) wie|(?:artistes|noms|djs) comme|(?:artistas|nombres|nomes|djs) como|(?:artisti|nomi|dj) come|(?:artiesten|namen|dj's) als|unter anderem|u\.a\.|con la participación de)\s+/iu;
+  /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|(?:acts|artists|names|djs) like|(?:acts|künstler|djs|namen|größen) wie|(?:artistes|noms|dj'?s) comme|(?:artistas|nombres|nomes|djs) como|(?:artisti|nomi|dj) come|(?:artiesten|namen|dj's) als|unter anderem|u\.a\.|con la participación de)\s+/iu;
 /** True for a sentence with words before names: `acts such as`. */
 export const isIntroduced = (text: string): boolean => introduction.test(text);
 

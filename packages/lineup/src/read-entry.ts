@@ -150,9 +150,9 @@ function untimed(text: string, entry: Entry): string {
   return rest;
 }
 
-/** `Moss Records presents Name`, `DJs Name`. */
+/** `Moss Records presents Name`, `DJs Name`, `дуэт Name`. */
 const presenter =
-  /^(?:DJ'?s|.*\s(?:crew|collective|records?|recordings|rec\.?|nights?|party)\s(?:presents?|pres\.))\s(?=["\p{L}\p{N}])/iu;
+  /^(?:DJ'?s|проект|дуэт|дует|группа|гурт|.*\s(?:crew|collective|records?|recordings|rec\.?|nights?|party)\s(?:presents?|pres\.))\s(?=["\p{L}\p{N}])/iu;
 
 /** `Name aka Other`, `Name presents Show`: the other name is information. */
 function takeAlias(text: string, entry: Entry): string {

@@ -91,6 +91,9 @@ function wordsBefore(words: readonly string[], from: number): readonly string[] 
   return end < 0 ? near : near.slice(0, end);
 }
 
+/** `our residents Owl & Moss`, `special guest Owl`. */
+const guests = /^(?:r[eé][sz]iden|резиден|guests?$|gäste$|gast$|invit[éa]|convidad|ospit|headlin|х[еэ]длайн|duo$|trio$)/iu;
+
 /** True for a span beside a word that says that it plays: `Owl plays`, `followed by Owl`, `the closing set goes to Owl`. */
 function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boolean {
   const { from, to } = span;
@@ -108,7 +111,8 @@ function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boole
     behind.some(isPlayVerb) ||
     before.some(isPlayVerb) ||
     [behind[0], before[0]].some((word) => word !== undefined && isOpeningVerb(word)) ||
-    (hasSlot && before.some(isIntroducer))
+    (hasSlot && before.some(isIntroducer)) ||
+    (from > 0 && guests.test(words[from - 1]!))
   );
 }
 
@@ -149,9 +153,10 @@ function actsOfNight(text: string): SentenceActs | null {
     /^[^,;:]{3,60}?(?:\s(?:w\/|with|feat\.?|ft\.?|mit|avec|con|com|met|med)\s|\s?:\s)(.+)$/iu.exec(
       title + text.slice(100),
     ) ?? [];
-  return names !== undefined && names.includes(',') && isRun(names) && !isSentence(names)
-    ? { names: [names], isDoubtful: false }
-    : null;
+  if (names === undefined || isSentence(names)) return null;
+  const pair = names.split(/\s(?:und|and|et|y|e|i|og|och|en|&)\s/u);
+  const isPair = pair.length === 2 && pair.every((name) => /^\p{Lu}[^,:]{1,40}$/u.test(name));
+  return isPair || (names.includes(',') && isRun(names)) ? { names: isPair ? pair : [names], isDoubtful: false } : null;
 }
 
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
