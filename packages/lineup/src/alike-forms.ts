@@ -73,7 +73,9 @@ function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
   const letterOf = ({ text }: SourceLine): string =>
     /^[^\p{L}\p{N}]{0,6}(\p{L})(?:\s?[–/-]\s?\p{L})?[^\p{L}\p{N}]{0,6}$/u.exec(text)?.[1] ?? '';
   const letters = filled.filter((line) => letterOf(line) !== '');
-  const areSorted = letters.every((line, at) => at === 0 || letterOf(line).localeCompare(letterOf(letters[at - 1]!)) > 0);
+  const areSorted = letters.every(
+    (line, at) => at === 0 || letterOf(line).localeCompare(letterOf(letters[at - 1]!)) > 0,
+  );
   const often = [...Map.groupBy(filled, ({ text }) => text).values()].filter(
     (alike) =>
       alike.length >= minAlike &&

@@ -209,8 +209,8 @@ const maxDescription = 400;
 const maxWords = 4;
 
 /** `Owl: the return of a legend`, `Owl ~ debut live set`: a name and small words about it. */
-const remarked = /^([^:;,~–—]{2,40}?)(?:\s?:\s|\s[~–—-]\s)(\p{Ll}[^:]*\s.*)$/u;
-/** Fewer lines may be fields. */
+const remarked = /^([^:;,~–—]{2,40}?)(?:\s?:\s|\s[~–—-]\s)(\p{Ll}\S*\s[^:]*)$/u;
+/** Fewer lines may be fields, and fewer titles floors. */
 const minRemarked = 3;
 
 /** Puts what stands behind names into brackets, if it begins with a small letter in several lines, and most have it. */
@@ -219,23 +219,23 @@ function markRemarked(lines: readonly SourceLine[]): readonly SourceLine[] {
   const names = new Map(
     filled.flatMap((line) => {
       const [, name = '', remark = ''] = (line.text.length <= maxDescription && remarked.exec(line.text)) || [];
-      const isName = /\p{Lu}/u.test(name) && wordCount(name) <= maxWords && isPlainName({ ...line, text: name.replace(/\.$/u, '') });
-      return isName && roleOf(name.toLowerCase()) === null ? [[line, `${name} (${remark.replaceAll(/[()]/gu, '')})`]] : [];
+      const isName =
+        /\p{Lu}/u.test(name) && wordCount(name) <= maxWords && isPlainName({ ...line, text: name.replace(/\.$/u, '') });
+      return isName && roleOf(name.toLowerCase()) === null
+        ? [[line, `${name} (${remark.replaceAll(/[()]/gu, '')})`]]
+        : [];
     }),
   );
   if (names.size < minRemarked || names.size * 2 < filled.length) return lines;
   return lines.map((line) => (names.has(line) ? { ...line, text: names.get(line)!, isAct: true } : line));
 }
 
-/** Fewer titles above lists may be floors. */
-const minTitles = 3;
-
 /** Marks the titles of nights that stand between lists of names, if not all could be floors. */
 function markNights(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
-  const isList = filled.map(({ text }) => /^[^:;]+,[^:;]+,[^:;]+$/u.test(text) && !isSentence(text));
+  const isList = filled.map(({ text }) => text.split(',').length > 2 && !/[:;]/u.test(text) && !isSentence(text));
   const titles = filled.filter((_, at) => !isList[at] && isList[at + 1]);
-  const isEach = titles.length >= minTitles && isList.every((one, at) => !one || isList[at - 1] === false);
+  const isEach = titles.length >= minRemarked && isList.every((one, at) => !one || isList[at - 1] === false);
   const others = filled.length - titles.length * 2;
   if (!isEach || others > 1 || titles.every(({ text }) => isPlainTitle(text) || isDayText(text))) return lines;
   const marked = new Set(titles);
@@ -255,10 +255,9 @@ function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
       text.length <= maxLength / 2 &&
       isPlainTitle(text),
   );
-  const isAbove = new Set(titles);
   const bulleted = marks.filter((mark) => bullets.test(mark)).length;
   if (titles.length < minAlike || bulleted < titles.length * 2) return lines;
-  return lines.map((line) => (isAbove.has(line) ? { ...line, isHeading: true } : line));
+  return lines.map((line) => (titles.includes(line) ? { ...line, isHeading: true } : line));
 }
 const bullets = /^[-–•*▪►➤→·>●◦‣▸✦★]$/u;
 

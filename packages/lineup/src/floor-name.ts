@@ -61,6 +61,10 @@ export const withoutListWord = (text: string): string => text.replace(listWord, 
 /** `The Dome (הדום)`: the brackets say the name in another script. */
 const isLatin = (text: string): boolean => /\p{sc=Latn}/u.test(text);
 
+/** `Großer Floor: Hive`. */
+export const bySize =
+  /^(?:gro(?:ß|ss)|klein|big|large|small|grand|petit|gran|peque|grote?|lille|liten|sto(?:r|ra)|velk|mal|duż|mał|nagy|kis|больш|мал|גדול|קטנ|büyük|küçük)\p{L}{0,4} (?!.*,)/iu;
+
 function isWhen(words: string): boolean {
   return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));
 }

@@ -1,7 +1,7 @@
 import { isDayText } from './calendar-words.ts';
 import type { HeadingLook } from './collector.ts';
 import { roleOf } from './columns.ts';
-import { withoutListWord, withoutWhen } from './floor-name.ts';
+import { bySize, withoutListWord, withoutWhen } from './floor-name.ts';
 import { floorLikeness, isCredits, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import {
@@ -56,10 +56,6 @@ const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisc
 
 const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
-
-/** `Großer Floor: Hive`. */
-const bySize =
-  /^(?:gro(?:ß|ss)|klein|big|large|small|grand|petit|gran|peque|grote?|lille|liten|sto(?:r|ra)|velk|mal|duż|mał|nagy|kis|больш|мал|גדול|קטנ|büyük|küçük)\p{L}{0,4} (?!.*,)/iu;
 
 /** Parses a line as a heading; null if it is not one. Never throws. */
 export function readHeading(line: string, around: Surroundings): Heading | null {
@@ -176,7 +172,13 @@ function isFloor(title: string, look: Look, around: Surroundings): boolean {
   // `MAIN [Psytrance]`
   if (likeness === 'perhaps' && around.fresh && around.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
     return true;
-  if (standsApart(around) && !bullet.test(look.text) && !isTimed(around.next) && hasStyles(title) && !hasStyles(around.next))
+  if (
+    standsApart(around) &&
+    !bullet.test(look.text) &&
+    !isTimed(around.next) &&
+    hasStyles(title) &&
+    !hasStyles(around.next)
+  )
     return true;
   if (look.marked) return !framesNames(look.text, around);
   return (

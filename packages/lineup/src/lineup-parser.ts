@@ -176,7 +176,7 @@ export class LineupParser {
     this.#reads -= readActs(name, { ...this.#surePosition(line), when }, this.collector);
   }
 
-  #onDay(when: string): string {
+  #onDay(when: string | null): string {
     return [this.#day, when].filter(Boolean).join(' ');
   }
 
@@ -215,9 +215,8 @@ export class LineupParser {
       if (columns.separator !== '\t') this.#columns = null;
       return false;
     }
-    const reason = row === undefined || row.name === '' ? 'nameless' : activityReason(row);
-    if (row === undefined || reason !== null) {
-      this.collector.note(line.number, text, 'skipped', reason ?? 'nameless');
+    if (row === undefined || row.name === '' || activityReason(row) !== null) {
+      this.collector.note(line.number, text, 'skipped', (row && activityReason(row)) ?? 'nameless');
       return true;
     }
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
@@ -283,8 +282,7 @@ export class LineupParser {
     if (listed.names.length === 0) this.collector.noteSentence(number, text, true);
     else this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
-    const time = beginsTimed(text) ? leadingWhen(text) : listed.names.length === 1 ? onlyTime(text) : null;
-    const when = time === null ? this.#day : this.#onDay(time);
+    const when = this.#onDay(beginsTimed(text) ? leadingWhen(text) : listed.names.length === 1 ? onlyTime(text) : null);
     const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };
     for (const name of listed.names) this.#reads -= readActs(name, position, this.collector);
     return true;

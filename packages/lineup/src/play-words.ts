@@ -4,13 +4,13 @@ const whole = (words: string): RegExp => new RegExp(`^${anyOf(words)}$`, 'iu');
 
 /** Verbs beside whose subject or object somebody plays. */
 const plays = whole(`
-  plays? playing performs? performing spins? spinning headlin(?:es?|ing) kicks? joined followed featuring welcomes? hear catch hands compartirán compart(?:en|em|irão) siguen? segue(?:m|ono)?
-  spiel(?:t|en) auflegen aufgelegt leg(?:t|en) hört übernimmt übernehmen einspringt dabei begrüßen gefolgt erwarte(?:t|n) händen
-  jou(?:e|ent|era|eront) mix(?:e|ent|era|eront) accompagnée?s? suivie?s? retrouve[rz] cl[oô]tur(?:e|ent|era|eront) bercer(?:a|ont) emmèner(?:a|ont) accueill(?:ir|e|era|ons) passer mains
-  (?:toc|pinch)(?:a|an|ará|arán) suenan? sonará?n? act(?:úan?|uarán?) acompañad[oa]s? seguid[oa]s? visitan? llegan? manos
-  toca(?:m|rão) receb(?:em?|emos|erá) atua(?:m|rá|rão) convid[aá]mos acompanhad[oa]s? suon(?:a|ano|erà|eranno) esibi(?:sce|scono|rà|ranno) accompagnat[oaie] troverete conta mani
+  plays? playing performs? performing spins? spinning headlin(?:es?|ing) kicks? joined followed featuring welcomes? belongs? guides? complete hear catch hands compartirán compart(?:en|em|irão) siguen? segue(?:m|ono)?
+  spiel(?:t|en) auflegen aufgelegt leg(?:t|en) hört übernimmt übernehmen einspringt dabei begrüßen gefolgt erwarte(?:t|n) komplettieren ergänzen sorgen händen
+  jou(?:e|ent|era|eront) mix(?:e|ent|era|eront) accompagnée?s? suivie?s? retrouve[rz] cl[oô]tur(?:e|ent|era|eront) bercer(?:a|ont) emmèner(?:a|ont) accueill(?:ir|e|era|ons) passer mains complèt(?:e|ent) partie
+  (?:toc|pinch)(?:a|an|ará|arán) suenan? sonará?n? act(?:úan?|uarán?) acompañad[oa]s? seguid[oa]s? visitan? llegan? completan? manos
+  toca(?:m|rão) receb(?:em?|emos|erá) atua(?:m|rá|rão) convid[aá]mos acompanhad[oa]s? suon(?:a|ano|erà|eranno) esibi(?:sce|scono|rà|ranno) accompagnat[oaie] troverete conta mani complet(?:am|ano)
   speel(?:t|en) spelen draai(?:t|en) spelar spiller avslut(?:ar|ter) inleder uppträder optræder opptrer soitta(?:a|vat) esiinty(?:y|vät)
-  (?:za)?gra(?:ją)? wystąpi(?:ą)? (?:za)?hraj[eíú]u? vystoup[íi] vystúpia? zavítá přijede ček(?:á|ají) vár(?:nak)? fellép(?:nek)? zenél(?:nek)? játsz(?:ik|anak) cânt[ăa] mixează
+  (?:za)?gra(?:ją)? wystąpi(?:ą)? (?:za)?hraj[eíú]u? vystoup[íi] vystúpia? zavítá přijede ček(?:á|ají) vár(?:nak)? gondoskodik fellép(?:nek)? zenél(?:nek)? játsz(?:ik|anak) cânt[ăa] mixează
   svir(?:a|aju|at) nastup(?:a|aju) nastopa(?:jo)? groja gros spēlēs? mängi(?:b|vad) esine(?:b|vad) çal(?:ıyor|acak|acaklar) sahnede yapacak(?:lar)?
   (?:сы)?игра(?:ет|ют) выступ(?:ит|ят|ает|ают) приед(?:ет|ут) встанут разбуд(?:ит|ят) ждут вместе (?:зі)?гра(?:є|ють) виступ(?:ить|лять|ає|ають) приїд(?:е|уть)
   παίζ(?:ει|ουν) παίξ(?:ει|ουν) εμφανίζ(?:εται|ονται) αναλαμβάν(?:ει|ουν)
@@ -18,7 +18,7 @@ const plays = whole(`
 
 /** Verbs that other things have as well: `Registration opens at nine.` */
 const opens = whole(`
-  opens? opening eröffne(?:t|n) beschließ(?:t|en) clos(?:es?|ing) share expect ouvr(?:e|ent|ira|iront) ferme(?:nt|ra|ront)? abr(?:e|en|em|irá|irán) c[ie]+rra(?:n|rá|rán)? fecham? apr(?:e|ono|irà) chiud(?:e|ono|erà)
+  opens? opening brings? warms? eröffne(?:t|n) beschließ(?:t|en) clos(?:es?|ing) share expect ouvr(?:e|ent|ira|iront) ferme(?:nt|ra|ront)? abr(?:e|en|em|irá|irán) c[ie]+rra(?:n|rá|rán)? fecham? apr(?:e|ono|irà) chiud(?:e|ono|erà)
   opent sluit(?:en)? öppnar åpner åbner avaa(?:vat)? päättä(?:ä|vät) otworzy zamknie otevře uzavře nyit(?:ja)? zárja? deschide zatvara otvara
   (?:от|за)кро(?:ет|ют) (?:від|за)кри(?:є|ють) ανοίγει κλείνει
 `);
@@ -26,6 +26,7 @@ const opens = whole(`
 /** Small words before names in a sentence about a part of the night: `The closing set goes to`. */
 const introducers = whole(`
   is are be comes? from to with ist sind wird werden mit est sont sera seront avec es son será serán con é são com è sono sarà saranno
+  our unsere? nos nostr[ie] nuestr[oa]s noss[oa]s onze våra vores våre naši nasi nasze наши macht machen
   zijn met av är er med on ovat będzie będą jest są je jsou bude budou este sunt cu su lesz lesznek станет станут будет будут это είναι με
 `);
 

@@ -91,8 +91,11 @@ function wordsBefore(words: readonly string[], from: number): readonly string[] 
   return end < 0 ? near : near.slice(0, end);
 }
 
+const relative = /^(?:who|qu[ei]|che|die|der|kter[ýáéí]|któr[yaez]|którzy|akik?|котор(?:ый|ая|ые)|який|які|som)$/u;
+
 /** `our residents Owl & Moss`, `special guest Owl`. */
-const guests = /^(?:r[eé][sz]iden|резиден|guests?$|gäste$|gast$|invit[éa]|convidad|ospit|headlin|х[еэ]длайн|duo$|trio$)/iu;
+const guests =
+  /^(?:r[eé][sz]iden|резиден|guests?$|gäste$|gast$|invit[éa]|convidad|ospit|headlin|х[еэ]длайн|duo$|trio$)/iu;
 
 /** True for a span beside a word that says that it plays: `Owl plays`, `followed by Owl`, `the closing set goes to Owl`. */
 function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boolean {
@@ -102,7 +105,10 @@ function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boole
   const isPlaced = from > 0 && locations.has(words[from - 1]!.toLowerCase());
   if (isThing(words, span) || isPlaced || (!isCertain && determined) || /^[([]/u.test(words[from]!)) return false;
   const end = origins.has(words[to]?.toLowerCase() ?? '') && isNameWord(words[to + 1] ?? '') ? to + 2 : to;
-  const behind = /[,;:.!?]$/u.test(words[end - 1]!) ? [] : smallRun(words.slice(end, end + maxBehind), maxBehind);
+  // `Owl, who plays`
+  const goesOn =
+    !/[,;:.!?]$/u.test(words[end - 1]!) || (words[end - 1]!.endsWith(',') && relative.test(words[end] ?? ''));
+  const behind = !goesOn ? [] : smallRun(words.slice(end, end + maxBehind), maxBehind);
   // `Then plays Owl`
   const isOpener = from === 0 && !isCertain;
   if (isOpener) return behind.length > 0 && isPlayVerb(behind[0]!) && !isNameWord(words[end + behind.length] ?? '');
@@ -112,7 +118,7 @@ function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boole
     before.some(isPlayVerb) ||
     [behind[0], before[0]].some((word) => word !== undefined && isOpeningVerb(word)) ||
     (hasSlot && before.some(isIntroducer)) ||
-    (from > 0 && guests.test(words[from - 1]!))
+    guests.test(words[/^[–—-]$/u.test(words[from - 1] ?? '') ? from - 2 : from - 1] ?? '')
   );
 }
 
@@ -140,7 +146,7 @@ export function actsInSentence(text: string, isKnown: (name: string) => boolean)
   const listed = namesInProse(text);
   if (listed !== null && (listed.isSure || listed.names.every(isKnown))) return listed;
   if (text.length > maxLength || absent.test(text)) return null;
-  const night = actsOfNight(text);
+  const night = actsOfNight(text) ?? listBehindColon(text);
   if (night !== null) return night;
   return beginsTimed(text) ? actOfTime(stripPrefix(text)) : markedActs(text);
 }
@@ -157,6 +163,17 @@ function actsOfNight(text: string): SentenceActs | null {
   const pair = names.split(/\s(?:und|and|et|y|e|i|og|och|en|&)\s/u);
   const isPair = pair.length === 2 && pair.every((name) => /^\p{Lu}[^,:]{1,40}$/u.test(name));
   return isPair || (names.includes(',') && isRun(names)) ? { names: isPair ? pair : [names], isDoubtful: false } : null;
+}
+
+/** `In the attic: Owl, Moss and Fern.`: a sentence that is a list behind a place or a verb. */
+function listBehindColon(text: string): SentenceActs | null {
+  const [, intro = '', rest = ''] = /^([^:]{3,60}?)\s?:\s([^:]{5,400})\.$/u.exec(text) ?? [];
+  const [first = '', ...others] = intro.toLowerCase().split(' ');
+  const isPlace = locations.has(first) && others.length > 0;
+  if (rest === '' || floorLikeness(intro) !== 'no' || !(isPlace || [first, ...others].some(isPlayVerb))) return null;
+  const names = rest.split(/\s?,\s|\s(?:and|und|et|y|e|i|och|og|en|és|και|и|та|oraz|a)\s/u);
+  const areNames = names.every((name) => /^[\p{Lu}\p{N}]/u.test(name) && isName(name) && !isOther(name));
+  return names.length > 1 && areNames ? { names, isDoubtful: false } : null;
 }
 
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
@@ -181,6 +198,7 @@ function markedActs(text: string): SentenceActs | null {
 
 function actsMarkedIn(text: string): SentenceActs | null {
   const written = splitOutside(text, /\s+/gu).filter((word) => word !== '');
+  if (!written.some(isSmall)) return null;
   const [first = ''] = written;
   const isVerb = isPlayVerb(first) || isOpeningVerb(first) || isSlotWord(first);
   const words = isVerb && !djWord.test(first) ? [first.toLowerCase(), ...written.slice(1)] : written;
@@ -216,13 +234,8 @@ function actsMarkedIn(text: string): SentenceActs | null {
   // `Bird in Flight b2b Owl`
   const isCut = (span: Span, at: number): boolean =>
     used[at + 1] === true && spans[at + 1]!.from - span.to === 1 && words[span.to]!.length <= 3;
-  // `Pepa z Depa`
-  const isNamedFrom = ({ to }: Span): boolean =>
-    /^(?:z|ze|da|de|din|из|з|aus)$/u.test(words[to] ?? '') &&
-    isNameWord(words[to + 1] ?? '') &&
-    !isPlace(textOf(words, { from: to + 1, to: to + 2 }));
-  const isDoubtful = spans.some((span, at) =>
-    used[at] ? isNamedFrom(span) : !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
+  const isDoubtful = spans.some(
+    (span, at) => !used[at] && !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
   );
   return { names: isDoubtful && !spans.some((span) => isMarked(words, span)) ? [] : names, isDoubtful };
 }

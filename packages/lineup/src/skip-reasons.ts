@@ -48,7 +48,7 @@ const ofMachines = anyOf('szünet przerwa přestávka prestávka перерыв 
 const pauses = anyOf(`
   breaks? pauses? paus pausen umbau(?:pause)? bühnenumbau ombouw ombygning omrigg pauza pauze prestávka reinigung(?:spause)? putzpause tauko change_?overs? set_change stage_change changement_de_(?:plateau|scène) cambio_(?:di_palco|palco|de_escenario|de_banda) mudança_de_palco troca_de_palco
   zmiana_sceny átállás átszerelés balances prueba_de_sonido próba_dźwięku zvuková_zkouška sound_?checks? intermission interval intervalo
-  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte silenzio ruhe(?:zeit)? silencio silêncio тишина тиша csend cisza mola 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
+  \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte ruhezeit 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
 const notYet = 'unannounced' as const;
 const more = 'more' as const;
