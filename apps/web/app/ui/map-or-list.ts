@@ -27,8 +27,11 @@ export function chooseMapOrList(choice: MapOrList): void {
   writeStored(mapOrListKey, choice);
 }
 
-/** Returns whether the visitor prefers flyers to an agenda; false on the server and during hydration. */
-export const useFlyers = (): boolean => useDocumentData('flyers') != null;
+/** Returns whether the visitor prefers flyers to an agenda; null on the server and during hydration. */
+export function useFlyers(): boolean | null {
+  const choice = useDocumentData('flyers');
+  return choice === null ? null : choice !== undefined;
+}
 
 /** Displays flyers or the agenda, and stores the choice. */
 export function chooseFlyers(flyers: boolean): void {

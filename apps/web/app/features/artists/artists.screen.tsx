@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type MetaArgs,
@@ -103,7 +103,7 @@ export default function ArtistsScreen() {
   const { record, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const filter = parseArtistsFilter(new URLSearchParams(search));
+  const filter = useMemo(() => parseArtistsFilter(new URLSearchParams(search)), [search]);
   const pendingQuery = parseArtistsFilter(new URLSearchParams(usePendingSearch()));
   useRememberedView();
   useEffect(() => expireCachedLists, []);
@@ -212,8 +212,14 @@ const resultTexts = {
   },
 } as const;
 
-/** The artists that match the filter, in pages, and their number. */
-function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageData; filter: ArtistsFilter }) {
+/** The artists that match the filter, in pages, and their number. Memoized: typing renders the page before new ones arrive. */
+const ArtistsResults = memo(function ArtistsResults({
+  page: { first, total },
+  filter,
+}: {
+  page: ArtistsPageData;
+  filter: ArtistsFilter;
+}) {
   const list = usePagedList(
     first,
     async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page),
@@ -234,7 +240,7 @@ function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageD
       <ListEnd list={list} to={(page) => artistsPath(filter, page)} />
     </>
   );
-}
+});
 
 function NoArtists({ filter }: { filter: ArtistsFilter }) {
   const { noneYet, noneFound, add, form } = resultTexts[filter.view];

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { Release } from '@moonfloor/contract/records/releases';
@@ -60,7 +61,7 @@ export default function ReleasesScreen() {
   const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const filter = parseReleasesFilter(new URLSearchParams(search));
+  const filter = useMemo(() => parseReleasesFilter(new URLSearchParams(search)), [search]);
   const pendingQuery = parseReleasesFilter(new URLSearchParams(usePendingSearch()));
   return (
     <>
@@ -111,7 +112,8 @@ function FilterField({ name, value }: { name: keyof typeof releaseFilters; value
   );
 }
 
-function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
+/** Memoized: typing renders the page before new releases arrive. */
+const ReleaseList = memo(function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
   const list = usePagedList(first, (page) => fetchReleases(api, filter, page), t(visitorMessages.releasesFailed));
   const count = list.items.length;
   return (
@@ -134,7 +136,7 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
       />
     </>
   );
-}
+});
 
 function NoReleases({ filter }: { filter: ReleasesFilter }) {
   const { tab } = filter;

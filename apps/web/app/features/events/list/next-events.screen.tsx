@@ -106,7 +106,7 @@ export default function NextEventsScreen() {
 
 /** Switches between the agenda and flyers; the choice is kept on this device. */
 function FlyersButton() {
-  const flyers = useFlyers();
+  const flyers = useFlyers() === true;
   return (
     <Button
       className="needs-scripting"
@@ -129,7 +129,13 @@ function UpcomingList({ first, filter }: { first: EventListPage; filter: MapFilt
   if (list.pages === 0) return <NoEvents filter={filter} page="/home" nearest={first.nearest} />;
   return (
     <>
-      {flyers ? <Flyers months={months} filter={filter} /> : <Agenda months={months} filter={filter} />}
+      {flyers === true ? (
+        <Flyers months={months} filter={filter} />
+      ) : (
+        <div className={classNames(styles.agenda, flyers === null && styles.unknown)}>
+          <Agenda months={months} filter={filter} />
+        </div>
+      )}
       <p className="visually-hidden" role="status">
         {t('{count, plural, other {# events shown}}', { count: list.items.length })}
       </p>
@@ -142,7 +148,7 @@ type MonthsProps = { months: ReturnType<typeof groupByMonth>; filter: MapFilter 
 
 const Agenda = memo(function Agenda({ months, filter: { near } }: MonthsProps) {
   return (
-    <div className={styles.agenda}>
+    <>
       {months.map(({ month, events }) => (
         <section key={month} aria-label={headingOf(month)}>
           <h2 className={styles.month}>{headingOf(month)}</h2>
@@ -153,7 +159,7 @@ const Agenda = memo(function Agenda({ months, filter: { near } }: MonthsProps) {
           </CardList>
         </section>
       ))}
-    </div>
+    </>
   );
 });
 
