@@ -160,7 +160,7 @@ test.describe('of two forms @endurance', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
 
   /** Submits a release, then an artist without a connection. */
-  async function submitTwo({ page, context, site, proxied }: Arguments) {
+  async function submitTwo({ page, context, site, proxied }: Pick<Arguments, 'page' | 'context' | 'site' | 'proxied'>) {
     const [release, artist] = [uniqueName('Release'), uniqueName('Artist')];
     const { member, on } = await fillForm({ page, context, site }, 'release', release);
     await on.preview();
@@ -177,14 +177,8 @@ test.describe('of two forms @endurance', () => {
     return { member, release, artist };
   }
 
-  test('one that is discarded while the other is sent is not sent', async ({
-    page,
-    context,
-    site,
-    proxied,
-    ...more
-  }) => {
-    const { member, artist } = await submitTwo({ page, context, site, proxied, ...more });
+  test('one that is discarded while the other is sent is not sent', async ({ page, context, site, proxied }) => {
+    const { member, artist } = await submitTwo({ page, context, site, proxied });
     proxied.proxy.hold('/releases/submit');
     await context.setOffline(false);
     await expect.poll(() => proxied.proxy.heldCount()).toBe(1);
@@ -198,14 +192,8 @@ test.describe('of two forms @endurance', () => {
     expect(await submittedBy(site, member, 'artist')).toHaveLength(0);
   });
 
-  test('one that the server accepts later does not hold back the other', async ({
-    page,
-    context,
-    site,
-    proxied,
-    ...more
-  }) => {
-    const { member, release } = await submitTwo({ page, context, site, proxied, ...more });
+  test('one that the server accepts later does not hold back the other', async ({ page, context, site, proxied }) => {
+    const { member, release } = await submitTwo({ page, context, site, proxied });
     proxied.proxy.intercept(429, '/releases/submit');
     await context.setOffline(false);
     await expect(waitingForms(page).getByRole('listitem')).toContainText([release]);

@@ -127,9 +127,12 @@ export async function countPending(deps: Pick<Deps, 'store' | 'config'>): Promis
 const queuedTypes = ({ moderation }: Deps['config']): readonly ModeratedType[] =>
   moderation === 'all' ? moderatedTypes : ['event'];
 
+/** Returned records, and those of suspended authors, have the pending status too. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
+  const pending = db.selectFrom(moderatedTable(type)).where('record.status', '=', pendingStatus(type));
   const returned = await countRows(db.selectFrom('review').where('resource_type', '=', type));
-  return { waiting: await countRows(selectWaiting(db, type)), returned };
+  const suspended = await countRows(selectOfSuspended(db, type));
+  return { waiting: Math.max(0, (await countRows(pending)) - returned - suspended), returned };
 }
 
 /** A record of the queue as stored, before its details, its flags and the caller's barriers to deciding are known. */
@@ -201,32 +204,39 @@ const columns = (type: ModeratedType) =>
     seriesColumn(type),
   ] as const;
 
-/**
- * Selects the records of a type that await a decision: they have the pending status, were not sent back, and their author is
- * not suspended.
- */
-const selectWaiting = (db: Kysely<Schema>, type: ModeratedType) =>
-  db
-    .selectFrom(moderatedTable(type))
-    .where('record.status', '=', pendingStatus(type))
-    .where(
-      sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)
-        and not exists (select 1 from account where id = record.created_by and suspended_at is not null)`,
-    );
+/** SQL condition: `record` was not sent back. */
+const isUndecided = (type: ModeratedType) =>
+  sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`;
 
-/** Selects a page of the waiting records of a type, oldest first. */
-const selectPending = (db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) =>
-  selectWaiting(db, type)
+/** Selects records of a type that await a decision, oldest first; those of suspended authors do not. */
+function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+  return db
+    .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
+    .where('record.status', '=', pendingStatus(type))
+    .where('account.suspended_at', 'is', null)
+    .where(isUndecided(type))
     .orderBy('record.created_at')
     .orderBy('record.id')
     .offset(offset)
     .limit(limit)
     .select(columns(type));
+}
 
 /** Selects the ids of the records of a type that have awaited a decision longest. */
-const selectOldest = (db: Kysely<Schema>, type: ModeratedType) =>
-  selectWaiting(db, type).orderBy('record.created_at').orderBy('record.id').limit(maxCompared).select('record.id');
+function selectOldest(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.status', '=', pendingStatus(type))
+    .where(isUndecided(type))
+    .where(
+      sql<boolean>`not exists (select 1 from suspended_record where resource_type = ${type} and resource_id = record.id)`,
+    )
+    .orderBy('record.created_at')
+    .orderBy('record.id')
+    .limit(maxCompared)
+    .select('record.id');
+}
 
 /** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
 function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
@@ -241,4 +251,13 @@ function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit
     .limit(limit)
     .select(columns(type))
     .select(['review.reason', 'review.created_at as reviewed_at']);
+}
+
+/** Selects the undecided records of a type whose authors are suspended. */
+function selectOfSuspended(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.created_by', 'in', db.selectFrom('account').where('suspended_at', 'is not', null).select('id'))
+    .where('record.status', '=', pendingStatus(type))
+    .where(isUndecided(type));
 }
