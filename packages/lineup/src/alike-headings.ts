@@ -246,18 +246,16 @@ function markNights(lines: readonly SourceLine[]): readonly SourceLine[] {
 function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
   const marks = filled.map(({ text }) => markOf(text));
-  const titles = filled.filter(
-    ({ text }, at) =>
-      marks[at + 1] !== undefined &&
-      bullets.test(marks[at + 1]!) &&
-      (marks[at] === '' || marks[at] === 'emoji') &&
-      isCapitals(text) &&
-      text.length <= maxLength / 2 &&
-      isPlainTitle(text),
-  );
+  const isTitle = ({ text }: SourceLine, at: number): boolean =>
+    bullets.test(marks[at + 1] ?? '') &&
+    (marks[at] === '' || marks[at] === 'emoji') &&
+    isCapitals(text) &&
+    text.length <= maxLength / 2 &&
+    isPlainTitle(text);
+  const titles = new Set(filled.filter(isTitle));
   const bulleted = marks.filter((mark) => bullets.test(mark)).length;
-  if (titles.length < minAlike || bulleted < titles.length * 2) return lines;
-  return lines.map((line) => (titles.includes(line) ? { ...line, isHeading: true } : line));
+  if (titles.size < minAlike || bulleted < titles.size * 2) return lines;
+  return lines.map((line) => (titles.has(line) ? { ...line, isHeading: true } : line));
 }
 const bullets = /^[-–•*▪►➤→·>●◦‣▸✦★]$/u;
 

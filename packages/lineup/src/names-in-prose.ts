@@ -259,7 +259,7 @@ const playWords =
   /(?<![\p{L}\p{N}])(?:dj-?(?:s|'s)?|djanes?|b2b|live(?:acts?|s)?|acts?|line-?ups?|sets?|residents?|headliners?|decks|(?:dj|gast|gäst)-\p{L}+|disc-?jockeys?|producers?|producent\p{L}*|produt\p{L}+|producteur\p{L}*|produttor\p{L}+|artist\p{L}*|artiest\p{L}*|performances?)(?![\p{L}\p{N}])/iu;
 
 /** Words of sentences about something else than acts: decoration, thanks, food. */
-const otherTopic =
+export const otherTopic =
   /(?<!\p{L})(?:thank|dank(?!\p{L}{3})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасиб|dzięk|děkuj|köszön|tack(?!\p{L})|de[ck]o|déco|дек|διακόσμ|díszlet|luz|luces|licht|light|luci|lumi[èe]r|світл|свет|světl|światł|visual|vizu|ticket|bilet|bilj|entrad|refund|rückgabe|covoitur|carpool|parking|essen|food|kuchen|comida|cibo|еда)/iu;
 
 /** From this share of lines with acts on, sentences are about them; from a smaller one, if no word says that somebody plays. */

@@ -1,4 +1,4 @@
-import { anyOf } from './word-patterns.ts';
+import { anyOf, wordSet } from './word-patterns.ts';
 
 const whole = (words: string): RegExp => new RegExp(`^${anyOf(words)}$`, 'iu');
 
@@ -33,6 +33,30 @@ const introducers = whole(`
 /** Words for parts of the night, and for guests. */
 const slots =
   /^(?:headlin|hedlin|х[еэ]длайн|opening|ouverture|eröffnung|apertura|abertura|otwarci|otevř|откры|closing|abschlu|clôture|cierre|encerramento|chiusura|zamknięci|закрыт|support$|guests?$|gast$|gäste?$|invit[éa]|convidad|ospit|besøk$|besök$|goś[ćc]|gwiazd|hvězd|vendég|гост|гість|sets?$|r[eé][sz]identi?e?s?$|резидент|dj'?s?$|acts?$|line-?up$)/iu;
+
+/** About acts that do not play now. */
+export const absent =
+  /(?<!\p{L})(?:thank|dank(?!\p{L}{3})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|vorig|прошл|שעבר|radio|podcast|interview|listen|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
+
+/** Words before where something takes place. */
+export const locations = wordSet(
+  'in at on auf im am bei beim en em na no w v ve we в во на у i på ved til à au aux sur a al nel nella nello sul sulla op bij till through vor über under στο στη στην la dla für for pour para per для за',
+);
+
+export const relative =
+  /^(?:who|qu[ei]|che|die|der|kter[ýáéí]|któr[yaez]|którzy|akik?|котор(?:ый|ая|ые)|який|які|som)$/u;
+
+/** `our residents Owl & Moss`, `special guest Owl`. */
+export const guests =
+  /^(?:r[eé][sz]iden|резиден|guests?$|gäste$|gast$|invit[éa]|convidad|ospit|headlin|х[еэ]длайн|duo$|trio$)/iu;
+
+/** Words before nouns of German. */
+export const determiners = wordSet(
+  'der die das den dem des ein eine einen einem einer im am zum zur beim vom welche welcher welches which unser unsere unseren unserem',
+);
+export const prepositions = wordSet(
+  'of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от',
+);
 
 const bare = (word: string): string => word.replace(/["'(),.;:!?…]+/gu, '');
 

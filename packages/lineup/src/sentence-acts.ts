@@ -8,6 +8,7 @@ import {
   isSmall,
   mayNameActs,
   namesInProse,
+  otherTopic,
   type Span,
   spansOf,
   stopEnd,
@@ -15,7 +16,18 @@ import {
 } from './names-in-prose.ts';
 import { isTown } from './places.ts';
 import { readTypes } from './play-type.ts';
-import { isIntroducer, isOpeningVerb, isPlayVerb, isSlotWord } from './play-words.ts';
+import {
+  absent,
+  determiners,
+  prepositions,
+  guests,
+  locations,
+  relative,
+  isIntroducer,
+  isOpeningVerb,
+  isPlayVerb,
+  isSlotWord,
+} from './play-words.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { isFunctionWord, isLittleWord, isSentence } from './prose.ts';
 import { splitOutside } from './punctuation.ts';
@@ -33,21 +45,11 @@ const joiners = wordSet(
 const origins = wordSet('from aus da de från fra uit z ze din из з od');
 const djWord = /^DJ(?:ane)?$/iu;
 /** Words before nouns at the start of a sentence. */
-const openers = wordSet('als den dem des auf bei nach vor en el los al aux w na v ao no ao às aos in um');
+const openers = wordSet(
+  'als den dem des auf bei nach vor en el los al aux w na v ao no ao às aos in um welche welcher welches which',
+);
 const isSmallWord = (word: string): boolean =>
   isFunctionWord(word) || isLittleWord(word) || joiners.has(word.toLowerCase()) || openers.has(word.toLowerCase());
-
-/** Words before nouns of German. */
-const determiners = wordSet(
-  'der die das den dem des ein eine einen einem einer im am zum zur beim vom unser unsere unseren unserem',
-);
-const prepositions = wordSet(
-  'of from by at in on to von aus in im am zu bei de du des d da do dos di del en em no na w z ze v s od на в из от',
-);
-
-/** About acts that do not play now. */
-const absent =
-  /(?<!\p{L})(?:thank|dank(?!\p{L}{3})|merci|grac(?:ias|ie)|agrade|obrigad|grazie|спасибо|благодар|תודה|dzięk|děkuj|köszön|tack(?!\p{L})|last (?:year|month|time|edition)|letzte[ns]? (?:jahr|mal|monat)|l'an(?:née)? derni|año pasado|ano passado|anno scorso|vorig|прошл|שעבר|radio|podcast|interview|listen|cancel|absag|annul|отмен|rememb|ill(?!\p{L}))/iu;
 
 const isPlace = (text: string): boolean => isTown(text) || readCountries(text) !== undefined;
 
@@ -67,11 +69,6 @@ function isMarked(words: readonly string[], { from, to }: Span): boolean {
 const maxBetween = 3;
 /** More stand before the verb at the end of a clause. */
 const maxBehind = 6;
-/** Words before where something takes place. */
-const locations = wordSet(
-  'in at on auf im am bei beim en em na no w v ve we в во на у i på ved til à au aux sur a al nel nella nello sul sulla op bij till through vor über under στο στη στην la dla für for pour para per для за',
-);
-
 /** The first words, as long as they are small. */
 function smallRun(words: readonly string[], max = maxBetween): readonly string[] {
   const end = words
@@ -91,19 +88,21 @@ function wordsBefore(words: readonly string[], from: number): readonly string[] 
   return end < 0 ? near : near.slice(0, end);
 }
 
-const relative = /^(?:who|qu[ei]|che|die|der|kter[ýáéí]|któr[yaez]|którzy|akik?|котор(?:ый|ая|ые)|який|які|som)$/u;
-
-/** `our residents Owl & Moss`, `special guest Owl`. */
-const guests =
-  /^(?:r[eé][sz]iden|резиден|guests?$|gäste$|gast$|invit[éa]|convidad|ospit|headlin|х[еэ]длайн|duo$|trio$)/iu;
-
 /** True for a span beside a word that says that it plays: `Owl plays`, `followed by Owl`, `the closing set goes to Owl`. */
 function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boolean {
   const { from, to } = span;
-  const isCertain = to - from > 1 || /.\p{Lu}|\p{N}/u.test(words[from]!);
-  const determined = words.slice(Math.max(0, from - 2), from).some((word) => determiners.has(word.toLowerCase()));
+  const first = words[from]!.toLowerCase();
+  const isCertain = (to - from > 1 && !determiners.has(first)) || /.\p{Lu}|\p{N}/u.test(words[from]!);
+  const determined = words.slice(Math.max(0, from - 2), from + 1).some((word) => determiners.has(word.toLowerCase()));
   const isPlaced = from > 0 && locations.has(words[from - 1]!.toLowerCase());
-  if (isThing(words, span) || isPlaced || (!isCertain && determined) || /^[([]/u.test(words[from]!)) return false;
+  if (
+    isThing(words, span) ||
+    isPlaced ||
+    (to - from === 1 && (first.length < 2 || isSmallWord(first))) ||
+    (!isCertain && determined) ||
+    /^[([]/u.test(words[from]!)
+  )
+    return false;
   const end = origins.has(words[to]?.toLowerCase() ?? '') && isNameWord(words[to + 1] ?? '') ? to + 2 : to;
   // `Owl, who plays`
   const goesOn =
@@ -237,7 +236,8 @@ function actsMarkedIn(text: string): SentenceActs | null {
   const isDoubtful = spans.some(
     (span, at) => !used[at] && !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
   );
-  return { names: isDoubtful && !spans.some((span) => isMarked(words, span)) ? [] : names, isDoubtful };
+  if (!isDoubtful || spans.some((span) => isMarked(words, span))) return { names, isDoubtful };
+  return otherTopic.test(text) ? null : { names: [], isDoubtful };
 }
 
 /** Names that a comma separates. */
