@@ -159,20 +159,25 @@ async function writeRecordPlan(
   return report;
 }
 
-/** Returns rows with those that others of the table refer to before them; a circle stays in the order of the table. */
+/** Returns rows with those that others of the table refer to before them; of a circle, each row is there once. */
 function inOrderOfReferences(
   { references, type }: Pick<ReturnType<typeof importableType>, 'references' | 'type'>,
   planned: readonly PlannedRecord[],
-): PlannedRecord[] {
-  const keyOf = (row: PlannedRecord, field: string): string => nameKey(row.incoming[field] ?? '');
+): Iterable<PlannedRecord> {
   const fields = references.flatMap(({ name, to }) => (to === type ? [name] : []));
-  const ordered: PlannedRecord[] = [];
-  for (let waiting = [...planned]; waiting.length > 0;) {
-    const names = new Set(waiting.map((row) => keyOf(row, `${type}_name`)));
-    const ready = waiting.filter((row) => !fields.some((field) => row.incoming[field] && names.has(keyOf(row, field))));
-    const next = new Set(ready.length > 0 ? ready : waiting);
-    ordered.push(...next);
-    waiting = waiting.filter((row) => !next.has(row));
+  if (fields.length === 0) return planned;
+  const keyOf = ({ incoming }: PlannedRecord, field: string): string => nameKey(incoming[field] ?? '');
+  const rowsByName = new Map(planned.map((row) => [keyOf(row, `${type}_name`), row]));
+  const ordered = new Set<PlannedRecord>();
+  for (const row of planned) {
+    // the row, and below it all that it refers to: the set grows while it is read
+    const path = new Set([row]);
+    for (const { incoming } of path)
+      for (const field of fields) {
+        const above = incoming[field] ? rowsByName.get(nameKey(incoming[field])) : undefined;
+        if (above !== undefined && !ordered.has(above)) path.add(above);
+      }
+    for (const one of [...path].toReversed()) ordered.add(one);
   }
   return ordered;
 }
