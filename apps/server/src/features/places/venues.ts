@@ -56,13 +56,13 @@ async function findVenueRecords(
     .select(['id', 'venue_name', 'alternative_names', 'area', 'country', 'latitude', 'longitude'])
     .execute();
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const hasName = ({ venue_name: name, alternative_names: others }: (typeof rows)[number]): boolean =>
-    [name, ...parseNames(others)].some((one) => searchKey(one) === searchKey(query));
-  const best = ids
-    .flatMap((id) => rowsById.get(id) ?? [])
-    .toSorted((one, other) => Number(hasName(other)) - Number(hasName(one)));
+  const ranked = ids.flatMap((id) => rowsById.get(id) ?? []);
+  const key = searchKey(query);
+  const named = ranked.filter(({ venue_name: name, alternative_names: others }) =>
+    [name, ...parseNames(others)].some((one) => searchKey(one) === key),
+  );
   const suggestions: SuggestedPlace[] = [];
-  for (const { venue_name: venue, alternative_names, ...row } of best) {
+  for (const { venue_name: venue, alternative_names, ...row } of new Set([...named, ...ranked])) {
     const matched = [venue, ...parseNames(alternative_names)].find((name) =>
       isMeant({ ...row, event_location: name }, words),
     );
