@@ -172,7 +172,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   listBlocks: ['/admin/blocks'],
   listReports: ['/admin/reports', '/admin/reports?state=decided'],
   listSuggestions: ['/admin/suggestions', '/admin/suggestions?state=decided'],
-  listOwnSuggestions: ['/suggestions', '/suggestions?of=received'],
+  listOwnSuggestions: ['/suggestions', '/suggestions?of=received', '/suggestions?of=received&type=artist&id=7'],
   listFeedback: ['/admin/feedback', '/admin/feedback?state=done'],
   getDashboard: ['/admin/dashboard'],
   getHealth: ['/admin/health'],

@@ -49,6 +49,7 @@ export default [
     route('suggest/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'suggest-artist' }),
     route('suggest/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'suggest-decoration' }),
     route('suggest/release/:id', 'features/releases/release-form.screen.tsx', { id: 'suggest-release' }),
+    route('suggested-changes/:type/:id', 'features/suggestions/record-suggestions.screen.tsx'),
     route('edit/event/:id', 'features/events/form/event-form.screen.tsx', { id: 'edit-event' }),
     route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
     route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),

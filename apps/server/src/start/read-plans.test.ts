@@ -114,6 +114,7 @@ const addresses = [
   '/admin/suggestions?state=decided',
   '/suggestions',
   '/suggestions?of=received',
+  '/suggestions?of=received&type=artist&id=7',
   '/admin/feedback',
   '/admin/feedback?state=done',
   '/admin/dashboard',

@@ -52,6 +52,8 @@ const ownership = z.object({
   claim: ownClaim.nullable(),
   /** Hosts of its website links: a mail address at one of them proves a claim, if the link has stood there for long enough. */
   domains: z.array(z.string()),
+  /** Number of suggestions for it that wait and that the caller may see: as its editor or as a moderator; else 0. */
+  suggestions: z.number().int(),
 });
 export type Ownership = z.output<typeof ownership>;
 

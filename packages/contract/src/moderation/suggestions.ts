@@ -7,10 +7,11 @@ import { messages, recordNotFound } from '../api/messages.ts';
 import { pageNumber, pageSize, pagination } from '../api/page.ts';
 import { eventEndpoints } from '../events/events.ts';
 import { barriers } from '../members/member-lists.ts';
-import { fieldChange, otherRecord } from '../records/activity.ts';
+import { fieldChange, otherRecord, recordParams } from '../records/activity.ts';
 import { artistEndpoints } from '../records/artists.ts';
 import { decorationEndpoints } from '../records/decorations.ts';
 import { releaseEndpoints } from '../records/releases.ts';
+import { recordId } from '../values/numbers.ts';
 import { concernedRecord, person } from './reports.ts';
 
 const id = z.number().int();
@@ -66,21 +67,32 @@ export const suggestionEndpoints = endpoints('Suggestions', {
   suggestDecoration: suggest(decorationEndpoints.updateDecoration.form, 'decoration'),
   suggestRelease: suggest(releaseEndpoints.updateRelease.form, 'release'),
   listOwnSuggestions: {
-    summary: 'Suggestions that the member has made, or (`of=received`) that others have made for their records',
-    query: z.object({
-      of: z.enum(['made', 'received'], { error: msg('of must be made or received') }).default('made'),
-      ...page,
-    }),
+    summary:
+      'Suggestions that the member has made, latest first, or (`of=received`) those of others for records that the member may edit, which wait, oldest first. `next` is the cursor of the next page',
+    query: z
+      .object({
+        of: z.enum(['made', 'received'], { error: msg('of must be made or received') }).default('made'),
+        /** Received ones only: those for one record, for its editors and moderators. */
+        type: recordParams.shape.type.optional(),
+        id: recordId().optional(),
+        /** `next` of the previous page. */
+        after: recordId().optional(),
+        limit: page.limit,
+      })
+      .refine(({ type, id }) => (type === undefined) === (id === undefined), {
+        error: msg('Type and id must be given together'),
+        path: ['id'],
+      }),
     response: z.object({
       suggestions: z.array(suggestion),
-      /** Suggestions that the member has made, and received ones that wait. */
-      totals: z.object({ made: id, received: id }),
-      pagination,
+      /** Cursor of the next page; null when there is none. */
+      next: id.nullable(),
     }),
+    notFound: recordNotFound,
   },
   decideOwnSuggestion: {
     summary:
-      "Accept some fields of a suggestion for one's own record and decline the others, with a reason if none is accepted",
+      'Accept some fields of a suggestion for a record that the member may edit and decline the others, with a reason if none is accepted',
     ...decide,
   },
   listSuggestions: {

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { fieldChange } from '@moonfloor/contract/records/activity';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { offsetOf, type PageParams } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { placeFields, selectEventsWithHiddenPlace } from '../events/hidden-place.ts';
 import { findEditRights } from '../records/access.ts';
@@ -20,36 +19,63 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSuggestions>['execute']>>[
 
 export const selectSuggestion = (db: Kysely<Schema>, id: number) => selectSuggestions(db).where('id', '=', id);
 
-const slice = ({ limit, ...page }: PageParams) => ({ limit, offset: offsetOf({ ...page, limit }) });
-
-/** Selects a page of the suggestions that a member has made, latest first. */
-export function pageOfMade(db: Kysely<Schema>, author: number, page: PageParams) {
-  const { limit, offset } = slice(page);
-  const suggestions = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc');
-  return suggestions.limit(limit).offset(offset);
+/** A part of a list of suggestions, behind the one with the id `after`. */
+interface Part {
+  after?: number | undefined;
+  limit: number;
 }
 
-/** Selects a page of the suggestions for a member's records that wait, oldest first. */
-export function pageOfReceived(db: Kysely<Schema>, owner: number, page: PageParams) {
-  const { limit, offset } = slice(page);
-  const received = selectSuggestions(db).where('owner_id', '=', owner).where('state', '=', 'waiting').orderBy('id');
-  return received.limit(limit).offset(offset);
+/** Selects suggestions that a member has made, latest first. */
+export function selectMade(db: Kysely<Schema>, author: number, { after, limit }: Part) {
+  const made = selectSuggestions(db).where('author_id', '=', author).orderBy('id', 'desc').limit(limit);
+  return after === undefined ? made : made.where('id', '<', after);
+}
+
+/** Selects waiting suggestions of others: for a record, or for all that a member has a part in (see `hasPart`), oldest first. */
+export function selectReceived(
+  db: Kysely<Schema>,
+  member: number,
+  about: Concerned | null,
+  { after = 0, limit }: Part,
+) {
+  return selectWaitingOfOthers(db, member, about).selectAll().where('id', '>', after).orderBy('id').limit(limit);
+}
+
+/** Counts the waiting suggestions of others for a record. */
+export const countReceived = (db: Kysely<Schema>, member: number, about: Concerned): Promise<number> =>
+  countRows(selectWaitingOfOthers(db, member, about));
+
+interface Concerned {
+  type: ResourceType;
+  id: number;
+}
+
+function selectWaitingOfOthers(db: Kysely<Schema>, member: number, about: Concerned | null) {
+  const waiting = db
+    .selectFrom('suggestion')
+    .where('state', '=', 'waiting')
+    .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '<>', member)]));
+  if (about !== null) return waiting.where('resource_type', '=', about.type).where('resource_id', '=', about.id);
+  return waiting.where(({ eb, exists, or, selectFrom }) => {
+    const kept = selectFrom('record_owner').where('account_id', '=', member).select('account_id');
+    const series = kept
+      .innerJoin('event', 'event.series_id', 'record_owner.resource_id')
+      .where('record_owner.resource_type', '=', 'series')
+      .whereRef('event.id', '=', 'suggestion.resource_id');
+    return or([
+      eb('owner_id', '=', member),
+      exists(
+        kept
+          .whereRef('record_owner.resource_type', '=', 'suggestion.resource_type')
+          .whereRef('record_owner.resource_id', '=', 'suggestion.resource_id'),
+      ),
+      eb.and([eb('suggestion.resource_type', '=', 'event'), exists(series)]),
+    ]);
+  });
 }
 
 export const countWaitingSuggestions = (db: Kysely<Schema>): Promise<number> =>
   countRows(db.selectFrom('suggestion').where('state', '=', 'waiting'));
-
-/** Counts the suggestions that a member has made, and those for their records that wait. */
-export async function countOwnSuggestions(
-  db: Kysely<Schema>,
-  member: number,
-): Promise<{ made: number; received: number }> {
-  const received = db.selectFrom('suggestion').where('owner_id', '=', member).where('state', '=', 'waiting');
-  return {
-    made: await countRows(db.selectFrom('suggestion').where('author_id', '=', member)),
-    received: await countRows(received),
-  };
-}
 
 /** Counts a member's suggestions that wait. */
 export function countWaitingOf(db: Kysely<Schema>, author: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
@@ -11,15 +12,14 @@ import { hourMs } from '@moonfloor/contract/values/durations';
 import { lockWriter } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound, preconditionFailed, tooManyRequests } from '../../errors.ts';
+import { HttpError, notFound, ownerOnly, preconditionFailed, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { paginationOf } from '../../http/pagination.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
-import { requireSuggestible } from '../records/access.ts';
+import { mayEdit, requireSuggestible, requireVisible } from '../records/access.ts';
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';
 import { previewChange } from '../records/preview.ts';
@@ -29,11 +29,10 @@ import type { RecordType } from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
 import { readDecisions } from './queue-details.ts';
 import {
-  countOwnSuggestions,
   countWaitingOf,
   type DescribedSuggestion,
-  pageOfMade,
-  pageOfReceived,
+  selectMade,
+  selectReceived,
   selectSuggestion,
   selectSuggestions,
   toSuggestions,
@@ -162,15 +161,34 @@ export async function listSuggestions(
   return { suggestions: await toSuggestions(db, actor, rows, deps.today()), ...listed };
 }
 
-/** Returns a page of the suggestions that a member has made, or of those for their records that wait. */
+/**
+ * Returns a part of the suggestions that a member has made, or of those of others that wait: for the records that the member
+ * has a part in, or for one that they may edit or decide about as a moderator. Throws 403 and 404 for others.
+ */
 export async function listOwnSuggestions(
   deps: Deps,
   actor: Actor,
-  { of, ...page }: ParsedRequest<Api['listOwnSuggestions']>['query'],
+  { of, type, id, after, limit }: ParsedRequest<Api['listOwnSuggestions']>['query'],
 ): Promise<ResponseBody<Api['listOwnSuggestions']>> {
   const { db } = deps.store;
-  const totals = await countOwnSuggestions(db, actor.id);
-  const rows = await (of === 'made' ? pageOfMade : pageOfReceived)(db, actor.id, page).execute();
-  const suggestions = await toSuggestions(db, actor, rows, deps.today());
-  return { suggestions, totals, pagination: paginationOf(page, totals[of]) };
+  const about = type === undefined || id === undefined ? null : { type, id };
+  if (about !== null) await requireReceiver(deps, actor, about);
+  // one more shows whether there is a next part
+  const part = { after, limit: limit + 1 };
+  const selected = of === 'made' ? selectMade(db, actor.id, part) : selectReceived(db, actor.id, about, part);
+  const rows = await selected.execute();
+  const shown = rows.slice(0, limit);
+  const suggestions = await toSuggestions(db, actor, shown, deps.today());
+  return { suggestions, next: rows.length > limit ? shown.at(-1)!.id : null };
+}
+
+/** Throws 404 when the caller may not see a record, 403 unless they may edit it or are moderators. */
+async function requireReceiver(
+  { store: { db }, recordTypes }: Deps,
+  actor: Actor,
+  { type, id }: { type: RecordType['type']; id: number },
+): Promise<void> {
+  const recordType = recordTypes[type];
+  const record = await requireVisible(db, actor, recordType, await recordType.find(db, id));
+  if (!isModerator(actor.role) && !(await mayEdit(db, actor, type, record))) throw ownerOnly();
 }

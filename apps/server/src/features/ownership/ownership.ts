@@ -1,3 +1,4 @@
+import { isModerator } from '@moonfloor/contract/accounts/roles';
 import type { Api } from '@moonfloor/contract/api/api';
 import type { ParsedRequest, ResponseBody } from '@moonfloor/contract/api/endpoint';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -10,6 +11,7 @@ import { HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertNotices } from '../mail/notices.ts';
+import { countReceived } from '../moderation/suggestions-repository.ts';
 import { mayEdit, requireVisible } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
 import { nameColumn, recordTable, statusColumn } from '../records/record-table.ts';
@@ -52,6 +54,7 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
         : { id: series, keepers: seen(await listKeepers(db, { type: 'series', id: series })) },
     claim: claim === undefined || claim.state === 'accepted' ? null : claim,
     domains: [...new Set(hosts)],
+    suggestions: role !== null || isModerator(actor.role) ? await countReceived(db, actor.id, record) : 0,
   };
 }
 

@@ -11,7 +11,7 @@ import { PersonIcon } from '../../ui/icons.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { OwnSuggestions } from '../suggestions/suggestion-card.tsx';
+import { OwnSuggestions } from '../suggestions/own-suggestions.tsx';
 import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
 import { Link } from 'react-router';

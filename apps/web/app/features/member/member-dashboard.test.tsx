@@ -15,7 +15,7 @@ async function open(resources: object = none, more: Answers = {}) {
     'GET /auth/profile': { ...member, resources },
     'GET /auth/trust': { state: 'earned', published: 0, needed: 0, trouble_at: null, moderated: false },
     'GET /ownership': [],
-    'GET /suggestions': { suggestions: [] },
+    'GET /suggestions': { suggestions: [], next: null },
     ...more,
   };
   const sent = serve(answers);

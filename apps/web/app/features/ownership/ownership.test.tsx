@@ -16,6 +16,7 @@ const unclaimed: Ownership = {
   series: null,
   claim: null,
   domains: ['label.example'],
+  suggestions: 0,
 };
 
 /** Opens the page of an artist to whom the member has this relation, which the test may change. */

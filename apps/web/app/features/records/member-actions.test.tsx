@@ -57,6 +57,18 @@ test.each([
   }
 });
 
+test.each([
+  ['how many suggestions wait', 2, '/suggested-changes/artist/3'],
+  ['nothing of suggestions if none waits', 0, undefined],
+])('of a record, its helper is told %s', async (_, suggestions, path) => {
+  serve({ 'GET /ownership/artist/3': { role: 'helper', suggestions }, 'GET /follows': [], 'GET /follows/all': [] });
+  const page = await renderSignedIn(
+    <MemberActions type="artist" record={{ id: 3, created_by: 9 }} wordClass={undefined} />,
+  );
+  await page.shows('Edit Artist');
+  expect(page.find('link', /^Suggestions/)?.getAttribute('href')).toBe(path);
+});
+
 /** The page of a draft, as the server renders it for visitors. */
 const missing = await fetchRecordResult(() => Promise.reject(new ApiError(404, { detail: 'Event not found' })), '');
 

@@ -2,15 +2,15 @@ import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { canBeStarred } from '@moonfloor/contract/members/star-types';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
-import { msg, t } from '@moonfloor/messages/t';
+import { formatNumber, msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EditIcon, HistoryIcon, MergeIcon } from '../../ui/action-icons.tsx';
+import { EditIcon, HistoryIcon, MergeIcon, ViewIcon } from '../../ui/action-icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type FollowMenuFields } from './follow-menu.tsx';
 import { withHistoryParam, mergePath } from './admin-paths.ts';
-import { useMayEdit } from './ownership/load-ownership.ts';
+import { useMayEdit, useWaitingSuggestions } from './ownership/load-ownership.ts';
 import { type FollowedRecordType, isFollowedRecord, labelKey } from '@moonfloor/contract/members/follow-targets';
 
 const Ownership = lazyComponent(async () => (await import('./ownership/record-ownership.tsx')).RecordOwnership);
@@ -43,8 +43,8 @@ interface MemberActionsProps {
 }
 
 /**
- * Members' actions on a record: its creator, owners, helpers and admins edit it, others suggest a change, moderators
- * merge it, admins see its history.
+ * Members' actions on a record: its creator, owners, helpers and admins edit it and decide what others suggest, others
+ * suggest a change, moderators decide and merge it, admins see its history.
  */
 export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
   const { role } = useSession();
@@ -54,6 +54,7 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
       {type !== 'event' && isFollowedRecord(type) && <FollowRecord type={type} record={record} wordClass={wordClass} />}
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {edits !== null && <EditOrSuggest type={type} id={record.id} edits={edits} wordClass={wordClass} />}
+      <SuggestionsLink type={type} id={record.id} wordClass={wordClass} />
       <HistoryLink type={type} id={record.id} size="small" wordClass={wordClass} />
       {isModerator(role) && (
         <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
@@ -76,6 +77,17 @@ function EditOrSuggest({ type, id, edits, wordClass }: EditOrSuggestProps) {
   return (
     <LinkButton to={`/${edits ? 'edit' : 'suggest'}/${type}/${id}`} size="small" icon={<EditIcon size={18} />}>
       <span className={wordClass}>{t(edits ? recordWords[type].edit : msg('Suggest a change'))}</span>
+    </LinkButton>
+  );
+}
+
+/** A link from a record's page to what others suggest for it, for those who decide about it; nothing if nothing waits. */
+function SuggestionsLink({ type, id, wordClass }: Omit<EditOrSuggestProps, 'edits'>) {
+  const count = useWaitingSuggestions(type, id) ?? 0;
+  if (count === 0) return null;
+  return (
+    <LinkButton to={`/suggested-changes/${type}/${id}`} size="small" icon={<ViewIcon size={18} />}>
+      <span className={wordClass}>{t('Suggestions')}</span> {formatNumber(count)}
     </LinkButton>
   );
 }

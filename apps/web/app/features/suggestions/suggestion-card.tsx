@@ -6,17 +6,14 @@ import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { useLoad } from '../../api/use-load.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form, Choice } from '../../ui/form.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import { Item, ItemList } from '../../ui/item-list.tsx';
-import { Section } from '../../ui/page.tsx';
-import { LoadMore } from '../../ui/pager.tsx';
+import { Item } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
-import { ErrorPanel, Notice, Remark } from '../../ui/status-panels.tsx';
+import { Notice, Remark } from '../../ui/status-panels.tsx';
 import { fieldLabel } from '../admin/history/activity-text.ts';
 import { Differences } from '../admin/history/difference.tsx';
 import { BarrierNotice } from '../inbox/inbox.tsx';
@@ -133,56 +130,5 @@ function DecisionForm({
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** Number of suggestions shown initially, and added each time. */
-const pageSize = 5;
-/** Maximum number of suggestions shown. */
-const maxShown = 100;
-
-/** Changes that others suggest to the member's records, and those that the member has suggested; nothing if there are none. */
-export function OwnSuggestions() {
-  return (
-    <>
-      <SuggestionSection of="received" />
-      <SuggestionSection of="made" />
-    </>
-  );
-}
-
-function SuggestionSection({ of }: { of: 'received' | 'made' }) {
-  const [limit, setLimit] = useState(pageSize);
-  const [decided, setDecided] = useState(false);
-  const { data, error, reload } = useLoad(
-    (signal) => api('listOwnSuggestions', { query: { of, limit } }, { signal }),
-    `${of} ${limit}`,
-  );
-  const received = of === 'received';
-  const title = received ? t('Suggested changes to your records') : t('Changes that you have suggested');
-  if (error === null && !decided && (data === null || data.suggestions.length === 0)) return null;
-  return (
-    <Section title={title} id={`suggestions-${of}`}>
-      {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
-      {decided && <Notice>{t('Your decision was saved. The author is told.')}</Notice>}
-      {data !== null && data.suggestions.length > 0 && (
-        <ItemList aria-label={title}>
-          {data.suggestions.map((suggestion) => (
-            <SuggestionCard
-              key={`${suggestion.id} ${suggestion.record_version}`}
-              suggestion={suggestion}
-              decideBy={received ? 'decideOwnSuggestion' : null}
-              onDecided={() => {
-                setDecided(true);
-                reload();
-              }}
-            />
-          ))}
-        </ItemList>
-      )}
-      {data !== null && data.totals[of] > data.suggestions.length && limit < maxShown && (
-        <LoadMore onLoadMore={() => setLimit(Math.min(limit + 4 * pageSize, maxShown))} />
-      )}
-    </Section>
   );
 }

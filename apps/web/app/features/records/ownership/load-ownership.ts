@@ -26,6 +26,11 @@ export function useMayEdit(type: ResourceType, { id, created_by: creator }: Edit
   return isAuthorOrAdmin || (error === null ? data : false);
 }
 
+/** Returns how many suggestions for a record wait that the member may decide about or see; null until known. */
+export function useWaitingSuggestions(type: ResourceType, id: number): number | null {
+  return useLoad(() => loadOwnership(type, id), `${type} ${id}`).data?.suggestions ?? null;
+}
+
 interface EditedRecord {
   id: number;
   created_by: number | null;
