@@ -40,7 +40,7 @@ test.each([
 ])(
   'on Windows, Node.js runs as a child with the same arguments and settings; %s is passed on',
   async (_, end, code) => {
-    const child = `console.log(process.ppid, JSON.stringify([process.execArgv.slice(0, 2), process.env]));${end}`;
+    const child = `console.log(process.ppid, JSON.stringify([process.execArgv.slice(0, ${processSettings.flags.length}), process.env]));${end}`;
     const call = `runNode(${JSON.stringify([...processSettings.flags, '-e', child])}, settings.env, 'win32')`;
     const launcher = startProgram(
       [
