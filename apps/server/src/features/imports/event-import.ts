@@ -99,7 +99,12 @@ async function previewEvents(
     address: pending.address,
     country,
     without_country: planned.filter(({ entry, event }) => event === null && (entry.fields.country ?? '') === '').length,
-    vanished: await findVanished(store.db, actor, { feed: feedOf(pending), planned, today: today() }),
+    vanished: await findVanished(store.db, actor, {
+      feed: feedOf(pending),
+      address: pending.address,
+      planned,
+      today: today(),
+    }),
     encoding: shownEncoding(pending.body, pending.options),
     time_zone: zoneQuestion(read.events, pending.options.zone),
     lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,

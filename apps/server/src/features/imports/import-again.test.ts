@@ -34,6 +34,14 @@ describeOnDatabase('importing again', async (dialect) => {
     return await account.must('createImport', { form });
   };
 
+  test('another list under the same name is no newer copy of the first', async () => {
+    const paste = (...names: string[]) =>
+      previewImport(site, member, table(...names.map((name) => `${name},2026-06-21,Austria,Barn,`)));
+    await confirmRows(site, member, await paste('Pasted one', 'Pasted two'));
+    expect(namesOf(await paste('Pasted elsewhere'))).toEqual([]);
+    expect(namesOf(await paste('Pasted one', 'Pasted elsewhere'))).toEqual(['PASTED TWO']);
+  });
+
   test('the same page, day and venue make a duplicate, whatever the name and the notation of the link', async () => {
     const event_page_link = 'https://www.mill.example/night';
     const known = await submitEvent(site, admin, {

@@ -6,30 +6,38 @@ import { findEditRights } from '../records/access.ts';
 import { daysNotInSource } from './imported-series.ts';
 import type { PlannedRow } from './plan-import.ts';
 
+/** The list that an import reads (`feedOf`), and its address; null for a file or pasted text. */
+interface Feed {
+  feed: string;
+  address: string | null;
+}
+
 /** Maximum number of vanished events in a preview. */
 const maxVanished = 100;
 
 /**
  * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first, and those on
- * days that it leaves out of their series, as far as the caller may edit them.
+ * days that it leaves out of their series, as far as the caller may edit them. A file or pasted text has no `address`: it is
+ * a newer copy of an earlier one of its name only if they share an event.
  */
 export async function findVanished(
   db: Kysely<Schema>,
   actor: Actor,
-  { feed, planned, today }: { feed: string; planned: readonly PlannedRow[]; today: string },
+  { feed, address, planned, today }: Feed & { planned: readonly PlannedRow[]; today: string },
 ): Promise<ImportPreview['vanished']> {
-  const here = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
+  const plannedIds = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
   const ofFeed = selectComing(db, today).innerJoin('event_source', 'event_source.event_id', 'event.id');
-  const rows = await ofFeed.where('event_source.feed', '=', feed).execute();
+  const earlier = await ofFeed.where('event_source.feed', '=', feed).execute();
+  const rows = address !== null || earlier.some(({ id }) => plannedIds.has(id)) ? earlier : [];
   for (const [series, days] of daysNotInSource(planned)) {
     const ofSeries = selectComing(db, today).where('event.series_id', '=', series);
     rows.push(...(await ofSeries.where('event.series_day', 'in', days).execute()));
   }
   const edits = await findEditRights(db, actor);
-  const gone = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
-    (row) => !here.has(row.id) && edits('event', row),
+  const vanished = [...new Map(rows.map((row) => [row.id, row])).values()].filter(
+    (row) => !plannedIds.has(row.id) && edits('event', row),
   );
-  return gone.slice(0, maxVanished).map(({ created_by: _, series_id: _series, ...event }) => event);
+  return vanished.slice(0, maxVanished).map(({ created_by: _, series_id: _series, ...event }) => event);
 }
 
 /** Selects the events that have not ended before a day and are not deleted, soonest first. */
