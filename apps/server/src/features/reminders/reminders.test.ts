@@ -110,6 +110,17 @@ describeWithRaces('reminders', async (dialect, alone) => {
     expect(phone.messages.map(({ title }) => title)).toEqual(['MOSS']);
   });
 
+  alone('of the sets that begin first are sent first', async () => {
+    const minutes = Array.from({ length: 20 }, (_, minute) => 10 + minute);
+    const { sets } = await addNight(...minutes.map((minute) => act(`Act ${minute}`, `23:${minute}`)));
+    const browser = service.subscribe();
+    await remind(browser, Object.values(sets), { minutes: 30 });
+    await runAt('2026-07-10T22:08:00Z');
+    const titles = browser.messages.map(({ title }) => title);
+    expect(titles).toHaveLength(20);
+    expect(titles.indexOf('ACT 10')).toBeLessThan(titles.indexOf('ACT 29'));
+  });
+
   alone('say that a set is cancelled', async () => {
     const { id, sets } = await addNight(act('Ziggy', '23:00'));
     const browser = service.subscribe();

@@ -45,9 +45,14 @@ export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void
     const when = { beginsIn, now: instant(deps.clock) };
     due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
   }
+  const begins = (reminder: DueReminder): number => beginsInMs(deps, sets.get(reminder.set_id)!);
+  // the senders share one iterator
+  const waiting = due.toSorted((one, other) => begins(one) - begins(other)).values();
   const drain = async (): Promise<void> => {
-    for (let next = due.pop(); next !== undefined && !stop.aborted; next = due.pop())
-      await remind(deps, next, sets.get(next.set_id)!);
+    for (const next of waiting) {
+      if (stop.aborted) return;
+      if (begins(next) > 0) await remind(deps, next, sets.get(next.set_id)!);
+    }
   };
   await Promise.all(Array.from({ length: concurrent }, drain));
 }
