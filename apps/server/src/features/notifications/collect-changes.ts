@@ -136,10 +136,17 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     const ofDates = JSON.stringify([account, kind, 'dates', series, at]);
     if (series !== null && dates.has(ofDates)) continue;
     dates.add(ofDates);
-    // of several changes of a record, the last
-    told.set(JSON.stringify([account, kind, type, id]), notice);
+    // of several changes of a record, the last, with the fields of all
+    const key = JSON.stringify([account, kind, type, id]);
+    told.set(key, { ...notice, detail: joinFields(told.get(key), notice) });
   }
   await insertNotices(db, [...told.values()], now);
+}
+
+/** Returns the fields that two edits of a record changed, separated by commas; the later detail for other notices. */
+function joinFields(earlier: NewNotice | undefined, { kind, detail = null }: NewNotice): string | null {
+  if (kind !== 'edited' || detail === null || !earlier?.detail) return detail;
+  return [...new Set([...earlier.detail.split(','), ...detail.split(',')])].join(',');
 }
 
 /** Whether a record that visitors saw waits for a moderator again, and the change is told to its author. */

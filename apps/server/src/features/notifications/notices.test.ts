@@ -119,7 +119,7 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     await edit(admin, id, { area: 'Theirs', price: '20 €' });
     await edit(admin, id, { price: '21 €' });
     expect(await bell(author)).toEqual([
-      ['edited', 'DAWN', 'price'],
+      ['edited', 'DAWN', 'area,price'],
       ['published', 'DAWN', null],
     ]);
     await deleteRecord(site, admin, 'event', id);
