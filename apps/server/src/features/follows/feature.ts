@@ -45,7 +45,7 @@ function followRoutes(app: FastifyInstance, deps: Deps): void {
   const reads = createLimiter({ tries: 120, minutes: 60 });
   route(app, deps, api.listFollows, ({ actor }) => listFollows(deps, actor));
   guardedRoute(app, deps, api.follow, changes, ({ actor, params }) => follow(deps, actor, params));
-  route(app, deps, api.unfollow, ({ actor, params }) => unfollow(deps, actor, params));
+  guardedRoute(app, deps, api.unfollow, changes, ({ actor, params }) => unfollow(deps, actor, params));
   guardedRoute(app, deps, api.followFilter, changes, ({ actor, body: { query, name = null } }) =>
     followFilter(deps, actor, { ...query, name }),
   );

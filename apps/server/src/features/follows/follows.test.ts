@@ -49,6 +49,13 @@ describeOnDatabase('following', async (dialect) => {
     expect(await list(account)).toEqual([]);
   });
 
+  test('what was never followed leaves no trace', async () => {
+    const account = await site.signIn();
+    expect(await remove(account, 'artist/987654')).toBe(204);
+    const stars = site.deps.store.db.selectFrom('star').where('account_id', '=', account.id).selectAll();
+    expect(await stars.execute()).toEqual([]);
+  });
+
   test('artists are starred as long as they are followed', async () => {
     const account = await site.signIn();
     const artist = await submit('artist', { artist_name: 'Starred', artist_country: 'Japan' });

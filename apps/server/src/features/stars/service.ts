@@ -88,8 +88,9 @@ export async function starInTransaction(
   { starred, now }: { starred: boolean; now: string },
 ): Promise<void> {
   await lockAccount(db, account);
-  const { stars } = shownOf(await selectStars(db, account).execute());
-  if (starred && stars.length >= limits.stars) return;
+  const stored = await selectStars(db, account).execute();
+  const isKnown = stored.some((star) => star.type === type && star.target_id === id);
+  if (starred ? shownOf(stored).stars.length >= limits.stars : !isKnown) return;
   await writeStars(db, account, [{ type, target_id: id, starred: starred ? 1 : 0, changed_at: now }]);
 }
 
