@@ -4,8 +4,9 @@ import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { clientOf } from '../../http/client-facts.ts';
+import { limitMembers } from '../../http/rate-limit.ts';
 import { guardedRoute, route } from '../../http/route.ts';
-import { toAccount } from '../../http/session.ts';
+import { type Actor, toAccount } from '../../http/session.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from './blocks.ts';
 import { deleteExpiredChallenges } from './challenges.ts';
@@ -77,7 +78,12 @@ function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.logout, ({ actor }) => deleteSession(deps.store.db, actor.tokenHash));
   route(app, deps, api.confirmPassword, ({ actor, body }) => confirmPassword(deps, limits, actor, body));
   route(app, deps, api.validate, ({ actor }) => Promise.resolve(toAccount(actor)));
-  route(app, deps, api.updateProfile, ({ actor, body, request }) =>
+  // pages name members, so that a new name makes the cached ones outdated
+  const renames = limitMembers({ tries: 20, minutes: 60 });
+  const renamesRarely = async (input: { actor: Actor; body: { username?: string | undefined } }): Promise<void> => {
+    if (input.body.username !== undefined && input.body.username !== input.actor.username) await renames(input);
+  };
+  guardedRoute(app, deps, api.updateProfile, renamesRarely, ({ actor, body, request }) =>
     changeProfile(deps, limits, actor, body, request.ip),
   );
 

@@ -41,6 +41,15 @@ describeOnDatabase("the caller's own account", async (dialect) => {
     expect((await site.must('validate', { token })).username).toBe(account.username.toUpperCase());
   });
 
+  test('a member is renamed twenty times an hour at most', async () => {
+    const { token, user: account } = await newMember();
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1)
+      statuses.push((await change(token, { username: `${account.username} ${at}` })).statusCode);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect((await change(token, { username: `${account.username} 19`, language: 'de' })).statusCode).toBe(200);
+  });
+
   test('the current email is not a change', async () => {
     const { token, user: account, email } = await newMember();
     expect((await change(token, { username: account.username, email })).statusCode).toBe(200);
