@@ -7,7 +7,7 @@ import type { HandlerInput } from '../../http/route.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { requireEditable } from '../records/access.ts';
 import { preview } from '../records/preview.ts';
-import { countSubmission } from '../records/quota.ts';
+import { countAhead } from '../records/quota.ts';
 import { editRecord } from '../records/record-service.ts';
 import type { Writing } from '../records/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
@@ -26,7 +26,7 @@ type Form = EditEventInput['form'];
 
 /** Returns what a change would do to the occurrences of a series. Costs as much as the change and throws what it throws, but stores no pictures. */
 export async function previewEdit(deps: Deps, input: EditEventInput): Promise<{ dates: ChangedOccurrence[] }> {
-  await countSubmission(deps.store.db, deps, input.actor, []);
+  await countAhead(deps, input.actor, []);
   return preview((show) => editEvent(deps, { ...input, files: [] }, (dates) => show({ dates })));
 }
 

@@ -23,7 +23,7 @@ import { mayEdit, requireSuggestible, requireVisible } from '../records/access.t
 import { rememberSubmission, submissionOf, submitIdempotently, type Submission } from '../records/idempotent-submit.ts';
 import { storePictures } from '../records/pictures.ts';
 import { previewChange } from '../records/preview.ts';
-import { countSubmission } from '../records/quota.ts';
+import { countAhead } from '../records/quota.ts';
 import { applyForm, checkForm } from '../records/record-service.ts';
 import type { RecordType } from '../records/record-type.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -77,7 +77,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
   await checkForm(db, deps, actor, recordType, current, { form: await suggestible(db, current), files });
   if ((await countWaitingOf(db, actor.id)) >= limits.waitingSuggestions)
     throw tooManyRequests(hourMs / 1000, messages.suggestTooMany);
-  await countSubmission(db, deps, actor, files);
+  await countAhead(deps, actor, files);
   const pictures = await storePictures(deps, files);
   const { changes, version } = await previewChange(deps, recordType, id, async (transaction, record, now) => {
     const editable = await requireSuggestible(transaction, actor, recordType, record);

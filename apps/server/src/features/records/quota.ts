@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Config } from '../../config.ts';
@@ -97,11 +97,11 @@ export function countPictures(
 }
 
 /**
- * Counts a submission and its pictures against the member's quotas, after all other validation. Throws 403 for an unconfirmed
- * address, 429 when a quota is exceeded.
+ * Counts a submission and its pictures against the member's quotas, in a transaction, so that both are counted or neither.
+ * Throws 403 for an unconfirmed address, 429 when a quota is exceeded.
  */
 export async function countSubmission(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   deps: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   files: readonly UploadedFile[],
@@ -119,9 +119,16 @@ export async function countSubmission(
       ),
   };
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  await countPictures(db, deps, actor, bytes);
   await consumeQuota(db, deps.clock, actor, submissions, 1);
+  await countPictures(db, deps, actor, bytes);
 }
+
+/** Counts a submission before the work that it limits. Throws what `countSubmission` throws. */
+export const countAhead = (
+  deps: Pick<Deps, 'store' | 'config' | 'clock'>,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<void> => deps.store.db.transaction().execute((db) => countSubmission(db, deps, actor, files));
 
 /** Throws 403 when members have to confirm their email address before they submit, and this one has not. */
 export async function requireVerifiedEmail(

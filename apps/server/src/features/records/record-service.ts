@@ -15,7 +15,7 @@ import { rememberSubmission, submissionOf, submitIdempotently } from './idempote
 import { requireVisibleOrRedirect } from './merged-records.ts';
 import { requireNameAvailable } from './names.ts';
 import { splitPicture, storePictures } from './pictures.ts';
-import { countSubmission } from './quota.ts';
+import { countAhead, countSubmission } from './quota.ts';
 import type { RecordType, Writing } from './record-type.ts';
 import {
   addRecord,
@@ -151,7 +151,7 @@ async function admitPictures<T extends StoredRecord, Form, Edit>(
   const { db } = deps.store;
   const record = id === null ? null : await requireEditable(db, actor, recordType, await recordType.find(db, id));
   await checkForm(db, deps, actor, recordType, record, { form: fields, files });
-  await countSubmission(db, deps, actor, files);
+  await countAhead(deps, actor, files);
   return storePictures(deps, files);
 }
 

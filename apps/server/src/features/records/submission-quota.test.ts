@@ -51,6 +51,15 @@ describeWithRaces('submission quotas', (dialect, alone) => {
     await member.must('updateRelease', change);
   });
 
+  alone('count no pictures of a submission that is refused', async () => {
+    const member = await site.signIn();
+    for (const at of [0, 1, 2, 3]) expect((await submit(at, member)).statusCode).toBe(201);
+    const large = [await picture(0, 600)];
+    expect((await submit(0, member, large)).json().detail).toMatch(/^You can add or change 4 records/);
+    site.clock.advance(61 * 60 * 1000);
+    expect((await submit(0, member, large)).statusCode).toBe(201);
+  });
+
   alone('count what is previewed', async () => {
     const member = await site.signIn();
     const at = recordFixtures.findIndex(({ type }) => type === 'event');

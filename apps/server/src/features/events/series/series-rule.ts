@@ -19,7 +19,7 @@ import { editableBySite, findEditRights, requireEditable } from '../../records/a
 import { applyVersion } from '../../records/apply-version.ts';
 import { findMergeTarget, requireVisibleOrRedirect } from '../../records/merged-records.ts';
 import { preview } from '../../records/preview.ts';
-import { countSubmission } from '../../records/quota.ts';
+import { countAhead, countSubmission } from '../../records/quota.ts';
 import type { Editable, Writing } from '../../records/record-type.ts';
 import { changeEditable, changeRecord, writeRecords } from '../../records/record-writes.ts';
 import { forgiveTrouble } from '../../records/trust.ts';
@@ -82,7 +82,7 @@ export async function changeSeriesRule(deps: Deps, input: RuleInput): Promise<Se
 
 /** Returns what a change would do to the occurrences of a series. Counts as a submission; throws the same. */
 export async function previewSeriesRule(deps: Deps, input: RuleInput): Promise<RulePreview> {
-  await countSubmission(deps.store.db, deps, input.actor, []);
+  await countAhead(deps, input.actor, []);
   return preview((show) => changeRule(deps, input, show));
 }
 
