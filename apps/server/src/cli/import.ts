@@ -97,7 +97,7 @@ async function run({ options, print }: CommandContext, deps: Deps, actor: Actor,
   );
   print(`${importFormats[preview.format]}, ${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
-  const report = await confirmImport(deps, actor, preview.id, rows);
+  const report = await confirmImport(deps, actor, preview.id, { rows });
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
   for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }
@@ -151,12 +151,8 @@ async function importRecords(
   );
   print(`${preview.name}: ${countsOf(preview.rows, rows.length)}`);
   if (options.yes !== true || rows.length === 0) return;
-  const report = await confirmRecordImport(
-    deps,
-    actor,
-    preview.id,
-    rows.map(({ row, version }) => ({ row, version })),
-  );
+  const chosen = rows.map(({ row, version }) => ({ row, version }));
+  const report = await confirmRecordImport(deps, actor, preview.id, { rows: chosen });
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
 }
 

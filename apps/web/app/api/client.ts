@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Whether the server described the failure. */
   readonly hasMessage: boolean;
-  /** For status 412: the current version of the record. */
+  /** For status 412, and 409 of an import: the current version of the record or preview. */
   readonly current: unknown;
   /** The task to solve before the request is accepted. */
   readonly challenge: Problem['challenge'];

@@ -6,7 +6,7 @@ import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
 import { importRecordTypes } from './import-record-fields.ts';
 import { baseRow } from './import-rows.ts';
-import { basePreview, chosenRows, importColumns, ofImport, readAs } from './imports.ts';
+import { basePreview, chosenRows, importColumns, madeFrom, ofImport, readAs } from './imports.ts';
 
 const number = z.number().int();
 const record = z.object({ id: number, name: z.string() });
@@ -64,7 +64,7 @@ export const recordImportEndpoints = endpoints('Import', {
   updateRecordImport: {
     ...ofImport,
     summary: 'Set the meaning of the columns of a table, and its encoding',
-    body: z.object({ mapping: mapping.optional(), encoding: readAs }),
+    body: z.object({ ...madeFrom, mapping: mapping.optional(), encoding: readAs }),
     response: importRecordPreview,
   },
   confirmRecordImport: {

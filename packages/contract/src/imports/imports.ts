@@ -50,6 +50,8 @@ const importTable = z.object({
 /** A preview of an import; nothing is stored before it is confirmed. */
 export const basePreview = z.object({
   id: z.string(),
+  /** Changes with each change of the import's settings and corrections. */
+  version: z.string(),
   format: z.enum(keysOf(importFormats)),
   /** Name of the source. */
   name: z.string(),
@@ -110,8 +112,12 @@ export const ofImport = { params: z.object({ id: z.uuid() }), notFound: messages
 /** Reads the source in another encoding; `auto` for the one that was detected. */
 export const readAs = z.enum(keysOf(importEncodings)).optional();
 
+/** The version of the preview that a call was made from: 409 with the newer preview if it is another one; absent for any. */
+export const madeFrom = { version: z.string().max(64).optional() };
+
 /** The rows to import, with their versions in the preview. */
 export const chosenRows = z.object({
+  ...madeFrom,
   rows: z
     .array(z.object({ row: id.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
     .min(1, messages.importChooseRows)
@@ -166,6 +172,7 @@ export const importEndpoints = endpoints('Import', {
     summary:
       'Set the meaning of columns, the order of day and month, the default country, how line-ups are imported, the target events of rows, and correct single values',
     body: z.object({
+      ...madeFrom,
       mapping: importMapping.optional(),
       country,
       /** IANA time zone of the events for which neither source nor place tells it; null for the most likely one. */

@@ -11,6 +11,7 @@ import { HttpError, validationFailed } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { asFault } from './parse-pending.ts';
 import { type PendingImport, insertPending } from './pending-imports.ts';
 import { decodeSource, type Decoded, type Decoding } from './sources/decode.ts';
@@ -47,6 +48,24 @@ export async function beginImport<Read extends { format: ImportFormat }>(
   const { address, text, encoding, readAs, ...source } = await readSourceText(deps, input).catch(asFault(field));
   const name = input.name ?? source.name;
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
+  const options: ParseOptions = {
+    delimiter: input.delimiter ?? 'auto',
+    encoding,
+    mapping: null,
+    dateOrder: input.date_order ?? 'auto',
+    emptyDates: input.empty_dates ?? 'auto',
+    country,
+    zone: null,
+    lineups: 'auto',
+    rowLineups: {},
+    rowLines: {},
+    cells: {},
+    readAs,
+    into: {},
+    tableSource: `table:${scope}${name}`,
+    today: deps.today(),
+    ...(records !== undefined && { records: { type: records, mapping: null } }),
+  };
   const pending: NewImport = {
     id: randomUUID(),
     account_id: actor.id,
@@ -56,24 +75,8 @@ export async function beginImport<Read extends { format: ImportFormat }>(
     body: text,
     report: null,
     created_at: instant(deps.clock),
-    options: {
-      delimiter: input.delimiter ?? 'auto',
-      encoding,
-      mapping: null,
-      dateOrder: input.date_order ?? 'auto',
-      emptyDates: input.empty_dates ?? 'auto',
-      country,
-      zone: null,
-      lineups: 'auto',
-      rowLineups: {},
-      rowLines: {},
-      cells: {},
-      readAs,
-      into: {},
-      tableSource: `table:${scope}${name}`,
-      today: deps.today(),
-      ...(records !== undefined && { records: { type: records, mapping: null } }),
-    },
+    reading: JSON.stringify(options),
+    options,
   };
   const read = await parse(pending, field);
   pending.format = read.format;

@@ -3,15 +3,14 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ChosenRow } from '@moonfloor/contract/imports/imports';
 import { t } from '@moonfloor/messages/t';
-import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { HttpError, notFound, validationFailed } from '../../errors.ts';
+import { type HttpError, notFound, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireVerifiedEmail } from '../records/quota.ts';
 import type { Writing } from '../records/record-type.ts';
 import { writeRecords } from '../records/record-writes.ts';
-import { type PendingImport, storeReport } from './pending-imports.ts';
+import { finishPending, OutdatedError, type PendingImport, requireVersion } from './pending-imports.ts';
 import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
 
 /** The parts of a planned row that confirming needs. */
@@ -35,12 +34,18 @@ interface ImportKind<Report, Read extends { entries: readonly unknown[] }, Row> 
   write(writing: Writing, planned: readonly Row[], read: Read): Promise<Report>;
 }
 
-const previewOutdated = (): HttpError => new HttpError(409, messages.importMovedOn);
+/** The rows to import, and the version of the preview that has them; undefined for any. */
+export interface Confirmation {
+  rows: readonly ChosenRow[];
+  version?: string | undefined;
+}
+
 const invalidRows = (message: string): HttpError => validationFailed([{ field: 'rows', message }]);
 
 /**
  * Imports the chosen rows of a pending import in one transaction. Repeating the call returns the first report. Throws 403 for
- * an unconfirmed address, 404, 409 when a row differs from its preview, 422 for an invalid row, and 429 when the hourly quota is exceeded.
+ * an unconfirmed address, 404, 422 for an invalid row, 429 when the hourly quota is exceeded, and `OutdatedError` when the import or a row
+ * differs from its preview.
  */
 export async function confirmPending<
   Report extends object,
@@ -49,12 +54,13 @@ export async function confirmPending<
 >(
   deps: Deps,
   actor: Actor,
-  rows: readonly ChosenRow[],
+  { rows, version: previewed }: Confirmation,
   { find, parse, plan, write }: ImportKind<Report, Read, Row>,
 ): Promise<Report> {
   const pending = await find(deps.store.db);
   if (pending === undefined) throw notFound(messages.importNotFound);
   if (pending.report !== null) return pending.report;
+  requireVersion(pending, previewed);
   await requireVerifiedEmail(deps.store.db, deps.config, actor);
   if (rows.length > maxRowsPerImport(deps.config, actor)) throw invalidRows(messages.importTooManyRows);
   const read = await parse(pending);
@@ -71,13 +77,11 @@ export async function confirmPending<
     for (const [index, { entry, faults, version }] of planned.entries()) {
       if (faults[0] !== undefined)
         throw invalidRows(t('{place}: {fault}', { place: entry.position, fault: faults[0].message }));
-      if (version !== rows[index]!.version) throw previewOutdated();
+      if (version !== rows[index]!.version) throw new OutdatedError();
     }
     await consumeRowQuota(db, deps, actor, planned.filter(({ outcome }) => outcome !== 'unchanged').length);
     const report = await write(writing, planned, read);
-    await storeReport(db, pending.id, report);
+    await finishPending(db, pending, report);
     return report;
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error instanceof HttpError ? error.cause : error) ? previewOutdated() : error;
   });
 }

@@ -1,5 +1,5 @@
 import { messages } from '@moonfloor/contract/api/messages';
-import type { ChosenRow, ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports/imports';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { bareHost } from '@moonfloor/contract/values/web-address';
@@ -10,10 +10,10 @@ import { zonesOfCountry } from '../../platform/time-zone.ts';
 import { findVenue } from '../places/venues.ts';
 import { beginImport, type ImportInput } from './begin-import.ts';
 import { changeOptions, type ImportChanges } from './change-options.ts';
-import { confirmPending } from './confirm-import.ts';
+import { confirmPending, type Confirmation } from './confirm-import.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { parseEvents } from './parse-pending.ts';
-import { type PendingImport, findPending, updateOptions } from './pending-imports.ts';
+import { asConflict, changePending, findPending, type PendingImport, versionOf } from './pending-imports.ts';
 import { reportOf } from './pending-pictures.ts';
 import { addDuplicates, type Candidate, type PlanContext, planImport } from './plan-import.ts';
 import { toPreviewRows } from './preview-rows.ts';
@@ -62,17 +62,19 @@ export async function getImport(deps: Deps, actor: Actor, id: string): Promise<I
   return previewEvents(deps, actor, pending, await readEvents(deps, pending));
 }
 
-/** Changes the options of a pending import and returns the new preview. Throws 404 or 422. */
+/** Changes the options of a pending import and returns the new preview. Throws 404, 409 with the newer preview, or 422. */
 export async function changeImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  changes: ImportChanges,
+  { version, ...changes }: ImportChanges,
 ): Promise<ImportPreview> {
   const pending = await requirePending(deps, actor, id);
-  pending.options = changeOptions(pending.options, { ...changes, country: requireCountry(changes.country) });
-  await updateOptions(deps.store.db, id, pending.options);
-  return previewEvents(deps, actor, pending, await readEvents(deps, pending));
+  const options = changeOptions(pending.options, { ...changes, country: requireCountry(changes.country) });
+  const changed = await changePending(deps.store.db, pending, { version, options }).catch(
+    asConflict(() => getImport(deps, actor, id)),
+  );
+  return previewEvents(deps, actor, changed, await readEvents(deps, changed));
 }
 
 async function requirePending({ store }: Deps, actor: Actor, id: string): Promise<PendingImport> {
@@ -94,6 +96,7 @@ async function previewEvents(
   await addDuplicates(store.db, actor, planned);
   return {
     id: pending.id,
+    version: versionOf(pending),
     format: read.format,
     name: nameOf(pending, read),
     address: pending.address,
@@ -133,13 +136,8 @@ function nameOf({ name, address }: PendingImport, { events, format }: ParsedSour
 }
 
 /** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
-export async function confirmImport(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  rows: readonly ChosenRow[],
-): Promise<ImportReport> {
-  const report = await confirmPending(deps, actor, rows, {
+export async function confirmImport(deps: Deps, actor: Actor, id: string, chosen: Confirmation): Promise<ImportReport> {
+  const report = await confirmPending(deps, actor, chosen, {
     find: (db) => findPending(db, actor.id, id),
     parse: async (pending) => {
       const read = await readEvents(deps, pending);
@@ -147,7 +145,7 @@ export async function confirmImport(
     },
     plan: (db, pending, chosen) => planImport(db, planContext(deps, actor, pending), withTargets(pending, chosen)),
     write: writePlan,
-  });
+  }).catch(asConflict(() => getImport(deps, actor, id)));
   return reportOf(report);
 }
 

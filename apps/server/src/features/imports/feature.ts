@@ -55,7 +55,7 @@ function importRoutes(app: FastifyInstance, deps: Deps): void {
     (await eventImports()).changeImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.confirmImport, previews, async ({ actor, params, body }) =>
-    (await eventImports()).confirmImport(deps, actor, params.id, body.rows),
+    (await eventImports()).confirmImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.createRecordImport, sources, async ({ actor, form: { type, ...form }, files: [file] }) =>
     (await recordImports()).createRecordImport(deps, actor, type, { ...form, file }),
@@ -64,7 +64,7 @@ function importRoutes(app: FastifyInstance, deps: Deps): void {
     (await recordImports()).changeRecordImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.confirmRecordImport, previews, async ({ actor, params, body }) =>
-    (await recordImports()).confirmRecordImport(deps, actor, params.id, body.rows),
+    (await recordImports()).confirmRecordImport(deps, actor, params.id, body),
   );
   guardedRoute(app, deps, api.listImportArtists, previews, ({ actor, params }) =>
     listImportArtists(deps.store.db, actor, params.id),

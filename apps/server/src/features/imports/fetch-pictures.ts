@@ -17,7 +17,7 @@ import { pictureErrorMessages, storePicture } from '../records/pictures.ts';
 import { countPictures } from '../records/quota.ts';
 import type { Writing } from '../records/record-type.ts';
 import { changeRecord, writeRecords } from '../records/record-writes.ts';
-import { storeReport, requireReport } from './pending-imports.ts';
+import { requireReport, updateReport } from './pending-imports.ts';
 import {
   isPictureEdited,
   pictureIdOf,
@@ -52,7 +52,7 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
     const { added, failed } = current.pictures;
     const open = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
     const changed = { ...current, pictures: await saveFetched(deps, writing, open, fetched) };
-    await storeReport(writing.db, id, changed);
+    await updateReport(writing.db, id, changed);
     return reportOf(changed);
   });
 }

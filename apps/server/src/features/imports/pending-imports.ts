@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -5,17 +6,19 @@ import { type ImportFormat, importFormats } from '@moonfloor/contract/imports/im
 import type { ImportRecordReport } from '@moonfloor/contract/imports/import-records';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
+import { isUniqueViolation } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { notFound } from '../../errors.ts';
+import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { type ParseOptions, parseOptions } from './parse-options.ts';
 import type { StoredReport } from './pending-pictures.ts';
 
 /** A source stored for preview before it is imported; by default of events. */
-export type PendingImport<Report = StoredReport> = Omit<
-  Selectable<Schema['pending_import']>,
-  'reading' | 'report' | 'format'
-> & { format: ImportFormat; options: ParseOptions; report: Report | null };
+export type PendingImport<Report = StoredReport> = Omit<Selectable<Schema['pending_import']>, 'report' | 'format'> & {
+  format: ImportFormat;
+  options: ParseOptions;
+  report: Report | null;
+};
 
 export type PendingRecordImport = PendingImport<ImportRecordReport>;
 
@@ -26,7 +29,7 @@ const maxPendingPerMember = 5;
 /** Inserts a pending import, and deletes expired pending imports and the member's oldest ones above the limit. `now` is in ms. */
 export async function insertPending(
   db: Kysely<Schema>,
-  { options, ...pending }: PendingImport<never>,
+  { options: _, ...pending }: PendingImport<never>,
   now: number,
 ): Promise<void> {
   await db
@@ -43,7 +46,7 @@ export async function insertPending(
   await db.deleteFrom('pending_import').where('id', 'in', oldest).execute();
   await db
     .insertInto('pending_import')
-    .values({ ...pending, reading: JSON.stringify(options), report: null })
+    .values({ ...pending, report: null })
     .execute();
 }
 
@@ -84,30 +87,73 @@ async function findPendingOf<Report>(
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { reading, ...stored } = row;
-  const read = parseOptions.safeParse(JSON.parse(reading));
+  const read = parseOptions.safeParse(JSON.parse(row.reading));
   if (!read.success || (read.data.records !== undefined) !== ofRecords) return undefined;
   return {
-    ...stored,
+    ...row,
     format: z.enum(keysOf(importFormats)).parse(row.format),
     options: read.data,
     report: row.report === null ? null : JSON.parse(row.report),
   };
 }
 
-export async function updateOptions(db: Kysely<Schema>, id: string, options: ParseOptions): Promise<void> {
+/** A change or a confirmation that was made from another state than the current one. */
+export class OutdatedError extends Error {}
+
+/** Returns the version of an import's settings and corrections. */
+export const versionOf = ({ reading }: Pick<PendingImport, 'reading'>): string => hash('sha256', reading, 'base64url');
+
+/** Throws `OutdatedError` if a version is given that is not that of the import. */
+export function requireVersion(pending: Pick<PendingImport, 'reading'>, version: string | undefined): void {
+  if (version !== undefined && version !== versionOf(pending)) throw new OutdatedError();
+}
+
+/**
+ * Stores changed options, and returns the import with them. Throws `OutdatedError` if they were made from another `version`, or
+ * others have changed the import since it was read.
+ */
+export async function changePending<T extends PendingImport<unknown>>(
+  db: Kysely<Schema>,
+  pending: T,
+  { version, options }: { version: string | undefined; options: ParseOptions },
+): Promise<T> {
+  requireVersion(pending, version);
+  const reading = JSON.stringify(options);
+  await requireUpdated(updateUnchanged(db, pending).set({ reading }));
+  return { ...pending, reading, options };
+}
+
+/** Stores the report of a pending import and clears its text, which is no longer needed. Throws `OutdatedError` if others have changed the import. */
+export async function finishPending(
+  db: Kysely<Schema>,
+  pending: PendingImport<unknown>,
+  report: object,
+): Promise<void> {
+  await requireUpdated(updateUnchanged(db, pending).set({ report: JSON.stringify(report), body: '' }));
+}
+
+/** Changes the report of a confirmed import. */
+export async function updateReport(db: Kysely<Schema>, id: string, report: object): Promise<void> {
   await db
     .updateTable('pending_import')
-    .set({ reading: JSON.stringify(options) })
+    .set({ report: JSON.stringify(report) })
     .where('id', '=', id)
     .execute();
 }
 
-/** Stores the report of a pending import and clears its text, which is no longer needed. */
-export async function storeReport(db: Kysely<Schema>, id: string, report: object): Promise<void> {
-  await db
-    .updateTable('pending_import')
-    .set({ report: JSON.stringify(report), body: '' })
-    .where('id', '=', id)
-    .execute();
+const updateUnchanged = (db: Kysely<Schema>, { id, reading }: PendingImport<unknown>) =>
+  db.updateTable('pending_import').where('id', '=', id).where('reading', '=', reading).where('report', 'is', null);
+
+async function requireUpdated(update: ReturnType<typeof updateUnchanged>): Promise<void> {
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new OutdatedError();
+}
+
+/** Returns what is thrown for an error: in the place of an `OutdatedError` a 409 with the newer preview. */
+export function asConflict(preview: () => Promise<object>) {
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof OutdatedError) && !isUniqueViolation(error instanceof HttpError ? error.cause : error))
+      throw error;
+    throw new HttpError(409, messages.importMovedOn, { current: await preview() });
+  };
 }

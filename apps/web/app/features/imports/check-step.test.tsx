@@ -9,6 +9,7 @@ import { CheckStep } from './check-step.tsx';
 
 const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
   id: '0190c0de-0000-7000-8000-000000000000',
+  version: 'first',
   format: 'csv',
   name: 'nights',
   encoding: null,
@@ -80,10 +81,11 @@ test('the country of all events without one is set at once, and of those that na
   const [lost, sunk] = [1, 2].map((at) => importRow(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
   const page = await open(previewOf([importRow(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
   await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
-  expect(page.sent.at(-1)?.sent).toEqual({ country: 'Portugal' });
+  expect(page.sent.at(-1)?.sent).toEqual({ version: 'first', country: 'Portugal' });
   await page.type('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
   const cell = { field: 'country', value: 'Greece' };
   expect(page.sent.at(-1)?.sent).toEqual({
+    version: 'first',
     cells: [
       { row: 1, ...cell },
       { row: 2, ...cell },
@@ -96,7 +98,7 @@ test('an event that is here and has all details is merged, so that the next impo
   const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(503, 'Later') });
   expect(page.text()).toContain('The existing event has all of its details.');
   await page.click('Import 1 change');
-  expect(page.sent.at(-1)?.sent).toEqual({ rows: [{ row: 0, version: null }] });
+  expect(page.sent.at(-1)?.sent).toEqual({ version: 'first', rows: [{ row: 0, version: null }] });
 });
 
 test('rows that become valid are selected, except those that were unticked', async () => {
@@ -149,11 +151,14 @@ test('values of a row are corrected, and taken back', async () => {
   expect(page.described('Start date')).toContain('In the source: 32.8.2030');
   await page.type('Start date', '2030-08-31');
   await page.click('Apply');
-  expect(page.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: '2030-08-31' }] });
+  expect(page.sent.at(-1)?.sent).toEqual({
+    version: 'first',
+    cells: [{ row: 0, field: 'event_date', value: '2030-08-31' }],
+  });
   expect(document.activeElement?.textContent).toBe('Edit');
   const again = await open(page.shown());
   await again.click('Take back the corrections');
-  expect(again.sent.at(-1)?.sent).toEqual({ cells: [{ row: 0, field: 'event_date', value: null }] });
+  expect(again.sent.at(-1)?.sent).toEqual({ version: 'first', cells: [{ row: 0, field: 'event_date', value: null }] });
 });
 
 test('corrections that the server does not take stay in their inputs', async () => {
@@ -164,6 +169,27 @@ test('corrections that the server does not take stay in their inputs', async () 
   await page.click('Apply');
   await page.shows('Later');
   expect(page.value('Start date')).toBe('2030-08-31');
+});
+
+test('corrections of a preview that another tab has changed stay in their inputs, over the newer values', async () => {
+  const cells = { event_name: 'Night 0', country: '' };
+  const before = importRow(0, { outcome: 'refused', cells });
+  const current = previewOf([importRow(0, { cells: { ...cells, country: 'Peru' } })], { version: 'second' });
+  const page = await open(previewOf([before, importRow(1)]), () =>
+    page.sent.length > 1 ? { status: 200, body: current } : problem(409, 'Changed', { current }),
+  );
+  await page.click('Refused 1');
+  await page.click('Edit');
+  await page.type('Start date', '2030-08-31');
+  await page.click('Apply');
+  await page.shows('Changed');
+  expect([page.value('Start date'), page.value('Country')]).toEqual(['2030-08-31', 'Peru']);
+  await page.click('Apply');
+  const typed = [{ row: 0, field: 'event_date', value: '2030-08-31' }];
+  expect(page.sent.map(({ sent }) => sent)).toEqual([
+    { version: 'first', cells: typed },
+    { version: 'second', cells: typed },
+  ]);
 });
 
 test('a step back leads to the source, of a table to its columns', async () => {

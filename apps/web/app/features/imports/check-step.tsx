@@ -15,6 +15,7 @@ import { MissingCountries, MoreOptions, type PreviewChange } from './preview-opt
 import { RowTabs } from './row-tabs.tsx';
 import own from './check-step.module.css';
 import styles from './imports.module.css';
+import type { TypedCells } from './correct-row.tsx';
 import { RowCard } from './row-card.tsx';
 import { filterRows, firstFilter, importLabel, isPastEvent, restOf, type RowFilter, selection } from './row-choice.ts';
 import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.tsx';
@@ -23,7 +24,7 @@ import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
 export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
-  const { id, rows, most } = preview;
+  const { id, version, rows, most } = preview;
   const { today } = usePageSettings();
   /** What the person has ticked (`true`) and unticked, by row. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -31,28 +32,28 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const left = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
   const past = rows.filter((row) => isPastEvent(row, today)).length;
-  const { busy, stepErrors, send, confirm } = useImportStep();
-  const shown = filterRows(rows, filter, today);
+  const { busy, stepErrors, send } = useImportStep({ onPreview });
+  /** What the person has typed and not yet applied, by row; these rows stay in sight. */
+  const [typed, setTyped] = useState<ReadonlyMap<number, TypedCells>>(new Map());
+  const filtered = new Set(filterRows(rows, filter, today));
+  const shown = rows.filter((row) => filtered.has(row) || typed.has(row.row));
   const choosable = shown.filter(canSelect).map(({ row }) => row);
   const allChosen = choosable.every((row) => chosen.has(row));
 
   const choose = (some: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
   const importChosen = (): void => {
-    const body = { rows: selectedRows(rows, chosen) };
-    void confirm(
-      async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)),
-      async () => onPreview(await api('getImport', { params: { id } })),
-    );
+    const body = { version, rows: selectedRows(rows, chosen) };
+    void send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
-      const next = await api('updateImport', { params: { id }, body: { into } });
+      const next = await api('updateImport', { params: { id }, body: { version, into } });
       onPreview(next);
       setTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
     });
   const update = (body: PreviewChange): Promise<unknown> =>
-    send(async () => onPreview(await api('updateImport', { params: { id }, body })));
+    send(async () => onPreview(await api('updateImport', { params: { id }, body: { version, ...body } })));
   const emptyText =
     rows.length === 0 ? t('No events found') : t('Nothing to import: every event is already here or was refused');
 
@@ -113,6 +114,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
                 row={row}
                 chosen={chosen.has(row.row)}
                 busy={busy}
+                typed={typed.get(row.row) ?? null}
+                onType={(cells) => setTyped((before) => withTyped(before, row.row, cells))}
                 onChoose={(on) => choose([row.row], on)}
                 onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => void update({ row_lineups: [{ row: row.row, as }] })}
@@ -150,6 +153,14 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
       )}
     </section>
   );
+}
+
+/** Returns what was typed with that of another row; null if its inputs are closed. */
+function withTyped(typed: ReadonlyMap<number, TypedCells>, row: number, cells: TypedCells | null) {
+  const next = new Map(typed);
+  if (cells === null) next.delete(row);
+  else next.set(row, cells);
+  return next;
 }
 
 /** Leads to the step before; its entries are kept. */

@@ -40,13 +40,14 @@ export function ColumnsStep({
   const [mapping, setMapping] = useState<ImportMapping>(() => readSavedColumns(headers) ?? table.mapping);
   const [dateOrder, setDateOrder] = useState(table.date_order);
   const [emptyDates, setEmptyDates] = useState(table.empty_dates);
-  const { busy, stepErrors, setStepErrors, send } = useImportStep();
+  const { busy, stepErrors, setStepErrors, send } = useImportStep({ onPreview: onAsked });
   const encodingLabel = encodingLabels[table.encoding];
 
   const submit = (): void => {
-    const body = { mapping, date_order: dateOrder, ...(emptyDates !== null && { empty_dates: emptyDates }) };
+    const { id, version } = preview;
+    const dates = { date_order: dateOrder, ...(emptyDates !== null && { empty_dates: emptyDates }) };
     void send(async () => {
-      const next = await api('updateImport', { params: { id: preview.id }, body });
+      const next = await api('updateImport', { params: { id }, body: { version, mapping, ...dates } });
       if (next.fault !== null) {
         onAsked(next);
         return setStepErrors([

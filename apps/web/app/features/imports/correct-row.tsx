@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ImportCell, importCells } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import { isDay } from '@moonfloor/contract/values/text';
@@ -26,18 +26,21 @@ const inputTypes: Readonly<Partial<Record<ImportCell, 'date' | 'time' | 'url'>>>
   event_page_link: 'url',
 };
 
-/** The values of a row as inputs, once they are asked for. */
-export function CorrectRow({
-  row: { cells, corrected },
-  busy,
-  onCorrect,
-}: {
+/** Values that somebody has typed and not yet applied. */
+export type TypedCells = ImportRow['cells'];
+
+export interface CorrectRowProps {
   row: ImportRow;
   busy: boolean;
-  /** Resolves with whether the corrections were accepted. */
+  /** Null while the inputs are not open. */
+  typed: TypedCells | null;
+  onType: (typed: TypedCells | null) => void;
+  /** Corrects values; null takes a correction back. Resolves with whether that was accepted. */
   onCorrect: (cells: CellChange[]) => Promise<boolean>;
-}) {
-  const [values, setValues] = useState<ImportRow['cells'] | null>(null);
+}
+
+/** The values of a row as inputs, once they are asked for. */
+export function CorrectRow({ row: { cells, corrected }, busy, typed, onType, onCorrect }: CorrectRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   // the button that replaces the inputs takes their focus, once it can
@@ -46,10 +49,10 @@ export function CorrectRow({
     returnsFocus.current = false;
     if (document.activeElement === document.body) button.current.focus();
   });
-  if (values === null) {
+  if (typed === null) {
     return (
       <p className={classNames('wrapped', styles.correction)}>
-        <Button ref={button} size="small" disabled={busy} onClick={() => setValues(cells)}>
+        <Button ref={button} size="small" disabled={busy} onClick={() => onType({})}>
           {t('Edit')}
         </Button>
         {corrected.length > 0 && (
@@ -66,21 +69,23 @@ export function CorrectRow({
   }
   const close = (): void => {
     returnsFocus.current = true;
-    setValues(null);
+    onType(null);
   };
   const send = async (): Promise<void> => {
-    const changed = importCells.filter((field) => (values[field] ?? '') !== (cells[field] ?? ''));
-    if (changed.length === 0 || (await onCorrect(changed.map((field) => ({ field, value: values[field] ?? '' })))))
-      close();
+    const changed = importCells.flatMap((field) => {
+      const value = typed[field];
+      return value === undefined || value === (cells[field] ?? '') ? [] : [{ field, value }];
+    });
+    if (changed.length === 0 || (await onCorrect(changed))) close();
   };
   return (
     <Form className={styles.correct} aria-label={t('Edit')} onSend={send}>
       <div className={styles.columns}>
         {importCells.map((field, at) => {
           const label = valueLabel('event', field) ?? field;
-          const value = values[field] ?? '';
+          const value = typed[field] ?? cells[field] ?? '';
           const onChange = ({ currentTarget }: { currentTarget: { value: string } }): void =>
-            setValues({ ...values, [field]: currentTarget.value });
+            onType({ ...typed, [field]: currentTarget.value });
           if (field === 'country')
             return (
               <SelectField key={field} label={label} value={value} onChange={onChange}>

@@ -21,6 +21,7 @@ const rowOf = (row: number): ImportRecordPreview['rows'][number] => ({
 });
 const preview: ImportRecordPreview = {
   id,
+  version: 'first',
   format: 'csv',
   type: 'venue',
   name: 'halls',
@@ -56,10 +57,13 @@ test('rows stay unticked when a column gets another meaning', async () => {
   expect(page.checked()).toEqual([false, true, true]);
 });
 
-test('a preview that is outdated is read again', async () => {
+test('in the place of a preview that is outdated, the newer one is shown', async () => {
   const sentence = 'Something has changed since this preview.';
-  const page = await open({ [`POST /imports/records/${id}/confirm`]: () => problem(409, sentence) });
+  const current = { ...preview, version: 'second', rows: [rowOf(3), rowOf(4)] };
+  const page = await open({ [`POST /imports/records/${id}/confirm`]: () => problem(409, sentence, { current }) });
   await page.click('Import 2 rows');
   await page.shows(sentence);
-  expect(page.sent.at(-1)).toEqual({ request: `PUT /imports/records/${id}`, sent: { mapping: ['venue_name', ''] } });
+  await page.shows('Hall 3');
+  await page.type('Town', 'Town or area');
+  expect(page.sent.at(-1)?.sent).toEqual({ version: 'second', mapping: ['venue_name', 'area'] });
 });

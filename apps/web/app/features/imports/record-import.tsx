@@ -85,7 +85,7 @@ function RecordSource({
   onPreview: (preview: ImportRecordPreview) => void;
 }) {
   const { file, text, country } = table;
-  const { busy, stepErrors, setStepErrors, send } = useImportStep(sourceControls);
+  const { busy, stepErrors, setStepErrors, send } = useImportStep({ controls: sourceControls });
   const submit = (): void => {
     if (file === null && text.trim() === '')
       return setStepErrors([{ field: fileId, message: t('Please choose a file or paste a table') }]);
@@ -141,24 +141,20 @@ function RecordSource({
 const existingOf = ({ record, namesake }: ImportRecordPreview['rows'][number]) => record ?? namesake;
 
 function RecordCheck({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportRecordPreview, ImportRecordReport>) {
-  const { id, type, columns, mapping, rows, fault, most } = preview;
+  const { id, version, type, columns, mapping, rows, fault, most } = preview;
   const meanings: Readonly<Record<string, string>> = { '': t('Leave out'), ...translated(importRecordFields(type)) };
   const labelsOf = (fields: readonly string[]): string => fields.map((field) => meanings[field] ?? field).join(', ');
   /** What the person has ticked (`true`) and unticked, by row. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = tickedRows(rows, ticks, rows.filter((row) => canSelect(row) && row.namesake === null).slice(0, most));
-  const { busy, stepErrors, send, confirm } = useImportStep();
-  const read = async (body: { mapping: string[] } | { encoding: ImportEncoding }): Promise<void> =>
-    onPreview(await api('updateRecordImport', { params: { id }, body }));
-  const update = (body: Parameters<typeof read>[0]): void => void send(() => read(body));
+  const { busy, stepErrors, send } = useImportStep({ onPreview });
+  const update = (change: { mapping: string[] } | { encoding: ImportEncoding }): void =>
+    void send(async () => onPreview(await api('updateRecordImport', { params: { id }, body: { version, ...change } })));
   const map = (at: number, field: string): void =>
     update({ mapping: mapping.map((before, index) => (index === at ? field : before === field ? '' : before)) });
   const importChosen = (): void => {
-    const body = { rows: selectedRows(rows, chosen) };
-    void confirm(
-      async () => onDone(await api('confirmRecordImport', { params: { id }, body }), restOf(rows, chosen)),
-      () => read({ mapping: [...mapping] }),
-    );
+    const body = { version, rows: selectedRows(rows, chosen) };
+    void send(async () => onDone(await api('confirmRecordImport', { params: { id }, body }), restOf(rows, chosen)));
   };
   return (
     <section aria-labelledby="records-title" className={styles.check}>

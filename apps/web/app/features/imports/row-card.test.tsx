@@ -18,7 +18,15 @@ const row = importRow(0, {
 });
 
 const none = (): void => undefined;
-const actions = { onChoose: none, onInto: none, onLineup: none, onLine: none, onCorrect: async () => true };
+const actions = {
+  typed: null,
+  onType: none,
+  onChoose: none,
+  onInto: none,
+  onLineup: none,
+  onLine: none,
+  onCorrect: async () => true,
+};
 const show = (part: Partial<ImportRow>) =>
   render(<RowCard row={{ ...row, ...part }} chosen busy={false} {...actions} />);
 

@@ -17,13 +17,11 @@ import { rich } from '../../ui/rich.tsx';
 import { CorrectionButtons, useCorrectionKeys } from '../events/form/correct-lines.tsx';
 import { eventStatusLabels } from '../events/form/event-status-field.tsx';
 import styles from './imports.module.css';
-import { type CellChange, CorrectRow } from './correct-row.tsx';
+import { CorrectRow, type CorrectRowProps } from './correct-row.tsx';
 import { RowFrame } from './row-frame.tsx';
 
-interface RowProps {
-  row: ImportRow;
+interface RowProps extends CorrectRowProps {
   chosen: boolean;
-  busy: boolean;
   onChoose: (on: boolean) => void;
   /** Existing event to merge it into; null for none. */
   onInto: (event: number | null) => void;
@@ -31,13 +29,11 @@ interface RowProps {
   onLineup: (as: ImportedLineup) => void;
   /** What a line of its line-up is. */
   onLine: (line: number, kind: LineKind) => void;
-  /** Corrects values; null takes a correction back. */
-  onCorrect: (cells: CellChange[]) => Promise<boolean>;
 }
 
 /** One event of the source: whether to import it, the result, and why it cannot be imported. */
 export function RowCard(props: RowProps) {
-  const { row, chosen, busy, onChoose, onInto, onCorrect } = props;
+  const { row, chosen, busy, onChoose, onInto } = props;
   const { kept, changes } = row;
   const isUpdate = row.outcome === 'changed';
   const labelled = ({ before, after }: Record<'before' | 'after', FieldValue>): LabelledValues =>
@@ -52,7 +48,7 @@ export function RowCard(props: RowProps) {
       busy={busy}
       onChoose={onChoose}
     >
-      <CorrectRow row={row} busy={busy} onCorrect={onCorrect} />
+      <CorrectRow {...props} />
       {row.outcome !== 'refused' && <Lineup {...props} />}
       {row.duplicates.length > 0 && <RowDuplicates {...props} />}
       {row.into && (

@@ -27,7 +27,7 @@ const controls = {
 export function SourceStep({ source, onPreview }: { source: SourceForm; onPreview: (preview: ImportPreview) => void }) {
   const { values, file, setFile, change } = source;
   const { way, address, text } = values;
-  const { busy, stepErrors, setStepErrors, send } = useImportStep(controls);
+  const { busy, stepErrors, setStepErrors, send } = useImportStep({ controls });
 
   const submit = (): void => {
     const isGiven = { file: file !== null, address: address.trim() !== '', text: text.trim() !== '' }[way];

@@ -78,11 +78,15 @@ export interface PreviewStep<Preview, Report> {
   onRestart: () => void;
 }
 
-/**
- * Runs a step: returns whether it is in progress and why it failed. Handles access errors. `controls` are the ids of
- * the controls by the request's fields.
- */
-export function useImportStep(controls: Readonly<Record<string, string>> = {}) {
+interface ImportStepOptions<Preview> {
+  /** The ids of the controls by the request's fields. */
+  controls?: Readonly<Record<string, string>>;
+  /** Gets the newer preview when the step was refused because the import has changed, as in another tab. */
+  onPreview?: (newer: Preview) => void;
+}
+
+/** Runs a step: returns whether it is in progress and why it failed. Handles access errors. */
+export function useImportStep<Preview = never>({ controls = {}, onPreview }: ImportStepOptions<Preview> = {}) {
   const [busy, setBusy] = useState(false);
   const [stepErrors, setStepErrors] = useState<StepError[]>([]);
   const handleAccessError = useAccessErrorHandler();
@@ -97,19 +101,14 @@ export function useImportStep(controls: Readonly<Record<string, string>> = {}) {
       await step();
       return null;
     } catch (error) {
+      const newer = error instanceof ApiError && error.status === 409 ? error.current : undefined;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract says
+      if (newer !== undefined) onPreview?.(newer as Preview);
       if (!handleAccessError(error)) setStepErrors(errorsOf(error));
       return error;
     } finally {
       setBusy(false);
     }
   };
-  /** Like `send`; if the rows are no longer as they were shown, also reads them again. */
-  const confirm = (step: () => Promise<void>, readAgain: () => Promise<void>): Promise<unknown> =>
-    send(() =>
-      step().catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) await readAgain().catch(() => undefined);
-        throw error;
-      }),
-    );
-  return { busy, stepErrors, setStepErrors, send, confirm };
+  return { busy, stepErrors, setStepErrors, send };
 }

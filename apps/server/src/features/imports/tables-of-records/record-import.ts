@@ -3,7 +3,6 @@ import type { Api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/imports/import-records';
-import type { ChosenRow } from '@moonfloor/contract/imports/imports';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../errors.ts';
@@ -11,9 +10,15 @@ import type { Actor } from '../../../http/session.ts';
 import { saveExternalIds } from '../../records/external-ids.ts';
 import type { Writing } from '../../records/record-type.ts';
 import { beginImport, type ImportInput } from '../begin-import.ts';
-import { confirmPending } from '../confirm-import.ts';
+import { confirmPending, type Confirmation } from '../confirm-import.ts';
 import { parseRecordTable } from '../parse-pending.ts';
-import { findPendingRecords, type PendingRecordImport, updateOptions } from '../pending-imports.ts';
+import {
+  asConflict,
+  changePending,
+  findPendingRecords,
+  type PendingRecordImport,
+  versionOf,
+} from '../pending-imports.ts';
 import { maxRowsPerImport } from '../row-quota.ts';
 import { shownEncoding } from '../sources/decode.ts';
 import { importableType, shownText } from './importable-types.ts';
@@ -37,23 +42,34 @@ export async function createRecordImport(
   return previewRecords(deps, actor, pending, read);
 }
 
-/** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404 or 422. */
+/** Changes the mapping of columns or the encoding, and returns the new preview. Throws 404, 409 with the newer preview, or 422. */
 export async function changeRecordImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  { mapping, encoding }: z.output<Api['updateRecordImport']['body']>,
+  { version, mapping, encoding }: z.output<Api['updateRecordImport']['body']>,
 ): Promise<ImportRecordPreview> {
-  const pending = await findPendingRecords(deps.store.db, actor.id, id);
-  if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
+  const pending = await requirePending(deps, actor, id);
   const options = {
     ...pending.options,
     ...(mapping !== undefined && { records: { type: typeOf(pending), mapping } }),
     ...(encoding !== undefined && pending.options.readAs !== null && { readAs: encoding }),
   };
-  await updateOptions(deps.store.db, id, options);
-  const changed = { ...pending, options };
+  const changed = await changePending(deps.store.db, pending, { version, options }).catch(
+    asConflict(() => previewAgain(deps, actor, id)),
+  );
   return previewRecords(deps, actor, changed, await parseRecordTable(deps, changed));
+}
+
+async function requirePending({ store }: Deps, actor: Actor, id: string): Promise<PendingRecordImport> {
+  const pending = await findPendingRecords(store.db, actor.id, id);
+  if (pending === undefined || pending.report !== null) throw notFound(messages.importNotFound);
+  return pending;
+}
+
+async function previewAgain(deps: Deps, actor: Actor, id: string): Promise<ImportRecordPreview> {
+  const pending = await requirePending(deps, actor, id);
+  return previewRecords(deps, actor, pending, await parseRecordTable(deps, pending));
 }
 
 /** Imports the chosen rows of a pending import. Throws like `confirmPending`. */
@@ -61,14 +77,14 @@ export function confirmRecordImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  rows: readonly ChosenRow[],
+  chosen: Confirmation,
 ): Promise<ImportRecordReport> {
-  return confirmPending(deps, actor, rows, {
+  return confirmPending(deps, actor, chosen, {
     find: (db) => findPendingRecords(db, actor.id, id),
     parse: async (pending) => ({ ...(await parseRecordTable(deps, pending)), type: typeOf(pending) }),
     plan: (db, pending, chosen) => planRecordImport(db, planContext(deps, actor, pending), chosen),
     write: (writing, planned, { type }) => writeRecordPlan(deps, writing, type, planned),
-  });
+  }).catch(asConflict(() => previewAgain(deps, actor, id)));
 }
 
 const typeOf = ({ options }: PendingRecordImport): ImportRecordType => options.records!.type;
@@ -90,6 +106,7 @@ async function previewRecords(
   const planned = await planRecordImport(deps.store.db, planContext(deps, actor, pending), rows);
   return {
     id: pending.id,
+    version: versionOf(pending),
     type: typeOf(pending),
     format,
     name: pending.name,
