@@ -12,7 +12,12 @@ const plainNumber = (text: string): string =>
   asciiDigits(text.trim())
     .replace(dashes, '-')
     .replace(/[北南東西][緯経經]|[度分秒、]/g, (word) => signs[word] ?? '')
-    .replace(/(?<!\p{L})(?:oeste|ouest|ovest)(?!\p{L})/giu, 'W');
+    .replace(/(?<!\p{L})(?:oeste|ouest|ovest)(?!\p{L})/giu, 'W')
+    // `48.137.254`, as spreadsheets group the digits of a number whose point they do not know
+    .replace(
+      /^([+-]?\d{1,3}\.)(\d{3}(?:\.\d{3}){1,4})$/,
+      (_, whole: string, groups: string) => whole + groups.replaceAll('.', ''),
+    );
 
 /** East Asian words beside degrees: `北緯35度30分`. */
 const signs: Readonly<Record<string, string>> = {

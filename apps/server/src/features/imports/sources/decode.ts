@@ -120,7 +120,7 @@ const oddities = new RegExp(
   [
     // symbols within words or beside letters
     String.raw`(?<=\p{L})(?:[^\p{L}\p{M}\p{N}\0-\x7F’‘“”–—…»«·\xA0]|[¹²³])(?=\p{L}|$)`,
-    String.raw`[\u2550-\u25A0]|\xAD(?!\p{L})|(?<=[®¯])[®«]|\p{L}[§¤¥¶†‡ˆ‰Š˜]|(?<!\p{L})[¯£³]\p{L}|(?<=[\p{L}\p{M}])[‚„£]|\uFFFD`,
+    String.raw`[\x80-\x84\x86-\x9F]|[\u2550-\u25A0]|\xAD(?!\p{L})|(?<=[®¯])[®«]|\p{L}[§¤¥¶†‡ˆ‰Š˜]|(?<!\p{L})[¯£³]\p{L}|(?<=[\p{L}\p{M}])[‚„£]|\uFFFD`,
     String.raw`(?<=[\p{L}¡¿÷])[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾]|[≈≠≤≥∞∂∑∏∫√∆◊⁄‰¬¨´¸˘˙˚˝˛ˇ¢¦×÷±¼½¾](?=[\p{L}¡¿÷])`,
     // capitals within words, runs of accented letters
     String.raw`(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=\p{Lu})[\xC0-\xDEŒ](?=\p{Ll})|[\xC0-\u0130\u0132-\u024F]{4}`,
@@ -131,10 +131,12 @@ const oddities = new RegExp(
   ].join('|'),
   'gmu',
 );
+/** Two accents of which no word of Western Europe has both: `Zaèátek`, and `ì` within words. */
+const mixedAccents = String.raw`[áíýúÁÍÝÚ]\p{L}{0,20}[èìùòøÈÌÙÒØ]|[èìùòøÈÌÙÒØ]\p{L}{0,20}[áíýú]|ì(?=\p{L})`;
 /** The same in some encodings: letters with a caron, which have others, and those of Iceland where it has none. */
 const odderIn: Readonly<Record<string, RegExp>> = {
-  'windows-1252': /[ŠšŽž]|(?<=\p{L})[þÞ]|(?<!\p{L})ð/gu,
-  'windows-1254': /[ŠšŽž]/gu,
+  'windows-1252': new RegExp(String.raw`[ŠšŽž]|(?<=\p{L})[þÞ]|(?<!\p{L})ð|${mixedAccents}`, 'gu'),
+  'windows-1254': new RegExp(`[ŠšŽž]|${mixedAccents}`, 'gu'),
 };
 
 const oddLetters = (text: string, label: string): number =>

@@ -15,6 +15,7 @@ import { isObject, readJson, type SalvagedRecords, salvageRecords } from './json
 import { eventOfSchedule, scheduleOfJson } from './json/schedules.ts';
 import { readEventList } from './list/event-list.ts';
 import { findOutermost, parseElements, textIn } from './page/elements.ts';
+import { tableOfFeed } from './page/feeds.ts';
 import { tableOfShown } from './page/page-lists.ts';
 import { tableOfRecords } from './page/page-records.ts';
 import { tableOfPage } from './page/page-table.ts';
@@ -86,6 +87,8 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     if (!(error instanceof SourceError)) throw error;
     const calendar = calendarIn(source.text);
     if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
+    const feed = tableOfFeed(source.text, knownTowns(source));
+    if (feed !== undefined) return readTable('page', feed, source);
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
     if (!isHtml(source.text)) throw error;

@@ -1,5 +1,5 @@
 import { addDays } from '@moonfloor/contract/values/days';
-import type { ParsedMoment } from './parse-instant.ts';
+import type { Clock, ParsedMoment } from './parse-instant.ts';
 
 const minutesPerDay = 24 * 60;
 /** The day before the first of spreadsheets, which count 29 February 1900. */
@@ -28,6 +28,23 @@ export function parseDayFraction(text: string): string | undefined {
   if (!fractionPattern.test(text.trim())) return undefined;
   const minutes = Math.round(Number(text.trim().replace(',', '.')) * minutesPerDay);
   return minutes < minutesPerDay ? clockOf(minutes) : undefined;
+}
+
+/** Last second of the night after a day, from its midnight on. */
+const lastSecond = 2 * 24 * 60 * 60;
+
+/** True if all values are whole minutes in seconds from midnight on, and one is no time in digits: `79200` for 22:00. */
+export function areSecondsOfDay(values: readonly string[]): boolean {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const isSecond = (value: string): boolean =>
+    /^\d{1,6}$/.test(value) && Number(value) % 60 === 0 && Number(value) < lastSecond;
+  return filled.every(isSecond) && filled.some((value) => Number(value) >= 3000);
+}
+
+/** Returns the time of such seconds. */
+export function parseSecondOfDay(text: string): Clock {
+  const minutes = Number(text) / 60;
+  return { time: clockOf(minutes % minutesPerDay), days: Math.floor(minutes / minutesPerDay) };
 }
 
 const clockOf = (minutes: number): string =>

@@ -7,7 +7,7 @@ import { oneLine } from './plain-text.ts';
 /** Signs between a status and a name, or around it; dashes beside a blank or an end; the blank between sentences. */
 // for up to 500 characters: maxLength
 const between =
-  /((?:[*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|(?<=^|\s)[-–—]|[-–—](?=\s|$|[-–—]))(?:[-–—\s*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|\uFE0F)*|(?<=[!.])\s|\s!{1,5}(?=\p{L}))/u;
+  /((?:[*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|(?<=^|\s)[-–—]|[-–—](?=\s|$|[-–—]))(?:[-–—\s*~_+=|/\\:;,•·❌✖✘✗⚠🚫🛑⛔❗‼]|\uFE0F)*|(?<=[!.])\s|(?:^|\s)!{1,5}\s?(?=\p{L}))/u;
 const brackets =
   /\s?(?:\(([^()]{1,150})\)|\[([^[\]]{1,150})\]|（([^（）]{1,150})）|【([^【】]{1,150})】|「([^「」]{1,150})」|『([^『』]{1,150})』)\s?/gu;
 /** Between parts of which the last may be cancelled alone: `Oak – workshop cancelled`. */

@@ -6,7 +6,7 @@ import { doorsBehind, startBehindDoors, until } from './time-words.ts';
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}[\\p{L}.]{0,12}[,:]?\\s+){1,4}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
-const next = String.raw`(?=\d|[오上下午晚]|${timeInWords})`;
+const next = String.raw`(?=\d|${halfOfDay}|${timeInWords})`;
 const ofEnd = new RegExp(
   String.raw`\s?[-–—/~〜→➔>]\s?(?:翌日?)?${next}|\s(?:${until})\s${next}|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)`,
   'iu',

@@ -18,7 +18,7 @@ import { withoutDoors } from './time-words.ts';
 /** The part of `1/2/2026` that comes first. */
 export type DateOrder = 'day' | 'month';
 
-const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;
+const numericPattern = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;
 // for up to 80 characters: maxDateLength
 const yearFirst = /^(\d{4})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{1,2})\.?$/;
 const eastAsian = /^(?:(\d{4})\s*[年년]\s*)?(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]\s?(?:[(（][^()（）]{1,5}[)）])?$/;
@@ -268,8 +268,10 @@ const validDay = (day: string): string | undefined => (isDay(day) ? day : undefi
 
 /** Returns the parts of a date in numbers, with a year at its end; undefined for others. */
 export function numericParts(text: string) {
-  const [, first, separator = '', second = '', year = ''] = numericPattern.exec(text) ?? [];
-  return first === undefined ? undefined : { first, second, year, dotted: separator.includes('.') };
+  const [, first, separator = '', second = '', other = '', year = ''] = numericPattern.exec(text) ?? [];
+  // `9-11.07.` are three days
+  const isRange = separator.trim() === '-' && other.trim() === '.' && year.length === 2;
+  return first === undefined || isRange ? undefined : { first, second, year, dotted: separator.includes('.') };
 }
 
 /** Two digits at the end of a date, behind the month or the day: in `12 juin à 22` they are an hour. */

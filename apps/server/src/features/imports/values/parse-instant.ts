@@ -120,10 +120,14 @@ export const timeInWords =
 const maxHour = 30;
 
 /** Words for a half of the day before the time, as a pattern. */
-export const halfOfDay = '오[후전]|[上下]午|午[前後]|晚上';
+export const halfOfDay = '오[후전]|[上下]午|午[前後]|晚上|早上|凌晨|傍晚|深夜|早?朝|夕方|夜';
 /** Halves of the day in other languages: `오후 10시`, `10:00 μ.μ.`, `10:00 p. m.` */
-const halfBefore = /^(?:(오후|下午|午後|晚上)|오전|上午|午前)\s?(\d.{0,11})$/u;
-const halfBehind = /(?<=\d)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.)|π\.?μ\.?|صباحًا|صباحا|ص|ق\.ظ\.?|a\.\s?m\.)$/iu;
+const halfBefore = /^(?:(오후|下午|午後|晚上|傍晚|夕方|夜)|오전|上午|午前|早上|凌晨|早?朝)\s?(\d.{0,11})$/u;
+/** `深夜1時` is after the midnight that ends the day. */
+const lateAtNight = /^深夜\s?([0-5])(?=\D)/u;
+// for up to 80 characters: maxDateLength
+const halfBehind =
+  /(?<=\d(?:\s?(?:uhr|h|час(?:ов|а)?|ore|godz))?)\s?(?:(μ\.?μ\.?|مساءً?|م|ب\.ظ\.?|p\.\s?m\.|abends|du soir|de la (?:noche|tarde)|da (?:noite|tarde)|di sera|вечера|дня|wieczorem|večer)|π\.?μ\.?|صباحًا|صباحا|ص|ق\.ظ\.?|a\.\s?m\.|de la madrugada|da madrugada|di mattina|утра|ночи|rano|ráno)$/iu;
 
 /** Behind a time: that it has no known end, or what is at it: `22:00 till late`, `22:00 (doors)`, `22時開演`. */
 export const afterTime =
@@ -146,6 +150,7 @@ export function parseClock(text: string): Clock | undefined {
     .trim()
     .replace(zoneBehindTime, '')
     .replace(afterTime, '')
+    .replace(lateAtNight, (_, hour: string) => String(Number(hour) + 24))
     .replace(halfBefore, (_, late: string | undefined, time: string) => `${time} ${late === undefined ? 'am' : 'pm'}`)
     .replace(halfBehind, (_, late: string | undefined) => (late === undefined ? ' am' : ' pm'));
   // `13.06.` is a day

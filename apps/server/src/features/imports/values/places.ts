@@ -11,7 +11,7 @@ import { isPlaceCode } from './settle-place.ts';
 
 /** Placeholders for a venue that is unknown or not announced yet, and addresses of pages in place of one. */
 const placeholders =
-  /^(tb[acd]\b[\s.!-]*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto|https?:\/\/\S+)[.!]?$/iu;
+  /^(tb[acd]\b[\s.!-]*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por (?:confirmar|anunciar|definir)|a (?:confirmar|definir|anunciar|divulgar)|da (?:definire|annunciare)|local secreto|место уточняется|уточняется|未定|https?:\/\/\S+)[.!]?$/iu;
 
 /** Parses a venue; a placeholder becomes empty with a note. The venue is the first line, `rest` the following ones. */
 export function parseVenue(text: string, notes: string[]): { venue: string; rest: string } {
@@ -35,7 +35,7 @@ const postcode = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?
 const postcodeAlone = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?${postcode}$`, 'u');
 const postcodeBefore = new RegExp(String.raw`^(?:[A-Z]{1,3}-)?(?:${postcode}|\d{4})\s+(?=\p{L})`, 'u');
 const postcodeBehind = new RegExp(
-  String.raw`(?<=^\p{L}[\p{L}\d .'-]{0,60}?)\s+${postcode}$|(?<=^[A-Z]{2,3})\s\d{4}$`,
+  String.raw`(?<=^\p{L}[\p{L}\d .'-]{0,60}?)\s+${postcode}$|(?<=(?:^|\s)[A-Z]{2,3})\s\d{4}$`,
   'u',
 );
 
@@ -44,6 +44,9 @@ const withoutPostcode = (part: string, at: number): string =>
   at > 0 && postcodeAlone.test(part)
     ? ''
     : part.replace(postcodeBefore, (code) => (street.test(part) ? code : '')).replace(postcodeBehind, '');
+
+/** A town with the code of its province or state, but not with a number: `Paris XI`. */
+const townWithCode = /^(\p{Lu}[\p{L}.'’ -]{2,40}?)\s\(?((?![IVX]+\b)[A-Z]{2,3})\)?$/u;
 
 /** Whether a part of a place is the name of a country. */
 const isLand = (part: string): boolean => !isPlaceCode(part) && parseCountry(part) !== undefined;
@@ -66,6 +69,8 @@ export function parsePlaceLine(
     .replace(/^(.{1,120}?)\s?\(([^()]{2,30})\)$/u, (whole, town: string, land: string) =>
       parseCountry(land) === undefined ? whole : `${town}, ${land}`,
     )
+    // `Barn, Recife - PE, Brazil`
+    .replace(/(?<=\p{L})\s[-–]\s(?=[A-Z]{2}(?:,|$))/gu, ', ')
     // `Barn; Street 1; Berlin; Germany`, `Barn @ Berlin, Germany`
     .replace(/^[^,]+(?:,[^,]+)?$/, (whole) => {
       const parts = whole.split(/\s?(?:;|\s[-–|•·/@]\s)\s?/);
@@ -88,7 +93,11 @@ export function parsePlaceLine(
   const isTurned = inOrder.length > 2 && !/\d/.test(line) && isLand(inOrder[0]!) && !isLand(inOrder.at(-1)!);
   const turned = isTurned ? inOrder.toReversed() : inOrder;
   const parts = codes.length === 1 && !isLand(turned.at(-1) ?? '') ? [...turned.toReversed(), codes[0]!] : turned;
-  const clean = parts.map(withoutPostcode).filter(Boolean);
+  const clean = parts
+    .map(withoutPostcode)
+    // `Siena SI`, `Fremantle WA`
+    .flatMap((part, at) => (at === 0 ? [part] : (townWithCode.exec(part)?.slice(1) ?? [part])))
+    .filter(Boolean);
   const last = clean.at(-1) ?? '';
   const land = parseCountry(last);
   const country = land !== undefined && clean.length > 1 && isPlaceCode(last) ? last : land;
@@ -98,7 +107,9 @@ export function parsePlaceLine(
   const isArea = places.length === 1 ? isTown(first) : places.length === 2 && /^[A-Z]{2,3}$/.test(region);
   const [venue = '', ...others] = country !== undefined && isArea ? ['', ...places] : places;
   // `Barn, Street 1, 10115 Berlin`: the street belongs to the venue
-  const streets = others.slice(0, -1).filter((part) => /\d/.test(part));
+  // `Barn, Rua das Flores, 12 - Centro, Recife`
+  const houses = others.slice(0, -1).findLastIndex((part) => /\d/.test(part));
+  const streets = others.filter((part, at) => at <= houses && (/\d/.test(part) || /^\d/.test(others[at + 1]!)));
   const whole = [venue, ...streets].join(', ');
   const isFitting = streets.length > 0 && venue !== '' && whole.length <= limits.place;
   const area = isFitting ? others.filter((part) => !streets.includes(part)) : others;

@@ -21,14 +21,28 @@ export function normalizePlace(
   notes: string[],
   venueOf: 'line' | 'places' | 'venues',
 ): void {
+  settleStated(fields, places);
   const { country = '', area = '' } = fields;
   const [behind = ''] = country === '' ? (/(?:(?<=, )|^)[A-Z]{2,3}$/.exec(area) ?? []) : [];
   const towns = behind === '' ? area : area.slice(0, -behind.length - 2);
   const code = behind || (isPlaceCode(country) ? country : '');
-  if (code !== '') settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
+  // a column of states beside a chosen country
+  const isState = behind !== '' && towns === '' && venueOf === 'venues' && places.country !== null;
+  if (code !== '' && !isState) settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
   settleTown(fields, places, venueOf === 'places');
   settleCountry(fields, places, notes);
   normalizeCoordinates(fields, fields.country ?? places.country, notes);
+}
+
+/** Takes the name of a country behind a town from its area: `Berlin, Germany`. */
+function settleStated(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces): void {
+  const { country = '', area = '' } = fields;
+  const [, town = '', last = ''] = /^(.+),\s+([^,]{4,60})$/.exec(area) ?? [];
+  const land = last === '' ? undefined : parseCountry(last);
+  if (land === undefined) return;
+  const isStated = country === '' && countryOfTown(town.split(', ').at(-1)!, land, [land]) === land;
+  if (isStated || land === (parseCountry(country || (otherwise ?? '')) ?? country)) fields.area = town;
+  if (isStated) fields.country = land;
 }
 
 /** Takes the country of a well-known town for that of a place without one. */
@@ -56,7 +70,11 @@ interface CodedPlace {
 /** Takes what stands alone, or behind the venue, for the town if the country has one of that name. */
 function settleTown(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces, isAlone: boolean): void {
   const { event_location: venue = '', area = '', country = otherwise } = fields;
-  const [town = '', ...before] = venue.split(', ').reverse();
+  // `Barn (Ulm)`
+  const [town = '', ...before] = venue
+    .replace(/^([^()]+) \(([^()]+)\)$/, '$1, $2')
+    .split(', ')
+    .reverse();
   const mayBe = area === '' && town !== '' && !/\d/.test(town) && (isAlone || before.length > 0);
   if (!mayBe || country === null || country === '' || countryOfTown(town, country, [country]) !== country) return;
   Object.assign(fields, { event_location: before.reverse().join(', '), area: town });

@@ -45,19 +45,41 @@ function eventsOfSchedule(event: Json, schedule: Json, today: string): Json[] {
   if (isCut) notes.push(t('Later dates of this series were left out'));
   const opens = parseTime(textOf(schedule.startTime)) ?? first.time ?? parseInstant(textOf(event.startDate))?.time;
   const closes = parseTime(textOf(schedule.endTime));
-  return times.map((time) => {
-    const day = time.toString().slice(0, 10);
-    const isNext = closes !== undefined && opens != null && closes <= opens;
-    return {
-      ...event,
-      startDate: opens == null ? day : `${day}T${opens}`,
-      endDate: closes === undefined || opens == null ? undefined : `${isNext ? addDays(day, 1) : day}T${closes}`,
-      duration: schedule.duration ?? event.duration,
-      timeZone: schedule.scheduleTimezone ?? event.timeZone,
-      'moonfloor:note': notes.join('. '),
-    };
-  });
+  return times
+    .filter((time) => time.compare(start) !== 0 || isOnRule(start, component.hasProperty('rrule') ? rule : null))
+    .map((time) => {
+      const day = time.toString().slice(0, 10);
+      const isNext = closes !== undefined && opens != null && closes <= opens;
+      return {
+        ...event,
+        startDate: opens == null ? day : `${day}T${opens}`,
+        endDate: closes === undefined || opens == null ? undefined : `${isNext ? addDays(day, 1) : day}T${closes}`,
+        duration: schedule.duration ?? event.duration,
+        timeZone: schedule.scheduleTimezone ?? event.timeZone,
+        'moonfloor:note': notes.join('. '),
+      };
+    });
 }
+
+/** Whether the first day of a schedule, from which on it holds, is one of its days. */
+function isOnRule(day: ICAL.Time, rule: string | null): boolean {
+  const valuesOf = (part: string): string[] => new RegExp(`;${part}=([^;]+)`).exec(rule ?? '')?.[1]?.split(',') ?? [];
+  const last = ICAL.Time.daysInMonth(day.month, day.year);
+  const isOne = (values: string[], matches: (value: string) => boolean): boolean =>
+    values.length === 0 || values.some(matches);
+  const isWeekday = (value: string): boolean =>
+    value.endsWith(weekdays[day.dayOfWeek() - 1]!) &&
+    ['NaN', String(Math.ceil(day.day / 7)), String(-Math.ceil((last - day.day + 1) / 7))].includes(
+      String(Number.parseInt(value, 10)),
+    );
+  return (
+    isOne(valuesOf('BYDAY'), isWeekday) &&
+    isOne(valuesOf('BYMONTHDAY'), (value) => [day.day, day.day - last - 1].includes(Number(value))) &&
+    isOne(valuesOf('BYMONTH'), (value) => Number(value) === day.month)
+  );
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 const frequencies: Readonly<Record<string, string>> = {
   D: 'DAILY',

@@ -50,7 +50,7 @@ export function readLines(
   placeNames(rows);
   takeTowns(rows, isKnownTown);
   for (const { cells, said } of rows) if (said !== '') cells[2] += ` (${said})`;
-  return rows.length > 1 && rows.length >= lineCount * share
+  return rows.length > (share < 1 ? 1 : 0) && rows.length >= lineCount * share
     ? toTable(listHeaders, rows, above.join(' · '))
     : undefined;
 }
@@ -103,6 +103,12 @@ function splitTown(
   const [, venue = '', town = ''] = /^(.{2,60})\s(\S{3,40})$/u.exec(last) ?? [];
   return town !== '' && isKnownTown(town) ? [name, [...others, venue].join(', '), town] : undefined;
 }
+
+/** Whether a line is an event with a day in the list of which it is a line. */
+export const isEventLine = (line: Line): boolean => {
+  const row = readLine(line, bullet);
+  return row !== undefined && isDate(row.cells[0]!);
+};
 
 /** Reads a line as an event; undefined without a day, or without anything else. */
 function readLine({ number, text }: Line, mark: RegExp): Row | undefined {

@@ -17,6 +17,9 @@ function isVenueInTown(text: string, isKnownTown: (text: string) => boolean): bo
   return (isTown(town) || isKnownTown(town)) && parseCountry(venue) === undefined;
 }
 
+/** The text of a link behind a place: `Barn, Berlin, Germany (map)`. */
+const mapLink = /(?<=\S)\s[([]?(?:map|view map|google maps?|karte|plan|carte|mapa|mappa|kaart|карта|地図)[)\]]?$/iu;
+
 type Block = readonly Line[];
 
 /** Reads paragraphs, an event each; one alone may be divided by empty lines, if no line is a row of a table. */
@@ -95,7 +98,9 @@ function cellsOf(whole: Block, isKnownTown: (text: string) => boolean): string[]
   // `22:00` above `06:00`
   const isEnd = opens >= 0 && block[opens + 1]?.when.isTime === true;
   const times = opens < 0 ? [] : block.slice(opens, opens + (isEnd ? 2 : 1)).map(({ bare }) => bare);
-  const [title = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text)));
+  const [title = '', ...others] = withStatus(texts.filter((text) => text !== date && !times.includes(text))).map(
+    (text) => text.replace(mapLink, ''),
+  );
   const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
   const place =
     others.find((text) => isPlace(withCountry(text))) ??

@@ -155,6 +155,7 @@ export function splitDate(part: string): string[] {
   if (isDate(part) || isTime(part)) return [part];
   const [, name = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{3,150})\)$/u.exec(part) ?? [];
   if (isTime(inner)) return [...splitDate(name), inner];
+  if (isDate(inner) && !isDate(name) && splitDate(name).length === 1) return [name, inner];
   const [, head = '', tail = ''] =
     /^(.{1,300}),\s+([^,]{2,30})$/u.exec(part) ?? /^(.{1,300}\p{L})\s(\d{1,2}[:h]\d\d\S{0,7})$/u.exec(part) ?? [];
   if (isTime(tail)) return [...splitDate(head), tail];

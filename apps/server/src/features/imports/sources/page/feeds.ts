@@ -1,8 +1,14 @@
 import { t } from '@moonfloor/messages/t';
-import { datedEvents } from '../json-ld/json-ld.ts';
-import type { Json } from '../json/json.ts';
+import { parseRange } from '../../values/parse-day.ts';
+import { oneLine } from '../../values/plain-text.ts';
+import { datedEvents, withoutStart } from '../json-ld/json-ld.ts';
+import { type Json, textOf } from '../json/json.ts';
+import { isEventLine, readLines } from '../list/event-lines.ts';
+import { Line, listHeaders } from '../list/list-table.ts';
+import { splitDate } from '../list/list-values.ts';
 import { SourceError } from '../source-event.ts';
-import { type Element, childrenOf, findOutermost, parseElements, textIn } from './elements.ts';
+import type { Table } from '../table/table.ts';
+import { childrenNamed, childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
 
 /** Names of the fields of an event in extensions of RSS and Atom, without prefix, hyphens and underscores. */
 const names = {
@@ -20,13 +26,20 @@ const names = {
   longitude: ['long', 'lng', 'lon', 'longitude'],
 } as const;
 
+const isFeed = (text: string): boolean => /<(?:rss|rdf:RDF|feed)[\s>]/.test(text.slice(0, 5000));
+
+const entriesOf = (text: string): Element[] =>
+  findOutermost(parseElements(text, true), ({ name }) => name === 'item' || name === 'entry');
+
+const titleOf = (entry: Element): string => oneLine(textIn(childrenNamed(entry, 'title')[0]));
+
 /**
  * Returns the events of an Atom or RSS feed with dates of events (`ev:`, `xcal:`, `gd:when` and similar), and notes about entries without
  * them; undefined for other documents. Throws `SourceError` when no entry has one.
  */
 export function readFeed(text: string): { events: Json[]; notes: string[] } | undefined {
-  if (!/<(?:rss|rdf:RDF|feed)[\s>]/.test(text.slice(0, 5000))) return undefined;
-  const entries = findOutermost(parseElements(text, true), ({ name }) => name === 'item' || name === 'entry');
+  if (!isFeed(text)) return undefined;
+  const entries = entriesOf(text);
   const events = entries.map(eventOf);
   const dated = datedEvents(events);
   if (dated.events.length > 0) return dated;
@@ -36,6 +49,37 @@ export function readFeed(text: string): { events: Json[]; notes: string[] } | un
       { count: entries.length },
     ),
   );
+}
+
+/**
+ * Returns the events of a feed whose titles say when they take place, later than they were published: `12.06.2027: Oak`; undefined without
+ * such titles.
+ */
+export function tableOfFeed(text: string, isKnownTown: (text: string) => boolean): Table | undefined {
+  if (!isFeed(text)) return undefined;
+  const entries = entriesOf(text).map((entry, at) => ({ line: new Line(at + 1, titleOf(entry)), entry }));
+  const dated = entries.filter(({ line, entry }) => isEventLine(line) && !isOfPublishing(line.text, entry));
+  const lines = dated.map(({ line }) => line);
+  const table = lines.length === 0 ? undefined : readLines(lines, 1, isKnownTown);
+  if (table === undefined) return undefined;
+  const others = entries.filter((entry) => !dated.includes(entry)).map(({ line }) => line.text);
+  const columns = [listHeaders.indexOf('Website'), listHeaders.indexOf('Description')];
+  const rows = table.rows.map((row, at) => {
+    const { url, description } = eventOf(dated[at]!.entry);
+    const values = [url, description].map(textOf);
+    return { ...row, cells: row.cells.map((cell, column) => cell || (values[columns.indexOf(column)] ?? '')) };
+  });
+  return { ...table, rows, ...(others.length > 0 && { notes: [withoutStart(others)] }) };
+}
+
+/** Whether the day in a title is not after that on which its entry was published. */
+function isOfPublishing(title: string, entry: Element): boolean {
+  const written = childrenOf(entry).find(({ name }) => /^(?:pubDate|published|dc:date|updated)$/.test(name));
+  const published = Date.parse(textIn(written));
+  const day = splitDate(title)
+    .map((part) => parseRange(part, 'day')?.start.day)
+    .find((one) => one !== undefined);
+  return !Number.isNaN(published) && day !== undefined && day <= new Date(published).toISOString().slice(0, 10);
 }
 
 const localName = ({ name }: Element): string => name.replace(/^.*:/, '').replace(/[-_]/g, '').toLowerCase();

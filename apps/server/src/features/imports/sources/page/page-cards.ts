@@ -81,7 +81,12 @@ function cardsBelow(
       const links = around(card.heading).map((one, at) => (at === 0 || one.name === 'a' ? linkIn(one, address) : ''));
       const link = links.find((one) => one !== '');
       return [
-        new Line(at + 1, [nameIn(card.heading), ...marksOf(card.elements[0]!).map((mark) => `(${mark})`)].join(' ')),
+        new Line(
+          at + 1,
+          [nameIn(namingHeading(card.heading, all)), ...marksOf(card.elements[0]!).map((mark) => `(${mark})`)].join(
+            ' ',
+          ),
+        ),
         ...card.dated,
         ...(link === undefined ? [] : [new Line(0, link)]),
       ];
@@ -89,6 +94,17 @@ function cardsBelow(
     elements: shown.flatMap(({ elements }) => elements),
     notes: others.length === 0 ? [] : [withoutStart(others.map(({ heading }) => nameIn(heading)))],
   };
+}
+
+/** Headings of parts of an event: `Details`, `When & where`. */
+const ofPart =
+  /^(?:(?:event )?details|infos?|information|date(?:s| (?:and|&) time)?|when(?: (?:and|&) where)?|where|venue|location|termin(?:e|details)?|veranstaltungs(?:details|infos)|wann(?: (?:und|&) wo)?|datum(?: (?:und|&) (?:uhr)?zeit)?|détails|infos pratiques|quand|cu[aá]ndo|quando|detalles|detalhes|dettagli|fecha(?: y hora)?|data(?: e hora)?|подробности|когда(?: и где)?|дата(?: и время)?)[:.]?$/iu;
+
+/** Returns the heading that names the event of a card: the one above it if its own names a part of the event. */
+function namingHeading(heading: Element, all: readonly Element[]): Element {
+  if (!ofPart.test(textIn(heading))) return heading;
+  const above = all.slice(0, all.indexOf(heading)).findLast(({ name }) => /^h[1-6]$/.test(name) && name < heading.name);
+  return above ?? heading;
 }
 
 /** Returns what cards of one list have in common: where they are, and their names and classes. */

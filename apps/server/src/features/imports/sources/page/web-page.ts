@@ -5,14 +5,14 @@ import { MicrodataRdfParser } from 'microdata-rdf-streaming-parser';
 import { RdfaParser } from 'rdfa-streaming-parser';
 import { t } from '@moonfloor/messages/t';
 import { resolveLink } from '../../values/links.ts';
-import { oneLine } from '../../values/plain-text.ts';
 import { findEvents } from '../json-ld/json-ld-nodes.ts';
 import { datedEvents, toSourceEvents } from '../json-ld/json-ld.ts';
 import { brokenJson, parseSource, isEvent, type Json } from '../json/json.ts';
 import { repairJson } from '../json/repair-json.ts';
 import { eventOfSchedule, scheduleOfXml } from '../json/schedules.ts';
 import { type SourceEvent, SourceError, type ImportSource } from '../source-event.ts';
-import { type Element, findOutermost, parseElements, textIn } from './elements.ts';
+import { whyClosed } from './closed-pages.ts';
+import { findOutermost, parseElements } from './elements.ts';
 import { readFeed } from './feeds.ts';
 import { readMicroformats } from './microformats.ts';
 import { eventsOfScript, isSquarespace } from './site-data.ts';
@@ -72,12 +72,8 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
   const events = toSourceEvents(chosenEvents, source);
   if (events.length > 0) return { events, notes: [...notes, ...statedEvents.notes, ...inScripts.notes] };
   if (broken[0] !== undefined) throw broken[0];
-  if (isSignInPage(html, address))
-    throw new SourceError(
-      t(
-        'This page needs a sign-in, so its events cannot be read. Please export them as a calendar (.ics) there and import that, or paste their text.',
-      ),
-    );
+  const closed = whyClosed(html, address);
+  if (closed !== undefined) throw new SourceError(closed);
   const linked = calendarIn(html, address);
   if (linked !== undefined)
     throw new SourceError(
@@ -136,31 +132,6 @@ function findScripts(html: string): { type: string; text: string; at: number }[]
   parser.end(html);
   return scripts.filter(({ text }) => text.trim() !== '');
 }
-
-const signInTitle =
-  /\blog ?in\b|\bsign ?in\b|\blog into\b|anmelden|einloggen|se connecter|connexion|iniciar sesi[oó]n|accedi|iniciar sessão|entrar|войти|вход|התחבר|ログイン/iu;
-const signInPath = /\/(?:log-?in|sign-?in|checkpoint|authwall)(?:[/.?#;]|$)/i;
-/** Scripts of pages that show nothing but a form, such as Instagram's, or that forward to one. */
-const formScript =
-  /LoginAndSignupPage|(?:location(?:\.href)?\s*=|location\.(?:replace|assign)\()\s*["'][^"'\s]{0,200}\/(?:login|signin)\b/i;
-
-/** Maximum length of the visible text of a page that is no more than a form. */
-const maxFormText = 1500;
-
-/** Returns whether a page without events asks for a sign-in: by its address, by forwarding, or with little but a form. */
-function isSignInPage(html: string, address: string | null): boolean {
-  if (address !== null && URL.canParse(address) && signInPath.test(new URL(address).pathname)) return true;
-  const elements = parseElements(html, false);
-  const has = (matches: (element: Element) => boolean): boolean => findOutermost(elements, matches).length > 0;
-  if (has(isForwarding)) return true;
-  const isTitled = signInTitle.test(textIn(findOutermost(elements, ({ name }) => name === 'title')[0]));
-  const asks = has(({ name, attribs }) => name === 'input' && attribs.type?.toLowerCase() === 'password');
-  if (isTitled && asks) return true;
-  return (isTitled || asks || formScript.test(html)) && oneLine(html).length < maxFormText;
-}
-
-const isForwarding = ({ name, attribs }: Element): boolean =>
-  name === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '') && signInPath.test(attribs.content ?? '');
 
 /** Base of relative URLs in a page without a URL; URLs below it are dropped. */
 const placeholderBase = 'https://page.invalid/';

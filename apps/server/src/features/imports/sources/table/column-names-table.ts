@@ -1,4 +1,5 @@
 import { searchKey } from '@moonfloor/contract/values/text';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
 
@@ -77,6 +78,7 @@ export const columnNames: Readonly<
       tid,
       เวลา, الوقت, ساعت, 시간, 时间, giờ, начало в, время начала, часы, שעה, שעת התחלה, 時間, 開始, 開始時間, 開演, godz, poczatek, zacatek, kezdes, ido, saat, baslangic, ώρα,
       έναρξη, klockan, kello, klokken, vrijeme, час, beginnt um, begin, begins, beginn, inicio, inizio, debut, commence, show, concert,
+      во сколько, a que hora, a quelle heure, a che ora, wie spat, hora de comienzo,
       doors, doors open, doorsopen, door time, opening time, einlass, abre, ouverture, open, opens, 開場`),
     time_zone: names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone,
       event timezone, fuseau horaire, zona horaria, fuso horario, fuso orario, tijdzone`),
@@ -92,16 +94,17 @@ export const columnNames: Readonly<
     event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
       estado del evento, statut, name status`),
     event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,
-      club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar,
+      club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar, endroit, etablissement,
       luogo, place, ort, plaats, spot, name location,
       สถานที่, المكان, مکان, 장소, 地点, địa điểm, место, место проведения, площадка, клуб, מקום, מיקום, 会場, 場所, miejsce, klub, misto, misto konani, helyszin, hely, mekan, yer,
       място, mjesto, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room`),
     area: names(`area, city, town, metro area, city name, venue city, location city, address city, place city, locality,
-      address locality, municipality, stadt, cidade, ciudad, ville, citta, comune, gemeinde, localidad, localidade,
-      stad, name town, region, address region, state, province, bundesland, estado, provincia, departement, place, ort,
-      plaats, lugar, lieu, luogo,
-      город, область, регион, עיר, אזור, 都市, 市, 地域, 都道府県, miasto, wojewodztwo, mesto, miejscowosc, kraj konani, varos, sehir, πόλη, stadsdel, by, kaupunki,
-      oras, grad, місто, 城市, 縣市, 도시, mjesto, miejsce, misto, helyszin, место, място, місце, plats, sted, paikka, yer, county, landkreis, comarca`),
+      address locality, municipality, stadt, cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, concelho, municipio,
+      stad, gemeente, name town, plz ort, place, ort, plaats, lugar, lieu, luogo,
+      город, населенный пункт, עיר, אזור, 都市, 市, 市区町村, miasto, mesto, miejscowosc, varos, telepules, sehir, πόλη, stadsdel, by, kommun, kommune, kaupunki, kunta,
+      oras, grad, місто, 城市, 縣市, 도시, mjesto, miejsce, misto, obec, helyszin, место, място, місце, plats, sted, paikka, yer,
+      region, address region, state, province, bundesland, estado, provincia, departement, область, регион, 地域, 都道府県, wojewodztwo, kraj konani, county, landkreis,
+      comarca`),
     country: names(`country, metro area country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
       address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
       nazione,
@@ -149,8 +152,8 @@ export const columnNames: Readonly<
     price: names(`price, prices, entry, entry fee, text entry fee, entrance, entrance fee, admission, admission fee,
       ticket price, ticket prices, tickets price, price range, cost, fee, tickets, ticket, preis, preise, eintritt,
       eintrittspreis, ticketpreis, prix, tarif, tarifs, entree, precio, precios, entrada, entradas, preco, precos,
-      preco do ingresso, ingresso, ingressos, bilhete, prezzo, prezzi, ingresso prezzo, toegang, prijs,
-      цена, стоимость, вход, билеты, מחיר, 料金, 入場料, cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret`),
+      preco do ingresso, ingresso, ingressos, bilhete, prezzo, prezzi, ingresso prezzo, toegang, prijs, vvk, abendkasse, ak, prevente, sur place, adv, advance,
+      цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret`),
     event_page_link: names(`event page link, event url, event link, event website, official website, website,
       website url, web, homepage, web page, link, links, url, page, page url, site, site web, site url, sitio,
       sitio web, webseite, sito, sito web, enlace, lien, pagina, public url, html link, facebook, facebook url,
@@ -240,3 +243,23 @@ export const columnNames: Readonly<
   promoter: placedNames('promoter', 'organizer, organiser, crew, collective, veranstalter, organisateur, organizador'),
   label: placedNames('label', 'record label, sello, selo, etichetta'),
 };
+
+/** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
+export const placeWords: ReadonlySet<string> = new Set([
+  ...wordSet(
+    'settings venue physical address geo geolocation info details point coordinate coordinates coords geometry gps map',
+  ),
+  ...columnNames.event.event_location.keys(),
+  ...columnNames.event.place_line.keys(),
+]);
+/** Words for a name, behind that of what it names: `venue.name`, `locatie.naam`. */
+export const nameWord =
+  /^(?:name|label|title|nom|nome|nombre|naam|nazwa|nazev|naziv|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;
+
+/** Header words of days that are not those of the event. */
+export const otherDayWords = wordSet(`
+  created updated modified published added changed deadline update last crawled scraped birth end sale creation
+  announcement announce announced publication posted listing onsale registration doors submitted eingereicht
+`);
+/** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
+export const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;

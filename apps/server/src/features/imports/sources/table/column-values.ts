@@ -1,7 +1,7 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { readDegreesPair } from '@moonfloor/contract/values/degrees';
-import { areDayNumbers, parseDayFraction } from '../../values/day-numbers.ts';
+import { areDayNumbers, areSecondsOfDay, parseDayFraction } from '../../values/day-numbers.ts';
 import { parseEventStatus } from '../../values/event-status.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
@@ -35,7 +35,11 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
       /\d[:.]\d\d|^[012]?\d[0-5]\d$|\d\s?(?:h|uhr|[ap]m)\b/i.test(value);
     // `TBA`, `all day`
     const told = filled.filter((value) => /\d/.test(value) || isTime(value));
-    return filled.length === 0 || (told.length > 0 && told.filter(isTime).length * 2 >= told.length);
+    return (
+      filled.length === 0 ||
+      (told.length > 0 && told.filter(isTime).length * 2 >= told.length) ||
+      areSecondsOfDay(filled)
+    );
   }
   if (field === 'coordinates') return share((value) => !/^https?:/.test(value) || readDegreesPair(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /\d/.test(value));

@@ -1,6 +1,7 @@
 import type { FieldError } from '@moonfloor/contract/api/problem';
 import { type ImportField, importFacts } from '@moonfloor/contract/imports/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../../values/countries.ts';
 import { readName } from '../../values/event-name.ts';
@@ -83,13 +84,7 @@ export function tableToEvents(
 const linkAround = /^\[([^\][]{1,200})\]\(https?:\/\/[^\s()]{1,500}\)$/;
 /** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
 const linkBehind = /(?<=\S)\s?\(https?:\/\/[^\s()]{1,500}\)$/;
-const linkedFields: ReadonlySet<ImportField> = new Set([
-  'event_name',
-  'event_location',
-  'area',
-  'country',
-  'organizer',
-]);
+const linkedFields = wordSet('event_name event_location area country organizer');
 
 /** Returns the names of the columns whose cells say something that no event gets. */
 export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping): string[] {
@@ -179,13 +174,15 @@ function readSet({ cell, headerOf, dates, setDay }: Row, { event_date, start_tim
 }
 
 function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
-  const [venue, town, land, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
+  const [place, town, land, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
+  // a whole place on several lines
+  const whole = cell('place_line') ?? (/\n\s*\S/.test(place ?? '') ? place : undefined);
+  const venue = whole === place ? undefined : place;
   // `Spain (Ibiza)`
   const [, nation = '', part = ''] = /^(.{2,60}?)\s?\(([^()]{2,60})\)$/u.exec(land ?? '') ?? [];
   const isSplit = part !== '' && parseCountry(land!) === undefined && parseCountry(nation) !== undefined;
   const [country, area] = isSplit ? [nation, town || part] : [land, town];
   const [latitude, longitude] = [cell('latitude'), cell('longitude')];
-  const whole = cell('place_line');
   const {
     event_location,
     area: areaOfLine,

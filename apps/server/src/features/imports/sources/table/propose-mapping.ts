@@ -8,7 +8,16 @@ import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { parseRange } from '../../values/parse-day.ts';
-import { columnNames, type ColumnNames, otherColumns, regionNames } from './column-names-table.ts';
+import {
+  columnNames,
+  type ColumnNames,
+  deadlineWord,
+  nameWord,
+  otherColumns,
+  otherDayWords,
+  placeWords,
+  regionNames,
+} from './column-names-table.ts';
 import {
   canBeField,
   hasNames,
@@ -33,10 +42,6 @@ const formatWords = wordSet(
   'text rich rendered value raw display formatted html plain iso 0 local full original de fr es it pt nl',
 );
 
-/** Header parts of nested places: `venue.address.city`, `coordinates.lat`. */
-const placeWords = wordSet(`
-  settings venue location place physical address geo geolocation info details point coordinate coordinates coords position geometry gps map lieu ort lugar local
-`);
 const areaWords = wordSet('venue location place city town area country region');
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
@@ -66,9 +71,9 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const short = bare.slice(0, last + 1);
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
   // `venue.area.name`, `area.country.name`, `local.nome`
-  const unnamed = /^(?:name|label|title|nom|nome|nombre)$/.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  const unnamed = nameWord.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
   const whole = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
-  const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word));
+  const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word) && word !== 'type');
   const inner =
     placed.length < short.length || isNested
       ? [-2, -1].map((from) => wordsOf(header.split('.').slice(from).join('.')))
@@ -105,19 +110,12 @@ function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (
   return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
 }
 
-/** Header words of days that are not those of the event. */
-const otherDayWords = wordSet(`
-  created updated modified published added changed deadline update last crawled scraped birth end sale creation
-  announcement announce announced publication posted listing onsale registration doors submitted eingereicht
-`);
-/** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
-const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;
 /** Names of the column in which forms write when they were sent. */
 const formStamp =
   /^(?:timestamp|zeitstempel|horodateur|marca temporal|carimbo de data hora|informazioni cronologiche|tijdstempel|отметка времени|sygnatura czasowa|časová značka|tidsstämpel)$/;
 /** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
 const startWord =
-  /^(?:start|begin|from$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
+  /^(?:start|begin|from$|von$|vanaf$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
 const endWord =
   /^(?:ends?$|ende$|end[dz]|finish|fine?$|final|fim$|until$|till$|to$|bis$|close|slut|termino|zakoncz|ukonc|zavrs|befejez|bitis|paattymis|sfarsit|ληξ|заверш|סיום|الانتهاء|종료|[结結]束)|สนสด/u;
 
@@ -243,7 +241,9 @@ function guessByWords(
   take('event_status', (_, values) => saysStatus(values));
   take('event_end_date', (words, values) => words.some((word) => endWord.test(word)) && isMostlyDays(values));
   const isClock = (values: readonly string[]): boolean =>
-    canBeField('start_time', values) && values.some((value) => /\d[:.h]\d\d/.test(value)) && !values.some(namesYear);
+    canBeField('start_time', values) &&
+    values.some((value) => /\d[:.h]\d\d|\d\s?(?:uhr|h|ч|uur|[ap]m)/i.test(value)) &&
+    !values.some(namesYear);
   take('start_time', (words, values) => words.some((word) => startWord.test(word)) && isClock(values));
   take('end_time', (words, values) => words.some((word) => endWord.test(word)) && isClock(values));
   take(

@@ -2,7 +2,7 @@ import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/impo
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { parseCountry } from '../../values/countries.ts';
 import { detectDateOrder, orderIn } from '../../values/date-order.ts';
-import { areDayNumbers } from '../../values/day-numbers.ts';
+import { areDayNumbers, areSecondsOfDay } from '../../values/day-numbers.ts';
 import { type DateOrder, parseRange } from '../../values/parse-day.ts';
 import { parseInstant } from '../../values/parse-instant.ts';
 import { textOrEmpty } from '../../values/plain-text.ts';
@@ -24,6 +24,8 @@ export interface TableDates {
   wholeDays: boolean;
   /** True when starts are written as numbers of days, as spreadsheets keep them. */
   dayNumbers: boolean;
+  /** True when times are written as seconds from midnight on. */
+  seconds: boolean;
 }
 
 /** Determines how the dates of a table are parsed. `options` contains the member's choices, `auto` by default. */
@@ -45,6 +47,11 @@ export function detectTableDates(
     lacksDates: start >= 0 && starts.includes(''),
     fill: options.emptyDates === 'above' || (options.emptyDates === 'auto' && isAgenda(starts, chosen)),
     dayNumbers: areDayNumbers(starts),
+    seconds: areSecondsOfDay(
+      rows.flatMap(({ cells }) =>
+        [mapping.indexOf('start_time'), mapping.indexOf('end_time')].map((at) => textOrEmpty(cells[at] ?? '')),
+      ),
+    ),
     wholeDays: pairs.flat().every((text) => isMidnight(text)),
   };
 }

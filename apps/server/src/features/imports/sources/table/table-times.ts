@@ -5,7 +5,7 @@ import type { EventStatus } from '@moonfloor/contract/values/lists';
 import { asciiDigits } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { weekdayOf } from '../../../../platform/clock.ts';
-import { parseDayFraction, parseDayNumber } from '../../values/day-numbers.ts';
+import { parseDayFraction, parseDayNumber, parseSecondOfDay } from '../../values/day-numbers.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
 import { dayOfCell } from '../../values/leading-day.ts';
 import { isIgnoredDateWord, weekdayIn, weekendBefore } from '../../values/month-names.ts';
@@ -74,7 +74,9 @@ function withoutZone(text: string, clocks: Clocks): string {
 /** Reads a time of day, also a range of them, or a day with its time: `22:00 – 06:00`, `25.04. 22:00`. */
 function readClocks(text: string, dates: TableDates, from: string) {
   const fraction = dates.dayNumbers ? parseDayFraction(text) : undefined;
-  if (fraction !== undefined) return { opens: { time: fraction, days: 0 }, closes: undefined, moment: undefined };
+  const part = fraction === undefined ? undefined : { time: fraction, days: 0 };
+  const opens = dates.seconds && /^\d+$/.test(text) ? parseSecondOfDay(text) : part;
+  if (opens !== undefined) return { opens, closes: undefined, moment: undefined };
   const clocks = parseClocks(text, from);
   if (clocks !== undefined) return { ...clocks, moment: undefined };
   const moment = parseDay(text, dates.order, from);
