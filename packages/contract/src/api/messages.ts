@@ -182,7 +182,9 @@ export const messages = {
   suggestionReason: msg('Please write why you decline it'),
   suggestionField: msg('This suggestion does not change that field'),
   answerRequired: msg('Please write an answer first'),
-  senderGone: msg('The account that sent this no longer exists, so there is no address to answer to'),
+  senderGone: msg(
+    'The account that sent this no longer exists or has no address of its own, so there is no address to answer to',
+  ),
   mailNotFound: msg('Mail not found'),
   mailNotResendable: msg('This mail can no longer be sent, because its links have expired'),
   mailBeingSent: msg('This mail is being sent just now'),

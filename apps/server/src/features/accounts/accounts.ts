@@ -94,7 +94,7 @@ export async function listAccounts(
 
 /**
  * Changes an account's role or the trust in them, or suspends them or ends that, in one transaction. Admins only, which the route has checked.
- * Throws 404, and 409 for oneself and for the last admin.
+ * Throws 404, and 409 for suspending oneself and for the last admin.
  */
 export async function changeAccount(
   deps: Deps,

@@ -133,7 +133,7 @@ describeOnDatabase('management of feedback', (dialect) => {
     const answer = await reply(id, { answer: 'Wait' });
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      'The account that sent this no longer exists, so there is no address to answer to',
+      'The account that sent this no longer exists or has no address of its own, so there is no address to answer to',
     ]);
     expect((await mark(id, { done: true })).json().done).toBe(true);
     expect(await readMails(site)).toEqual([]);

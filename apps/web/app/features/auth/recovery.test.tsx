@@ -110,6 +110,9 @@ describe('an address', () => {
     expect(page.text()).toContain(
       `If ${member.email} is not confirmed yet, a mail with a new link is on its way to it.`,
     );
+    // the link may have been for a new address, which only the member knows
+    expect(page.text()).toContain('please enter the new one again');
+    expect(page.find('link', 'Back to your account')?.getAttribute('href')).toBe('/account');
   });
 
   test('needs a link; visitors sign in to get one', async () => {

@@ -82,6 +82,12 @@ function Confirmation({ token }: { token: string }) {
     return (
       <ErrorPanel message={failure ?? t(visitorMessages.unexpected)}>
         <NewLink />
+        {account !== null && (
+          <>
+            <p>{t('If you wanted to change your address, please enter the new one again.')}</p>
+            <LinkButton to="/account">{t('Back to your account')}</LinkButton>
+          </>
+        )}
       </ErrorPanel>
     );
   return (

@@ -155,7 +155,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   );
 }
 
-/** Returns what was typed with that of another row; null if its inputs are closed. */
+/** Returns the typed cells of all rows with those of one row; without it if `cells` is null, since its inputs are closed. */
 function withTyped(typed: ReadonlyMap<number, TypedCells>, row: number, cells: TypedCells | null) {
   const next = new Map(typed);
   if (cells === null) next.delete(row);
