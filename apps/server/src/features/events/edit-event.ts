@@ -6,6 +6,7 @@ import { validationFailed } from '../../errors.ts';
 import type { HandlerInput } from '../../http/route.ts';
 import { zoneOfPlace } from '../../platform/zone-of-place.ts';
 import { requireEditable } from '../records/access.ts';
+import { remainingId } from '../records/merged-records.ts';
 import { preview } from '../records/preview.ts';
 import { countAhead } from '../records/quota.ts';
 import { editRecord } from '../records/record-service.ts';
@@ -94,7 +95,8 @@ async function requireScope(writing: Writing, form: Form, before: StoredEvent): 
   await requireEditable(db, actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
   if (form.event_date !== undefined && form.event_date !== before.event_date)
     throw refuse('event_date', messages.scopeOfDate);
-  if (form.series_id !== undefined && form.series_id !== before.series_id)
+  const { series_id: series = before.series_id } = form;
+  if (series === null || (await remainingId(db, 'series', series)) !== before.series_id)
     throw refuse('series_id', messages.scopeOfDate);
   return plan;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
-import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
+import { submitRecord, editRecord, fetchRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 import { purgeDeleted } from '../records/purge.ts';
 
@@ -114,6 +115,38 @@ describeOnDatabase('links of a merged record', async (dialect) => {
     const event = await submitEvent(site, admin, { event_name: 'Crews', decorations: [{ decoration_name: 'Loome' }] });
     await mergeVersions(site, admin, 'decoration', keep, from);
     expect((await fetchEvent(site, event.id)).decorations).toEqual([{ id: keep.id, decoration_name: 'LOOME' }]);
+  });
+
+  test.each([
+    ['series', 'venue', 'venue'],
+    ['series', 'promoter', 'promoter'],
+    ['label', 'parent_label', 'label'],
+  ] as const)(
+    'by id: a %s stays at its moved %s when a form is sent that was opened before',
+    async (type, field, to) => {
+      const add = (of: ResourceType, name: string, more = {}) =>
+        submitRecord(site, admin, of, { [`${of}_name`]: `${name} ${of} of ${type}`, country: 'Japan', ...more });
+      const [keep, from] = [await add(to, 'Keep'), await add(to, 'From')];
+      const record = await add(type, 'Refers', { [field]: String(from.id) });
+      await mergeVersions(site, admin, to, keep, from);
+      const headers = { 'if-match': `"${record.updated_at}"` };
+      const form = { [field]: String(from.id), area: 'Kyoto' };
+      await admin.must(recordCallNames(type).update, { params: { id: record.id }, form, headers });
+      expect(await fetchRecord(site, null, type, record.id)).toMatchObject({ [field]: keep.id, area: 'Kyoto' });
+      const [latest] = (await admin.must('listActivity', { query: { type, id: record.id } })).activities;
+      expect(latest!.fields).toEqual(['area']);
+    },
+  );
+
+  test('by id: an event stays in its moved series when a form is sent that was opened before', async () => {
+    const add = (name: string) => submitRecord(site, admin, 'series', { series_name: name, country: 'Japan' });
+    const [keep, from] = [await add('Fortnightly'), await add('Two-weekly')];
+    const event = await submitEvent(site, admin, { event_name: 'Two-weekly', series_id: String(from.id) });
+    await mergeVersions(site, admin, 'series', keep, from);
+    const form = { series_id: String(from.id), area: 'Kyoto' };
+    const headers = { 'if-match': `"${event.updated_at}"` };
+    const edited = await admin.must('updateEvent', { params: { id: event.id }, form, headers });
+    expect(edited).toMatchObject({ series_id: keep.id, area: 'Kyoto' });
   });
 
   test('move with a line-up that is taken over, also of a renamed artist', async () => {

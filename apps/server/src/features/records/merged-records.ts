@@ -21,6 +21,10 @@ export async function findMergeTarget(db: Kysely<Schema>, type: ResourceType, id
   return row?.into_id;
 }
 
+/** Returns the id of the record that remains of one that a form names: of a merged one the other, otherwise itself. */
+export const remainingId = async (db: Kysely<Schema>, type: ResourceType, id: number): Promise<number> =>
+  (await findMergeTarget(db, type, id)) ?? id;
+
 /** Throws 409 for a record that was merged into another one: it can no longer be changed. */
 export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, id: number): Promise<void> {
   if ((await findMergeTarget(db, type, id)) !== undefined) throw new HttpError(409, messages.mergedAway);

@@ -18,6 +18,7 @@ import { describeDuplicates } from '../duplicates/find-duplicates.ts';
 import { findNamesakes } from '../duplicates/namesakes.ts';
 import { listShownOwners } from '../records/access.ts';
 import { activeStatus, insertActive, updateActive } from '../records/field-columns.ts';
+import { remainingId } from '../records/merged-records.ts';
 import { pictureColumn } from '../records/pictures.ts';
 import { afterChange, type RecordType } from '../records/record-type.ts';
 import {
@@ -57,7 +58,10 @@ function createSimpleRecordType(type: SimpleType): SimpleRecordType {
     }),
     find: (db, id) => findSimpleRecord(db, type, id),
     nameOf: (record) => simpleName(type, record),
-    fitForm: (db, form, record, { why }) => (why === 'edit' ? withoutHidden(db, type, form, record) : form),
+    fitForm: async (db, sent, record, { why }) => {
+      const form = await withMovedReferences(db, type, sent, record);
+      return why === 'edit' ? withoutHidden(db, type, form, record) : form;
+    },
     toDetail: async (db, record) => {
       const references = await findReferences(db, type, record);
       const links = referencesOf(type).map(({ name: field }) => [field, references[field]?.id ?? null]);
@@ -101,6 +105,24 @@ async function requireDistinct(
     errors: [{ field: `${type}_name`, message }],
     current: duplicate.parse(current),
   });
+}
+
+/** Returns a form that refers to what remains of merged records: it may have been opened before they were merged. */
+async function withMovedReferences(
+  db: Kysely<Schema>,
+  type: SimpleType,
+  form: SimpleForm,
+  record: StoredSimpleRecord,
+): Promise<SimpleForm> {
+  const moved: Record<string, unknown> = { ...form };
+  for (const { name, to } of referencesOf(type)) {
+    const id = form[name];
+    if (typeof id !== 'number') continue;
+    const remaining = await remainingId(db, to, id);
+    // a record into which the one above it was merged has none above it
+    moved[name] = to === type && remaining === record.id && remaining !== id ? null : remaining;
+  }
+  return moved;
 }
 
 /** Removes references that are empty in a form only because the API hides records that are not public. */

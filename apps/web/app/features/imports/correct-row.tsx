@@ -12,7 +12,7 @@ import { CountryOptions } from '../record-form/text-inputs.tsx';
 import styles from './imports.module.css';
 
 /** A corrected value; null takes a correction back. */
-export interface CellChange {
+interface CellChange {
   field: ImportCell;
   value: string | null;
 }

@@ -6,6 +6,7 @@ import { countRows } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { validationFailed } from '../../../errors.ts';
 import { editableBySite, mayEdit } from '../../records/access.ts';
+import { remainingId } from '../../records/merged-records.ts';
 import type { Writing } from '../../records/record-type.ts';
 import { addRecord } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
@@ -49,9 +50,12 @@ export async function requireJoinable(
   form: Partial<EventForm> & { series_id?: number | null | undefined },
   event?: StoredEvent,
 ): Promise<{ series_id?: number | null }> {
-  const { series_id: id } = form;
-  if (id === undefined || id === event?.series_id) return {};
-  if (id === null) return { series_id: null };
+  const { series_id: sent } = form;
+  if (sent === undefined || sent === event?.series_id) return {};
+  if (sent === null) return { series_id: null };
+  // the form may have been opened before its series was merged
+  const id = await remainingId(db, 'series', sent);
+  if (id === event?.series_id) return {};
   const refused = (message: string) => validationFailed([{ field: 'series_id', message, code: 'invalid-value' }]);
   const series = await simpleRecordTypes.series.find(db, id);
   if (series === undefined || (series.status !== 'active' && actor.role !== 'admin'))
