@@ -95,7 +95,7 @@ export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>
         openErrors: errors.filter(({ code }) => code !== namesakeCode),
       };
     case 'sending':
-      return { ...state, session: { ...event.session, sent: true }, sending: { state: 'busy', progress: 0 } };
+      return { ...state, session: event.session, sending: { state: 'busy', progress: 0 } };
     case 'uploaded':
       return { ...state, sending: { state: 'busy', progress: event.progress } };
     case 'failed':

@@ -13,7 +13,6 @@ const kept: KeptForm<Values> = {
   base: null,
   version: null,
   key: 'k',
-  sent: false,
   pictures: ['i'],
   duplicates: { others: [7], merge: 8 },
 };
@@ -47,8 +46,8 @@ test('valid values of a damaged kept form stay', () => {
   });
 });
 
-test('a kept form with a damaged key counts as never submitted', () => {
-  const { key, ...rest } = parseKeptForm({ ...kept, key: 1, sent: true }, values) ?? {};
+test('a kept form with a damaged key gets a new one', () => {
+  const { key, ...rest } = parseKeptForm({ ...kept, key: 1 }, values) ?? {};
   const { key: _, ...unchanged } = kept;
   expect(rest).toEqual(unchanged);
   expect(key).toMatch(/^[\da-f-]{36}$/);

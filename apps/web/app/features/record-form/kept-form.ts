@@ -20,10 +20,8 @@ export interface KeptForm<V> {
   base: V | null;
   /** The version of the record (`updated_at`) on which the kept form is based; null for a new one. */
   version: string | null;
-  /** Idempotency key of the submission. */
+  /** Idempotency key of the submission, in whichever tab it is sent. */
   key: string;
-  /** Whether the server may have accepted a submission with this key. */
-  sent: boolean;
   /** Ids of the selected pictures. */
   pictures: string[];
   /** The user's decisions about likely duplicates. */
@@ -43,20 +41,18 @@ const duplicateChoice = objectOf<DuplicateChoice>({ others: listOf(recordId), me
 
 /**
  * Reads a kept form with `values`, the reader of the form's values. Everything else that is missing or invalid gets
- * its initial value; without a valid key, the kept form counts as never submitted. Null if there are no values.
+ * its initial value; without a valid key, it gets a new one. Null if there are no values.
  */
 export function parseKeptForm<V>(stored: unknown, values: Reader<V>): KeptForm<V> | null {
   if (!isObject(stored) || stored.shape !== 1) return null;
   const read = values(stored.values);
   if (read === undefined) return null;
-  const key = text(stored.key);
   return {
     shape: 1,
     values: read,
     base: values(stored.base) ?? null,
     version: text(stored.version) ?? null,
-    key: key ?? crypto.randomUUID(),
-    sent: key !== undefined && stored.sent === true,
+    key: text(stored.key) ?? crypto.randomUUID(),
     pictures: listOf(text)(stored.pictures) ?? [],
     duplicates: duplicateChoice(stored.duplicates) ?? noDuplicateChoice,
   };

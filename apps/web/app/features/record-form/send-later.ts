@@ -96,7 +96,7 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
     status: null,
     message: '',
     errors: [],
-    kept: { ...toKeptForm(session, pictures), sent: true },
+    kept: toKeptForm(session, pictures),
     pictures: pictures.map(toKeptPicture),
   };
   writeStored(formsWaitKey, '1');

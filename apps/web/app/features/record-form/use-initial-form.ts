@@ -101,8 +101,6 @@ async function withKeptForm<V extends object, R extends SavedRecord>(
     base: stored.base ?? saved.base,
     pictures,
     version: stored.version ?? saved.version,
-    // A kept form that was never submitted is a separate submission, even if the same kept form is open in another tab.
-    key: stored.sent ? stored.key : saved.key,
     restored: true,
   };
 }
@@ -121,7 +119,6 @@ export function formOfRecord<V extends object, R extends SavedRecord>(
     pictures: [],
     version: record?.updated_at ?? null,
     key: crypto.randomUUID(),
-    sent: false,
     duplicates: noDuplicateChoice,
     restored: false,
     queued: null,
