@@ -111,7 +111,7 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   await keyboard.press('Enter');
   await button(page, 'Submit Event').focus();
   await keyboard.press('Enter');
-  await expect(main(page).getByText('Event submitted successfully!')).toContainText('will be reviewed by an admin');
+  await expect(main(page).getByText('Event submitted successfully!')).toContainText('will be reviewed');
   await expect(page).toHaveURL(/\/events$/);
 
   expect(await onlyEvent(site, account)).toMatchObject({

@@ -142,6 +142,7 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   // from here on, because what waits is also sent without the button
   proxied.proxy.intercept(200);
   await on.button('Send later').click();
+  await expect(on.main).toContainText('Something other than this site answered');
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   const send = waitingForms(page).getByRole('button', { name: 'Send now' });
@@ -235,6 +236,37 @@ test('a form that the server refuses comes back with what was typed @endurance',
   await page.goto('/offline');
   await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
   await expect(waitingForms(page)).toHaveCount(0);
+});
+
+test('a form that is opened to change it is a draft; without room for that it still waits @endurance', async ({
+  page,
+  context,
+  site,
+  proxied,
+}) => {
+  const name = uniqueName('Valley');
+  const { on } = await fillForm({ page, context, site }, 'artist', name);
+  await on.preview();
+  await submitOffline({ page, context, proxied }, on);
+  const full = await context.newPage();
+  await full.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await full.goto('/offline');
+  await waitingForms(full).getByRole('link', { name: 'Edit' }).click();
+  await expect(full.getByRole('main')).toContainText('This device has no room to open the form.');
+  await full.close();
+
+  await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(on.name).toHaveValue(name);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/offline');
+  await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
+  await expect(waitingForms(page)).toHaveCount(0);
+  await page.goto('/submit-artist');
+  await expect(on.name).toHaveValue(name);
 });
 
 /** Returns the names of the entries in the database of kept forms. */

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, register, signIn } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import {
   cutErrors,
@@ -244,6 +244,43 @@ test.describe('a session that the server has ended', () => {
     await page.getByLabel('Password').fill(password);
     await on.button('Sign in').click();
     await expect(on.name).toHaveValue(name);
+  });
+
+  test('does not lose a form that waits: it is sent after the next sign-in @endurance', async ({
+    page,
+    context,
+    site,
+    proxied: { proxy },
+  }) => {
+    const password = 'a password for tests';
+    const account = await register(site, { password });
+    await actAs(context, site, account);
+    const on = formPage(page, artistForm);
+    const name = uniqueName('Valley');
+    await openForm(page, '/submit-artist');
+    await on.fill(name);
+    await on.preview();
+    await expect(on.button('Back to Edit')).toBeVisible();
+    await callApi(site, 'POST', '/auth/logout', account);
+    await goOffline(context, proxy);
+    await on.submit();
+    await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+    await goOnline(context, proxy);
+    await expect(on.main).toContainText('Your session has expired. Please log in again.');
+    await page.goto('/offline');
+    await expect(waitingForms(page)).toContainText('1 form of an account that is not signed in waits.');
+    await expect(waitingForms(page)).not.toContainText(name);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(account.user.email);
+    await page.getByLabel('Password').fill(password);
+    await on.button('Sign in').click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.goto('/offline');
+    await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
+    await expect(waitingForms(page)).toHaveCount(0);
+    const { token } = await signIn(site, account.user.email, password);
+    const { resources } = await callApi<{ resources: { artists: unknown[] } }>(site, 'GET', '/auth/profile', { token });
+    expect(resources.artists).toHaveLength(1);
   });
 });
 

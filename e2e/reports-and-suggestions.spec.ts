@@ -41,6 +41,10 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
     .getByRole('button', { name: /Send|Submit|Suggest/ })
     .click();
   await expect(main(page)).toContainText('Thank you. Its author or a moderator will look at your suggestion.');
+  await expect(page).toHaveURL(`/artist/${artist.id}`);
+  const thanks = page.getByRole('status').filter({ hasText: 'or a moderator will look at your suggestion.' });
+  await expect(thanks).toContainText(artist.artist_name);
+  await thanks.getByRole('button', { name: 'Close' }).click();
   await page.goto('/member-dashboard');
   const made = main(page).getByRole('region', { name: 'Changes that you have suggested' });
   await expect(made).toContainText('Waiting for a decision');

@@ -7,8 +7,8 @@ import {
   toFormData,
 } from '../app/api/outbox.ts';
 
-/** Statuses after which the same request may succeed later. */
-const temporary: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Statuses after which the same request may succeed later: after a 401 once its member has signed in again. */
+const temporary: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 let sending: Promise<void> = Promise.resolve();
 
@@ -60,8 +60,10 @@ async function sendEntry({ key, method, url, headers, fields }: OutboxEntry): Pr
   const state = later ? 'waiting' : 'refused';
   const seconds = status === 0 ? 0 : Number(response.headers.get('retry-after')) || usualWait;
   const notBefore = Date.now() + seconds * 1000;
-  // it may have been opened in its form meanwhile
+  // the answer to an ended session does not concern an entry whose member has signed in again meanwhile
   await changeOutboxEntry(key, (current) =>
-    current.state === 'editing' ? current : { ...current, state, status, message, errors, notBefore },
+    current.headers.authorization === headers.authorization
+      ? { ...current, state, status, message, errors, notBefore }
+      : current,
   );
 }

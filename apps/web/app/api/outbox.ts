@@ -42,8 +42,8 @@ export interface OutboxEntry {
   headers: Record<string, string>;
   fields: OutboxFields;
   queuedAt: number;
-  /** `waiting` is sent automatically, `refused` not before it is changed, `editing` is open in its form. */
-  state: 'waiting' | 'refused' | 'editing';
+  /** `waiting` is sent automatically, `refused` not before it is changed. */
+  state: 'waiting' | 'refused';
   /** Status of the latest answer: 0 if it was not the API's, null before one. */
   status: number | null;
   /** Time in ms before which it is not sent again automatically. */
@@ -112,6 +112,37 @@ export async function changeOutboxEntry(
 export async function removeFromOutbox(key: string, { sent = false } = {}): Promise<void> {
   await del(prefix + key, keptFiles());
   announce(sent ? key : null);
+}
+
+/**
+ * Moves the pictures of a form that is no longer to be sent to a kept form, and removes it. Does nothing if it was sent or
+ * discarded meanwhile. Rejects if storage is full: then it still waits.
+ */
+export async function moveFromOutbox(key: string, keptName: string): Promise<void> {
+  await keptFiles()('readwrite', async (store) => {
+    const entry = await promisifyRequest<OutboxEntry | undefined>(store.get(prefix + key));
+    if (entry === undefined) return;
+    store.put(entry.pictures, keptName);
+    store.delete(prefix + key);
+    await promisifyRequest(store.transaction);
+  });
+  announce();
+}
+
+/** Lets the forms of an account be sent with its current session: that of their submission may have ended. */
+export async function renewOutbox(user: number, token: string): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  const own = (await listOutbox()).filter(
+    (entry) => entry.user === user && entry.headers.authorization !== authorization,
+  );
+  for (const { key } of own)
+    await changeOutboxEntry(key, (entry) => ({
+      ...entry,
+      headers: { ...entry.headers, authorization },
+      notBefore: 0,
+      message: '',
+      status: null,
+    }));
 }
 
 /** Removes all forms, and the files of kept forms, which share their database. */

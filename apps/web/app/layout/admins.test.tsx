@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adminOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
 import ModerationScreen from '../features/admin/moderation.screen.tsx';
 import Admins from './admins.screen.tsx';
-import { type Answers, member, problem, renderSignedIn, serve } from '../testing/render.tsx';
+import { type Answers, member, problem, renderSignedIn, serve, type ServerResponse } from '../testing/render.tsx';
 import AdminDashboardScreen from '../features/admin/admin-dashboard.screen.tsx';
 
 const moment = '2030-01-02T03:04:05.000Z';
@@ -220,6 +220,15 @@ test.each([
   page.answers['GET /auth/validate'] = { ...account, second_factor_needed: true };
   await page.type('Type', 'Artists');
   await vi.waitFor(() => expect(page.path()).toBe(path));
+});
+
+test('an admin who is a moderator now is not sent away before that is known', async () => {
+  const page = await open('', { 'GET /admin/search': () => problem(403, 'No', { type: adminOnlyType }) });
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  page.answers['GET /auth/validate'] = () => promise;
+  await page.type('Type', 'Artists');
+  await act(async () => resolve({ status: 200, body: { ...member, role: 'moderator' } }));
+  await vi.waitFor(() => expect(page.path()).toBe('/admin-dashboard/moderation'));
 });
 
 test('members have no dashboard', async () => {

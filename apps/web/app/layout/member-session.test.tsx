@@ -116,17 +116,17 @@ test.each(['event', 'artist', 'decoration', 'release'] as const)(
   'after submitting, the %s is named with what happens next, until that is read',
   async (type) => {
     const page = await open();
-    const saved = { account: member.id, type, id: 3, name: 'NIGHT', isNew: true };
-    await act(async () => submitted.write({ ...saved, waits: true }));
+    const saved = { account: member.id, type, id: 3, name: 'NIGHT' };
+    await act(async () => submitted.write({ ...saved, outcome: 'waits' }));
     expect(page.text()).toContain('“NIGHT” waits for a moderator. The bell will tell you once it is published.');
     expect(page.find('link', 'Open its page')?.getAttribute('href')).toBe(`/${type}/3`);
-    await act(async () => submitted.write({ ...saved, waits: false }));
+    await act(async () => submitted.write({ ...saved, outcome: 'new' }));
     expect(page.text()).toContain('“NIGHT” is published. You can change it at any time.');
-    await act(async () => submitted.write({ ...saved, isNew: false, waits: false }));
+    await act(async () => submitted.write({ ...saved, outcome: 'changed' }));
     expect(page.text()).toContain('Your changes to “NIGHT” are published.');
     await page.click('Close');
     expect(page.text()).not.toContain('NIGHT');
-    await act(async () => submitted.write({ ...saved, account: 8, waits: false }));
+    await act(async () => submitted.write({ ...saved, account: 8, outcome: 'new' }));
     expect(page.text(), 'of another member').not.toContain('NIGHT');
     submitted.write(null);
   },

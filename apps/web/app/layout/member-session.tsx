@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/browser.ts';
+import { tellWorker } from '../api/keep-offline.ts';
 import { countKeptForms } from '../api/kept-forms.ts';
 import { formsWaitKey } from '../api/kept-database.ts';
-import { formPath, type WorkerMessage } from '../api/kept-pages.ts';
+import { formPath } from '../api/kept-pages.ts';
+import { renewOutbox } from '../api/outbox.ts';
 import { useSession } from '../api/session.tsx';
-import { endsWithPage } from '../api/token.ts';
+import { endsWithPage, readToken } from '../api/token.ts';
 import { PasswordGuard } from '../features/auth/password-guard.tsx';
 import { ResendLink } from '../features/auth/resend-link.tsx';
 import { LogoutQuestion } from '../features/offline/logout-question.tsx';
@@ -15,7 +17,7 @@ import { preloadDialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icons.tsx';
 import { readStored } from '../ui/storage.ts';
 import { Link, useLocation } from 'react-router';
-import { formatNumber, t } from '@moonfloor/messages/t';
+import { formatNumber, msg, t } from '@moonfloor/messages/t';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import styles from './nav-bar.module.css';
@@ -26,6 +28,7 @@ export function MemberSession() {
   const account = useSession().account?.id ?? null;
   useStarSync(account);
   useKeptForms();
+  useWaitingForms(account);
   return (
     <>
       <Bell />
@@ -106,27 +109,29 @@ function Submitted() {
   const { pathname } = useLocation();
   const record = submitted.use();
   if (record === null || record.account !== account?.id || formPath.test(pathname)) return null;
-  const { type, id, name, isNew } = record;
+  const { type, id, name, outcome } = record;
+  const path = `/${type}/${id}`;
   const close = (): void => submitted.write(null);
   return (
-    <Bar
-      text={
-        record.waits
-          ? t('“{name}” waits for a moderator. The bell will tell you once it is published.', { name })
-          : isNew
-            ? t('“{name}” is published. You can change it at any time.', { name })
-            : t('Your changes to “{name}” are published.', { name })
-      }
-    >
-      <Link to={`/${type}/${id}`} onClick={close}>
-        {t('Open its page')}
-      </Link>
+    <Bar text={t(outcomes[outcome], { name })}>
+      {pathname !== path && (
+        <Link to={path} onClick={close}>
+          {t('Open its page')}
+        </Link>
+      )}
       <Button size="small" onClick={close}>
         {t('Close')}
       </Button>
     </Bar>
   );
 }
+
+const outcomes = {
+  waits: msg('“{name}” waits for a moderator. The bell will tell you once it is published.'),
+  new: msg('“{name}” is published. You can change it at any time.'),
+  changed: msg('Your changes to “{name}” are published.'),
+  suggested: msg('Thank you. The author of “{name}” or a moderator will look at your suggestion.'),
+} as const;
 
 /** Says that the session ends with the page, because the browser stores nothing. */
 function Unstored() {
@@ -177,11 +182,23 @@ function useKeptForms(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        const message: WorkerMessage = { forms: location.pathname };
-        void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+        void tellWorker({ forms: location.pathname });
       }),
     [],
   );
+}
+
+/** Sends the member's forms that wait, with the current session. */
+function useWaitingForms(account: number | null): void {
+  useEffect(() => {
+    const token = readToken();
+    if (account === null || token === null || readStored(formsWaitKey) === null) return;
+    // without storage, nothing waits
+    void renewOutbox(account, token).then(
+      () => tellWorker({ send: null }),
+      () => undefined,
+    );
+  }, [account]);
 }
 
 /** Synchronises the stars of this device with those of the member, once the page is idle. */

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { msg, t } from '@moonfloor/messages/t';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
-import { changeOutboxEntry, type OutboxEntry, removeFromOutbox } from '../../api/outbox.ts';
+import { type OutboxEntry, removeFromOutbox } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
-import { readToken } from '../../api/token.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatAge } from '../../ui/format.ts';
@@ -24,9 +23,12 @@ const suggestionNames = {
 /** How often sending is tried while this page is open, in ms. */
 const retryMs = 5000;
 
-/** The forms that were submitted offline: each can be sent, changed or discarded. Nothing if none wait. */
-export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
+/** The member's forms that were submitted offline: each can be sent, changed or discarded. Of those of others, only how many wait. */
+export function WaitingForms({ entries: all }: { entries: readonly OutboxEntry[] }) {
+  const { account, checking } = useSession();
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null);
+  const entries = all.filter(({ user }) => user === account?.id);
+  const others = checking ? 0 : all.length - entries.length;
   const someWait = entries.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (!someWait) return undefined;
@@ -42,16 +44,26 @@ export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
   }, [someWait]);
   return (
     <>
-      {entries.length > 0 && (
+      {entries.length + others > 0 && (
         <Section id="waiting" title={t('Waiting to be sent')}>
-          <ul className={styles.list}>
-            {entries.map((entry) => (
-              <WaitingRow key={entry.key} entry={entry} onDiscard={() => setDiscarded(entry)} />
-            ))}
-          </ul>
+          {entries.length > 0 && (
+            <ul className={styles.list}>
+              {entries.map((entry) => (
+                <WaitingRow key={entry.key} entry={entry} onDiscard={() => setDiscarded(entry)} />
+              ))}
+            </ul>
+          )}
           <p className={`${styles.hint} quiet`} role="status">
             {someWait && t('This is sent once you are online. Logging out discards it.')}
           </p>
+          {others > 0 && (
+            <p className={`${styles.hint} quiet`}>
+              {t(
+                '{count, plural, one {# form of an account that is not signed in waits.} other {# forms of accounts that are not signed in wait.}}',
+                { count: others },
+              )}
+            </p>
+          )}
         </Section>
       )}
       {discarded !== null && (
@@ -71,21 +83,9 @@ export function WaitingForms({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** Sends a form, with the current session if it is the same member's: that of the submission may have ended. */
-async function sendNow(entry: OutboxEntry, account: number | undefined): Promise<void> {
-  const token = readToken();
-  if (account === entry.user && token !== null)
-    await changeOutboxEntry(entry.key, (current) => ({
-      ...current,
-      headers: { ...current.headers, authorization: `Bearer ${token}` },
-    }));
-  await tellWorker({ send: entry.key });
-}
-
 function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => void }) {
-  const { key, type, title, form, state, queuedAt } = entry;
+  const { key, type, title, form, queuedAt } = entry;
   const message = entry.message || (entry.status === null ? '' : describeRefusal(entry.status));
-  const { account } = useSession();
   return (
     <li className={styles.row}>
       <div>
@@ -95,16 +95,13 @@ function WaitingRow({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () =>
         <p className={`${styles.facts} quiet`}>
           <span>{t(form.startsWith('/suggest/') ? suggestionNames[type] : recordWords[type].one)}</span>
           <span>{t('submitted {age}', { age: formatAge(queuedAt) })}</span>
-          {state === 'editing' && <span>{t('being changed')}</span>}
         </p>
         {message !== '' && <p className={styles.message}>{message}</p>}
       </div>
       <div className={styles.actions}>
-        {state !== 'editing' && (
-          <Button size="small" onClick={() => void sendNow(entry, account?.id)}>
-            {t('Send now')}
-          </Button>
-        )}
+        <Button size="small" onClick={() => void tellWorker({ send: key })}>
+          {t('Send now')}
+        </Button>
         <LinkButton size="small" to={`${form}?queued=${key}`}>
           {t('Edit')}
         </LinkButton>

@@ -12,8 +12,6 @@ export interface FormSession<V, R> extends Omit<KeptForm<V>, 'shape' | 'pictures
   base: V;
   /** True if a kept form was restored. */
   restored: boolean;
-  /** Key in the outbox, if the form was submitted offline and is changed before it is sent. */
-  queued: string | null;
 }
 
 /** Why a form's request failed. */
@@ -171,6 +169,6 @@ export function rebase<V extends object, R extends SavedRecord>(
 
 /** Returns a form as it is kept until it is sent. */
 export function toKeptForm<V, R>(session: FormSession<V, R>, pictures: readonly LocalPicture[]): KeptForm<V> {
-  const { record, restored: _, queued: __, base, ...kept } = session;
+  const { record, restored: _, base, ...kept } = session;
   return { shape: 1, ...kept, base: record && base, pictures: pictures.map(({ id }) => id) };
 }

@@ -3,8 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { messages } from '@moonfloor/contract/api/messages';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { msg, t } from '@moonfloor/messages/t';
+import { t } from '@moonfloor/messages/t';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -41,24 +40,17 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
     definition.suggests === true
       ? t('Thank you. Its author or a moderator will look at your suggestion.')
       : t(fields.record === null ? words.submitted : words.updated);
-  if (sending.state === 'done' && definition.suggests === true) {
-    return (
-      <div className={styles.bar}>
-        <Notice>{thanks}</Notice>
-        <p>
-          <Link to={`/${definition.type}/${sending.record.id}`}>{t('Back to the page')}</Link>
-        </p>
-      </div>
-    );
-  }
   if (sending.state === 'done') {
-    const waits = isWaiting(sending.record) ? ` ${t(waitingNotices[definition.type])}` : '';
+    const waits = definition.suggests !== true && isWaiting(sending.record);
     return (
       <div className={styles.bar}>
-        <Notice>{thanks + waits}</Notice>
+        <Notice>
+          {thanks}
+          {waits && ` ${t('It will be reviewed; until then only you can see it.')}`}
+        </Notice>
         <p>
           <Link to={form.next} replace>
-            {t('Continue now')}
+            {definition.suggests === true ? t('Back to the page') : t('Continue now')}
           </Link>
         </p>
       </div>
@@ -143,15 +135,19 @@ function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; n
     );
   }
   const entry = waiting?.find(({ key }) => key === queued);
+  const status = entry?.status ?? null;
+  const reason = status === null ? '' : entry?.message || describeRefusal(status);
   return (
     <div className={styles.bar}>
       {entry?.state === 'refused' ? (
-        <Notice tone="bad">{entry.message || describeRefusal(entry.status ?? 0)}</Notice>
+        <Notice tone="bad">{reason}</Notice>
       ) : (
         <Notice>
           {waiting !== null && entry === undefined
             ? t('This no longer waits to be sent.')
-            : t('You are offline. This is kept on your device, and sent once you are online.')}
+            : reason === ''
+              ? t('You are offline. This is kept on your device, and sent once you are online.')
+              : t('This is kept on your device, and sent later. {reason}', { reason })}
         </Notice>
       )}
       <p>
@@ -160,11 +156,3 @@ function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; n
     </div>
   );
 }
-
-const waitingNotices = {
-  event: msg('The event will be reviewed by an admin; until then only you can see it.'),
-  artist: msg('The artist will be reviewed by an admin; until then only you can see it.'),
-  decoration: msg('The decoration will be reviewed by an admin; until then only you can see it.'),
-  release: msg('The release will be reviewed by an admin; until then only you can see it.'),
-  ...mapSimpleTypes(() => msg('It will be reviewed by an admin; until then only you can see it.')),
-} as const;

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import type { SavedRecord, FormDefinition } from './form-definition.ts';
 import type { FormParts } from './preview-bar.tsx';
 import { RecordFormPage } from './record-form-page.tsx';
-import { useInitialForm } from './use-initial-form.ts';
+import { NoRoomError, useInitialForm } from './use-initial-form.ts';
 
 /** Returns the `meta` function of a form's route module, with the page's title. */
 export const formMeta =
@@ -43,12 +43,13 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   if (busy) return <Loading />;
   const loadFailed = t(formMessages[definition.type].loadFailed);
   const status = error instanceof ApiError ? error.status : 0;
-  const message = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
+  const reason = status === 403 || status === 404 ? serverMessage(error, loadFailed) : loadFailed;
+  const message = error instanceof NoRoomError ? error.message : reason;
   if (status === 404) return <NotFoundScreen title={message} />;
   const mayRetry = !(error instanceof ApiError && error.type === notOwnerType);
   return (
     <FailedScreen
-      title={message}
+      title={reason}
       message={mayRetry ? message : t('Only its author can change this. You can still see its page.')}
       onRetry={mayRetry ? reload : undefined}
       back="/member-dashboard"

@@ -8,7 +8,7 @@ import { apiHost } from '../../api/browser.ts';
 import { buildPath } from '../../api/client.ts';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { formsWaitKey } from '../../api/kept-database.ts';
-import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox, removeFromOutbox } from '../../api/outbox.ts';
+import { type OutboxEntry, type OutboxFields, outboxTag, putInOutbox } from '../../api/outbox.ts';
 import { readToken } from '../../api/token.ts';
 import { writeStored } from '../../ui/storage.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
@@ -76,7 +76,7 @@ function addressesOf(
 export async function sendLater<V extends object, R extends SavedRecord>(unsent: UnsentForm<V, R>): Promise<void> {
   const { definition, session, pictures, user } = unsent;
   const { type } = definition;
-  const { record, values, key, queued } = session;
+  const { record, values, key } = session;
   const { headers, fields } = contentOf(definition, session, pictures);
   const entry: OutboxEntry = {
     key,
@@ -101,7 +101,6 @@ export async function sendLater<V extends object, R extends SavedRecord>(unsent:
   };
   writeStored(formsWaitKey, '1');
   await putInOutbox(entry);
-  if (queued !== null && queued !== key) await removeFromOutbox(queued);
   const registration = await navigator.serviceWorker.ready;
   // without background synchronisation, it is sent once this page is online, or another is opened
   await registration.sync?.register(outboxTag).catch(() => undefined);

@@ -6,8 +6,8 @@ import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { openKeptForm, readKeptForm, readKeptFiles, keepForm, keepFiles } from '../../api/kept-forms.ts';
-import { changeOutboxEntry, type OutboxEntry, readOutboxEntry } from '../../api/outbox.ts';
+import { openKeptForm, readKeptForm, readKeptFiles, keepForm, removeKeptForm } from '../../api/kept-forms.ts';
+import { moveFromOutbox, readOutboxEntry } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { type FormDefinition, nameOf, type SavedRecord } from './form-definition.ts';
@@ -33,7 +33,8 @@ export interface OtherKeptForm {
 }
 
 /**
- * Loads the record to edit (`id` is absent for a new one) and a kept form: `wanted`, or else one that no other tab has open.
+ * Loads the record to edit (`id` is absent for a new one) and a kept form: the one that waits to be sent and that the address names, `wanted`,
+ * or else one that no other tab has open.
  * A record that the user may not edit is an error with status 403, unless the form suggests changes.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
@@ -44,21 +45,16 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
   const { account, role } = useSession();
   const suggests = definition.suggests === true;
   const queued = new URLSearchParams(useLocation().search).get('queued');
-  const which = queued === null ? (suggests ? `suggest-${id}` : id) : `queued-${queued}`;
-  const form = keptFormName(account?.id ?? 0, definition.type, which);
+  const form = keptFormName(account?.id ?? 0, definition.type, suggests ? `suggest-${id}` : id);
   return useLoad(async (signal) => {
     const record = id === undefined ? null : await loadRecord(definition, id);
     const mine = role === 'admin' || record === null || record.created_by === account?.id;
     if (account === null || !(mine || suggests || (await keepsRecord(definition.type, record.id))))
       throw new ApiError(403, { type: notOwnerType, detail: t(messages.notOwner) });
-    if (queued !== null) {
-      const waiting = await takeFromOutbox(queued, form, account.id);
-      const start = await withKeptForm(definition, record, form);
-      return waiting === null ? start : { ...start, queued: waiting.key, errors: waiting.errors };
-    }
-    const { name, others } = await openKeptForm(form, wanted, signal);
+    const taken = queued === null ? null : await takeFromOutbox(queued, form, account.id);
+    const { name, others } = await openKeptForm(form, taken?.kept ?? wanted, signal);
     const titled = others.map((kept) => ({ kept, title: titleOf(definition, kept) }));
-    return { ...(await withKeptForm(definition, record, name)), others: titled };
+    return { ...(await withKeptForm(definition, record, name)), others: titled, errors: taken?.errors ?? [] };
   }, `${form} ${wanted}`);
 }
 
@@ -121,7 +117,6 @@ export function formOfRecord<V extends object, R extends SavedRecord>(
     key: crypto.randomUUID(),
     duplicates: noDuplicateChoice,
     restored: false,
-    queued: null,
     errors: [],
     kept,
     others: [],
@@ -133,17 +128,27 @@ async function keepsRecord(type: ResourceType, id: number): Promise<boolean> {
   return (await api('getOwnership', { params: { type, id } })).role !== null;
 }
 
+/** The device has no room for a kept form. */
+export class NoRoomError extends Error {}
+
 /**
- * Takes a form of this user that waits to be sent: it is not sent any more, and its texts are kept under a
- * name, unless its form was open before. Null if it has been sent.
+ * Moves a form of this member from those that wait to be sent to the kept ones. Returns its name there, and why the server has
+ * not accepted it; null if it was sent meanwhile. Rejects if the device has no room: then it still waits.
  */
-async function takeFromOutbox(key: string, kept: string, account: number): Promise<OutboxEntry | null> {
+async function takeFromOutbox(
+  key: string,
+  form: string,
+  account: number,
+): Promise<Pick<InitialForm<unknown, unknown>, 'kept' | 'errors'> | null> {
   const entry = await readOutboxEntry(key).catch(() => undefined);
   if (entry === undefined || entry.user !== account) return null;
-  if (entry.state === 'editing') return entry;
-  const editing = await changeOutboxEntry(key, (current) => ({ ...current, state: 'editing' }));
-  if (editing === undefined) return null;
-  await keepFiles(kept, editing.pictures);
-  keepForm(kept, editing.kept);
-  return editing;
+  const kept = `${form}:${entry.queuedAt}`;
+  try {
+    if (!keepForm(kept, entry.kept)) throw new Error('Storage is full');
+    await moveFromOutbox(key, kept);
+  } catch {
+    await removeKeptForm(kept);
+    throw new NoRoomError(t('This device has no room to open the form. It still waits to be sent.'));
+  }
+  return { kept, errors: entry.errors };
 }

@@ -161,6 +161,18 @@ function useFormStep() {
   };
 }
 
+/** Returns where a form leads: to the list, the page to which a change was suggested, or the merge with a duplicate. */
+function nextPath(
+  { type, suggests }: { type: ResourceType; suggests?: boolean },
+  sending: Sending<SavedRecord>,
+  merge: number | null,
+): string {
+  if (sending.state !== 'done') return formMessages[type].list;
+  const { id } = sending.record;
+  if (suggests === true) return `/${type}/${id}`;
+  return merge === null ? formMessages[type].list : mergePath(type, merge, id);
+}
+
 /** Manages a form of any type until the server has accepted it. */
 export function useRecordForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
@@ -193,10 +205,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   useEffect(() => {
     if (lastErrors.length > 0) showErrors();
   }, [lastErrors]);
-  const next =
-    sending.state === 'done' && duplicates.merge !== null
-      ? mergePath(definition.type, duplicates.merge, sending.record.id)
-      : formMessages[definition.type].list;
+  const next = nextPath(definition, sending, duplicates.merge);
   useTimeoutWhen(sending.state === 'done', limits.redirectDelayMs, () => void navigate(next, { replace: true }));
   const isExpired = sending.state === 'failed' && sending.reason === 'expired';
   useTimeoutWhen(isExpired, limits.redirectDelayMs, expire);

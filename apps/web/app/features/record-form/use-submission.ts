@@ -4,8 +4,8 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { changedType, keyReusedType } from '@moonfloor/contract/api/problem-types';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, type CallOptions, serverMessage } from '../../api/client.ts';
-import { describeRefusal, isExpired } from '../../api/form-errors.ts';
-import { removeFromOutbox, toFormData } from '../../api/outbox.ts';
+import { describeRefusal } from '../../api/form-errors.ts';
+import { toFormData } from '../../api/outbox.ts';
 import { useSession } from '../../api/session.tsx';
 import { rememberStatus } from '../records/hidden-records.ts';
 import { submitted } from '../records/submitted.ts';
@@ -33,7 +33,7 @@ export function useSubmission<V extends object, R extends SavedRecord>(
       const onProgress = (progress: number): void => dispatch({ type: 'uploaded', progress });
       const record = await submitRecord(definition, session, pictures, { signal, onProgress });
       dispatch({ type: 'saved', record });
-      await afterSaving(session, record);
+      afterSaving(session, record);
     } catch (error) {
       const { submitFailed, updateFailed } = formMessages[definition.type];
       const failure = toSubmitFailure(error, t(session.record === null ? submitFailed : updateFailed));
@@ -46,21 +46,19 @@ export function useSubmission<V extends object, R extends SavedRecord>(
     }
   };
 
-  const afterSaving = async (session: FormSession<V, R>, record: R): Promise<void> => {
+  const afterSaving = (session: FormSession<V, R>, record: R): void => {
     const { type } = definition;
     const name = nameOf(definition, definition.valuesOf(record));
     rememberStatus(type, record.id, record.status);
-    if (definition.suggests !== true && session.duplicates.merge === null)
-      submitted.write({
-        account: user,
-        type,
-        id: record.id,
-        name,
-        isNew: session.record === null,
-        waits: isWaiting(record),
-      });
-    // the record is saved, whatever the device says
-    if (session.queued !== null) await removeFromOutbox(session.queued).catch(() => undefined);
+    const isSuggestion = definition.suggests === true;
+    const outcome = isSuggestion
+      ? 'suggested'
+      : isWaiting(record)
+        ? 'waits'
+        : session.record === null
+          ? 'new'
+          : 'changed';
+    if (session.duplicates.merge === null) submitted.write({ account: user, type, id: record.id, name, outcome });
   };
 
   const queue = async (session: FormSession<V, R>): Promise<void> => {
@@ -98,6 +96,10 @@ async function submitRecord<V extends object, R extends SavedRecord>(
   if (typeof saved?.id !== 'number') throw new Error(describeRefusal(0));
   return saved;
 }
+
+/** Returns whether the session has ended: 401, or a 403 whose type does not say why it is refused. */
+const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.type === 'about:blank'));
 
 /** Classifies an error. `otherwise` is the message if the server supplied none. */
 export function toSubmitFailure(error: unknown, otherwise: string): SubmitFailure {

@@ -1,15 +1,14 @@
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { createStore } from '../../ui/create-store.ts';
 
-/** A record that a member of this page has just saved, new or changed. */
+/** A record that a member of this page has just saved. */
 interface SubmittedRecord {
   account: number;
   type: ResourceType;
   id: number;
   name: string;
-  isNew: boolean;
-  /** Whether it waits for a moderator. */
-  waits: boolean;
+  /** It waits for a moderator, is published, or is to be changed as the member has suggested. */
+  outcome: 'waits' | 'new' | 'changed' | 'suggested';
 }
 
 /** The record that was saved last, for the pages that follow; null once its member has read it. */
