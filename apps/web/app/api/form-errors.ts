@@ -1,4 +1,3 @@
-import { emailUnverifiedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, serverMessage } from './client.ts';
 
@@ -28,12 +27,4 @@ export function describeRefusal(status: number): string {
     return t('Something other than this site answered, such as the sign-in page of a Wi-Fi network. Nothing is lost.');
   if (status === 413) return t('It is larger than the server accepts. Try smaller or fewer images.');
   return t('The server gave no reason (status {status}).', { status });
-}
-
-/** Types of a 403 for which signing in again would not help. */
-const refusals: ReadonlySet<string | undefined> = new Set([notOwnerType, emailUnverifiedType]);
-
-/** Returns whether an error requires signing in again: 401, or 403 unless its type says why it is refused. */
-export function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && !refusals.has(error.type)));
 }

@@ -40,10 +40,10 @@ function useSending<Failure>(
 
 /**
  * Makes calls on pages of members, which lead to the sign-in when the session has ended. The message about a failure is the
- * server's, or `otherwise`; without that, the error's own.
+ * server's, or `otherwise`; without that, the error's own. A function may choose another.
  */
-export const useSend = (otherwise?: string): Sending<string> =>
-  useSending(useAccessErrorHandler(), messageOf(otherwise));
+export const useSend = (otherwise?: string | ((error: unknown) => string)): Sending<string> =>
+  useSending(useAccessErrorHandler(), typeof otherwise === 'function' ? otherwise : messageOf(otherwise));
 
 const messageOf = (otherwise: string | undefined) => (error: unknown) =>
   otherwise === undefined ? errorMessage(error) : serverMessage(error, otherwise);

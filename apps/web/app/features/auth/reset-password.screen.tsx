@@ -5,7 +5,6 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useAddressToken } from '../../api/use-secret-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
@@ -13,7 +12,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { useSendForm } from '../../api/use-send.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { type FormError, formErrorsOf } from '../../api/form-errors.ts';
+import type { FormError } from '../../api/form-errors.ts';
 import styles from './sign-in.module.css';
 import { Form } from '../../ui/form.tsx';
 
@@ -105,29 +104,26 @@ function validate(password: string, confirm: string): FormError<PasswordField>[]
 
 function PasswordForm({ token }: { token: string }) {
   const { account } = useSession();
-  const handleAccessError = useAccessErrorHandler();
-  const [errors, setErrors] = useState<FormError<PasswordField>[]>([]);
-  const [busy, setBusy] = useState(false);
+  const failed = t('The password could not be changed. Please try again.');
+  const { send, busy, error: errors = [], setError } = useSendForm<PasswordField>(['password', 'confirm'], failed);
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState<string | null>(null);
 
-  const send = async (form: HTMLFormElement): Promise<void> => {
+  const change = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
     const password = textOf(data, 'password');
     const wrong = validate(password, textOf(data, 'confirm'));
-    setErrors(wrong);
+    setError(wrong);
     if (wrong.length > 0) return;
-    setBusy(true);
-    try {
-      await api('resetPassword', { body: { token, password } });
+    await send(async () => {
+      await api('resetPassword', { body: { token, password } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 410) setGone(error.message);
+        throw error;
+      });
       setDone(true);
       // all sessions of the account have ended; the user of this browser may be another one
-      if (account !== null) await api('validate').catch(handleAccessError);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 410) setGone(error.message);
-      else setErrors(formErrorsOf(error, ['password'], t('The password could not be changed. Please try again.')));
-    }
-    setBusy(false);
+      if (account !== null) await api('validate');
+    });
   };
 
   if (done)
@@ -150,7 +146,7 @@ function PasswordForm({ token }: { token: string }) {
       </ErrorPanel>
     );
   return (
-    <Form className={styles.form} onSend={send}>
+    <Form className={styles.form} onSend={change}>
       <ErrorSummary title={t('The password was not set')} errors={errors} />
       <fieldset className={styles.fields} disabled={busy}>
         <NewPasswordField

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { ApiError, serverMessage } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { useAddressToken } from '../../api/use-secret-address.ts';
 import { ResendLink } from './resend-link.tsx';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
@@ -45,23 +45,18 @@ export default function VerifyEmailScreen() {
 /** Confirms the address at the press of a button: mail programs open links by themselves. */
 function Confirmation({ token }: { token: string }) {
   const { account, update } = useSession();
-  const handleAccessError = useAccessErrorHandler();
-  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'gone'>('ready');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { send, busy, error } = useSend(t(visitorMessages.unexpected));
+  const [step, setStep] = useState<'ready' | 'done' | 'gone'>('ready');
 
   const confirm = async (): Promise<void> => {
-    setStep('busy');
-    setFailure(null);
-    try {
-      // in a session of the account, its settings stay
-      await api('verifyEmail', { body: { token } }, { signed: true });
-      setStep('done');
-      // the account may have got a new address
-      if (account !== null) await api('validate').then(update, handleAccessError);
-    } catch (error) {
-      setFailure(serverMessage(error, t(visitorMessages.unexpected)));
-      setStep(error instanceof ApiError && error.status === 410 ? 'gone' : 'ready');
-    }
+    // in a session of the account, its settings stay
+    await api('verifyEmail', { body: { token } }, { signed: true }).catch((failure: unknown) => {
+      if (failure instanceof ApiError && failure.status === 410) setStep('gone');
+      throw failure;
+    });
+    setStep('done');
+    // the account may have got a new address
+    if (account !== null) update(await api('validate'));
   };
 
   if (step === 'done')
@@ -80,7 +75,7 @@ function Confirmation({ token }: { token: string }) {
     );
   if (step === 'gone')
     return (
-      <ErrorPanel message={failure ?? t(visitorMessages.unexpected)}>
+      <ErrorPanel message={error ?? t(visitorMessages.unexpected)}>
         <NewLink />
         {account !== null && (
           <>
@@ -92,9 +87,9 @@ function Confirmation({ token }: { token: string }) {
     );
   return (
     <div className={styles.form}>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <p>{t('Please confirm that this is the address of your Moonfloor account.')}</p>
-      <Button tone="primary" size="large" busy={step === 'busy'} onClick={() => void confirm()}>
+      <Button tone="primary" size="large" busy={busy} onClick={() => void send(confirm)}>
         {t('Confirm address')}
       </Button>
     </div>

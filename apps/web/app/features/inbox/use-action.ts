@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { useSend } from '../../api/use-send.ts';
 import { type ToastMessage, useToasts } from '../../ui/toast.tsx';
 
 /**
@@ -10,25 +9,22 @@ import { type ToastMessage, useToasts } from '../../ui/toast.tsx';
  */
 export function useAction(onDone: () => void, isOutdated: (status: number) => boolean = () => false) {
   const { showToast } = useToasts();
-  const handleAccessError = useAccessErrorHandler();
-  const [busy, setBusy] = useState(false);
+  const { send, busy } = useSend((error) => {
+    const text = t('Nothing was changed. {reason}', { reason: errorMessage(error, '') });
+    showToast({ tone: 'bad', text });
+    if (error instanceof ApiError && isOutdated(error.status)) onDone();
+    return text;
+  });
   /** Returns whether the call succeeded. `success` says so. */
   const run = async (call: () => Promise<unknown>, success: Omit<ToastMessage, 'tone'>): Promise<boolean> => {
-    setBusy(true);
-    try {
+    let done = false;
+    await send(async () => {
       await call();
+      done = true;
       showToast({ tone: 'good', ...success });
       onDone();
-      return true;
-    } catch (error) {
-      if (!handleAccessError(error)) {
-        showToast({ tone: 'bad', text: t('Nothing was changed. {reason}', { reason: errorMessage(error, '') }) });
-        if (error instanceof ApiError && isOutdated(error.status)) onDone();
-      }
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return done;
   };
   return { run, busy };
 }

@@ -1,5 +1,4 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { isExpired } from '../../api/form-errors.ts';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
@@ -16,13 +15,14 @@ import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
 import { Link } from 'react-router';
 import { useLoad } from '../../api/use-load.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Form, ProgressBar, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { Notice } from '../../ui/status-panels.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { typeIcons } from '../records/type-icons.tsx';
 
@@ -74,7 +74,8 @@ export default function MemberDashboardScreen() {
 
 /** The pages that the member owns or helps with; nothing if there are none. */
 function OwnedPages() {
-  const { data } = useLoad((signal) => api('listOwned', {}, { signal }));
+  const { data, error, reload } = useLoad((signal) => api('listOwned', {}, { signal }));
+  if (error !== null) return <ErrorPanel message={t('Your pages could not be loaded')} onRetry={reload} />;
   if (data === null || data.length === 0) return null;
   return (
     <Section title={t('Your pages')} id="your-pages">
@@ -94,7 +95,8 @@ function OwnedPages() {
 
 /** Says whether the member's records are published at once, or how many published events are missing. */
 function TrustNotice() {
-  const { data } = useLoad((signal) => api('getTrust', {}, { signal }));
+  const { data, error, reload } = useLoad((signal) => api('getTrust', {}, { signal }));
+  if (error !== null) return <ErrorPanel message={t('Whether you are trusted could not be loaded')} onRetry={reload} />;
   if (data === null || !data.moderated) return null;
   const { state, published, needed, trouble_at: trouble } = data;
   if (state === 'off') return null;
@@ -131,42 +133,34 @@ function TrustNotice() {
 
 /** Returns why feedback could not be sent: the specification's sentence and the server's message. */
 function feedbackError(error: unknown): string {
-  if (isExpired(error)) return t(messages.sessionExpired);
   const isServerMessage = error instanceof ApiError && error.status < 500 && error.hasMessage;
   return isServerMessage ? `${t(messages.feedbackFailed)} ${error.message}` : t(messages.feedbackFailed);
 }
 
 /** A feedback form; unsent text is stored in this browser. */
 function FeedbackForm({ accountId }: { accountId: number }) {
-  const { expire } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [text, type] = useKeptText('feedback');
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [error, setError] = useState<string | null>(null);
+  const { send, busy, error } = useSend(feedbackError);
+  const [sent, setSent] = useState(false);
   const empty = text.trim() === '';
-  const busy = state === 'busy';
-  useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
-  useTimeoutWhen(error === t(messages.sessionExpired), limits.redirectDelayMs, expire);
+  useTimeoutWhen(sent, limits.feedbackThanksMs, () => setSent(false));
 
-  const send = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (empty || busy) return;
-    setState('busy');
-    setError(null);
+    setSent(false);
     // Disabling the focused button would lose the focus.
     form.current?.focus({ preventScroll: true });
-    try {
+    await send(async () => {
       await api('submitFeedback', { body: { feedback: text, user_id: accountId } });
       type('');
-      setState('sent');
-    } catch (error) {
-      setError(feedbackError(error));
-      setState('idle');
-    }
+      setSent(true);
+    });
   };
 
   return (
     <Section id="feedback" title={t('Share your thoughts with us')}>
-      <Form ref={form} className={styles.narrow} tabIndex={-1} aria-labelledby="feedback" onSend={send}>
+      <Form ref={form} className={styles.narrow} tabIndex={-1} aria-labelledby="feedback" onSend={submit}>
         <TextAreaField
           label={t('Your feedback')}
           labelHidden
@@ -181,8 +175,8 @@ function FeedbackForm({ accountId }: { accountId: number }) {
             {busy ? t('Sending...') : t('Send Feedback')}
           </Button>
         </FormActions>
-        {state === 'sent' && <Notice>{t(messages.feedbackThanks)}</Notice>}
-        {error !== null && <Notice tone="bad">{error}</Notice>}
+        {sent && <Notice>{t(messages.feedbackThanks)}</Notice>}
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
       </Form>
     </Section>
   );

@@ -9,7 +9,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Notice } from '../../ui/status-panels.tsx';
+import { ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { setsCalendarPath } from './shared-link.ts';
 import styles from './my-timetable.module.css';
 
@@ -53,10 +53,14 @@ function CalendarLink({ href, children }: { href: string; children: string }) {
 
 /** The address of the calendar that follows the member's stars, or a button that makes it. */
 function PrivateCalendar() {
-  const { data, reload } = useLoad<{ feeds: FollowingFeeds | null }>((signal) =>
-    api('getFollowingFeeds', {}, { signal }),
-  );
+  const {
+    data,
+    error: failure,
+    reload,
+  } = useLoad<{ feeds: FollowingFeeds | null }>((signal) => api('getFollowingFeeds', {}, { signal }));
   const { send, busy, error } = useSendFromPage(t(visitorMessages.followFailed));
+  if (failure !== null)
+    return <ErrorPanel message={t('Your private addresses could not be loaded')} onRetry={reload} />;
   if (data === null) return null;
   return (
     <>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Starred } from '@moonfloor/contract/members/stars';
-import { render, renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { useReplacedPath } from '../../ui/printed-path.ts';
 import { followSession, setStars } from '../stars/star-store.ts';
 import { startSync } from '../stars/sync-stars.ts';
+import { MyCalendar } from './calendar.tsx';
 import MyTimetableScreen from './my-timetable.screen.tsx';
 
 const event = { id: 1, event_name: 'FESTIVAL', event_status: 'scheduled', country: 'Portugal' } as const;
@@ -162,4 +163,15 @@ test('a star is sent at once when the page is left, and not again', async () => 
   await vi.waitFor(() => expect(sent.filter(({ request }) => request === 'PUT /stars')).toHaveLength(2));
   const star = expect.objectContaining({ type: 'set', id: 5, starred: true });
   expect(sent.at(-1)?.sent).toEqual({ changes: [star] });
+});
+
+test('a private calendar that could not be loaded says so, and is loaded again', async () => {
+  const answers: Answers = { 'GET /follows/feeds': () => ({ status: 500 }) };
+  serve(answers);
+  const page = await renderSignedIn(<MyCalendar sets={[]} />);
+  await page.shows('Your private addresses could not be loaded');
+  answers['GET /follows/feeds'] = { feeds: null };
+  await page.click('Try again');
+  await page.shows('Create private addresses');
+  expect(page.find('alert')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
-import { t } from '@moonfloor/messages/t';
-import { serverMessage } from '../../api/client.ts';
+import { msg, t } from '@moonfloor/messages/t';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, Options } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -38,35 +38,19 @@ export function Reminders() {
 function ReminderControls() {
   const [minutes, setMinutes] = useState(readMinutes);
   const [chosen, setChosen] = useState<ReminderMinutes>(minutes ?? usualMinutes);
-  const [blocked, setBlocked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
+  const { send, busy, error } = useSend(t('Your browser’s push service cannot be reached. Please try again later.'));
 
-  const attempt = async (work: () => Promise<string | null>): Promise<void> => {
-    setBusy(true);
-    setNotice(null);
-    try {
-      const text = await work();
-      if (text !== null) setNotice({ tone: 'good', text });
-    } catch (error) {
-      const text = serverMessage(error, t('Your browser’s push service cannot be reached. Please try again later.'));
-      setNotice({ tone: 'bad', text });
-    }
-    setBusy(false);
+  /** Shows the outcome of a change, and what holds after it, also if it failed. */
+  const attempt = async (change: () => Promise<keyof typeof outcomes | null>): Promise<void> => {
+    setOutcome(null);
+    await send(async () => setOutcome(await change()));
+    const now = readMinutes();
+    setMinutes(now);
+    if (now !== null) setChosen(now);
   };
   const start = (wanted: ReminderMinutes): Promise<void> =>
-    attempt(async () => {
-      const allowed = await startReminders(wanted);
-      setBlocked(isBlocked());
-      if (allowed) setMinutes(wanted);
-      return null;
-    });
-  const end = (): Promise<void> =>
-    attempt(async () => {
-      await endReminders();
-      setMinutes(null);
-      return null;
-    });
+    attempt(async () => ((await startReminders(wanted)) ? null : isBlocked() ? 'blocked' : 'unasked'));
   const onChoose = (value: string): void => {
     const chosenMinutes = reminderMinutes.find((one) => String(one) === value) ?? usualMinutes;
     setChosen(chosenMinutes);
@@ -94,26 +78,23 @@ function ReminderControls() {
           </Button>
         ) : (
           <>
-            <Button busy={busy} onClick={() => void attempt(sendTest)}>
+            <Button busy={busy} onClick={() => void attempt(() => testReminders().then(() => 'tested'))}>
               {t('Send a test')}
             </Button>
-            <Button busy={busy} onClick={() => void end()}>
+            <Button busy={busy} onClick={() => void attempt(() => endReminders().then(() => null))}>
               {t('Stop reminders')}
             </Button>
           </>
         )}
       </div>
-      {blocked && (
-        <Notice tone="bad">
-          {t('Notifications of this site are blocked. Allow them in the settings of your browser, then try again.')}
-        </Notice>
-      )}
-      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {outcome !== null && <Notice tone={outcome === 'tested' ? 'good' : 'bad'}>{t(outcomes[outcome])}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }
 
-async function sendTest(): Promise<string> {
-  await testReminders();
-  return t('The test is on its way');
-}
+const outcomes = {
+  tested: msg('The test is on its way'),
+  blocked: msg('Notifications of this site are blocked. Allow them in the settings of your browser, then try again.'),
+  unasked: msg('Reminders need your permission to show notifications. Please try again.'),
+} as const;

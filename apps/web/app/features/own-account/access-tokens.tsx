@@ -141,9 +141,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       <ChoiceGroup
         id="scopes"
         label={t('Permissions')}
-        help={t(
-          'read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases.',
-        )}
+        help={t('read: see what you can see, including your drafts. submit: add and change your own records.')}
         options={scopes}
         nameOf={(scope) =>
           scope === 'read' ? tc('permission of an access token', 'read') : tc('permission of an access token', 'submit')

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '@moonfloor/contract/accounts/auth';
 import { t } from '@moonfloor/messages/t';
+import { keysOf } from '@moonfloor/contract/values/keys';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { api } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
 import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
+import { useSendForm } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
-import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import styles from './account.module.css';
-import { type FormError, formErrorsOf, isExpired } from '../../api/form-errors.ts';
 import { objectOf } from '../record-form/read-stored.ts';
 
 const passwordHelp = (): string =>
@@ -24,26 +25,31 @@ const passwordHelp = (): string =>
 
 /** Changes the member's name, email and password. Only changed values are sent. */
 export function AccountForm({ account }: { account: Account }) {
-  const { update, expire } = useSession();
+  const { update } = useSession();
   const storageKey = `account:${account.id}`;
   const [entries, setEntries] = useState(() => ({ ...initialAccountValues(account), ...readKeptAccount(storageKey) }));
-  const [formErrors, setFormErrors] = useState<AccountFormError[]>([]);
-  const [busy, setBusy] = useState(false);
+  const {
+    send,
+    busy,
+    error: formErrors = [],
+    setError,
+  } = useSendForm(keysOf(initialAccountValues(account)), t(messages.profileFailed));
   const [done, setDone] = useState<string | null>(null);
   // texts typed before the session ended are shown once
   useEffect(() => void removeKeptForm(storageKey), [storageKey]);
-  useTimeoutWhen(formErrors[0]?.message === t(messages.sessionExpired), limits.redirectDelayMs, expire);
 
-  const send = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const change = changedFields(account, entries);
-    const wrong: AccountFormError[] =
-      entries.password === entries.confirm ? [] : [{ field: 'confirm', message: t(messages.passwordsDiffer) }];
-    setFormErrors(wrong);
-    setDone(change === null && wrong.length === 0 ? t('There is nothing to save') : null);
-    if (change === null || wrong.length > 0) return;
-    setBusy(true);
-    try {
-      const changed = await api('updateProfile', { body: change });
+    const differ = entries.password !== entries.confirm;
+    setError(differ ? [{ field: 'confirm', message: t(messages.passwordsDiffer) }] : undefined);
+    setDone(change === null && !differ ? t('There is nothing to save') : null);
+    if (change === null || differ) return;
+    await send(async () => {
+      const changed = await api('updateProfile', { body: change }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401)
+          keepForm(storageKey, { username: entries.username, email: entries.email });
+        throw error;
+      });
       update(changed);
       setEntries(initialAccountValues(changed));
       setDone(
@@ -51,15 +57,7 @@ export function AccountForm({ account }: { account: Account }) {
           ? t('Your account has been updated')
           : t('Your account has been updated. To use the new address, please open the link in the mail sent to it.'),
       );
-    } catch (error) {
-      if (isExpired(error)) keepForm(storageKey, { username: entries.username, email: entries.email });
-      setFormErrors(
-        isExpired(error)
-          ? [{ message: t(messages.sessionExpired) }]
-          : formErrorsOf(error, submittedFields, t(messages.profileFailed)),
-      );
-    }
-    setBusy(false);
+    });
   };
 
   const bind = (name: FieldName) => ({
@@ -71,7 +69,7 @@ export function AccountForm({ account }: { account: Account }) {
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   return (
-    <Form className={styles.content} onSend={send}>
+    <Form className={styles.content} onSend={save}>
       <ErrorSummary title={t('Your account was not changed')} errors={formErrors} />
       <FormRow>
         <TextField {...bind('username')} label={t('Username')} autoComplete="username" />
@@ -113,8 +111,6 @@ interface AccountValues {
 
 type FieldName = keyof AccountValues;
 
-type AccountFormError = FormError<FieldName>;
-
 const readEntries = objectOf<Pick<AccountValues, 'username' | 'email'>>({}, () => ({ username: '', email: '' }));
 
 /** Returns the name and address that were typed before the session ended; passwords are not stored. */
@@ -124,8 +120,6 @@ function readKeptAccount(kept: string): Partial<AccountValues> {
 
 /** The changed fields, as sent; absent ones are unchanged. */
 type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;
-
-const submittedFields = ['username', 'email', 'password', 'current_password'] as const;
 
 /** Returns the initial values; passwords are never displayed. */
 function initialAccountValues({ username, email }: Account): AccountValues {

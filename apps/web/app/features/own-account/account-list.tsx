@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@moonfloor/messages/t';
-import { ApiError, serverMessage } from '../../api/client.ts';
-import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { ApiError } from '../../api/client.ts';
+import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
@@ -65,29 +65,22 @@ interface RemoveButtonProps {
 
 /** A button that removes an entry after a confirmation in its place. */
 export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveButtonProps) {
-  const [state, setState] = useState<'shown' | 'kept' | 'confirming' | 'busy'>('shown');
-  const [error, setError] = useState<string | null>(null);
-  const handleAccessError = useAccessErrorHandler();
+  const [state, setState] = useState<'shown' | 'kept' | 'confirming'>('shown');
+  const { send, busy, error } = useSend(failed);
 
   const remove = async (): Promise<void> => {
-    setState('busy');
-    setError(null);
-    try {
-      await onRemove();
-    } catch (failure) {
-      const gone = failure instanceof ApiError && failure.status === 404;
-      if (!gone) {
-        if (!handleAccessError(failure)) setError(serverMessage(failure, failed));
-        setState('kept');
-        return;
-      }
-    }
-    onRemoved();
+    setState('kept');
+    await send(async () => {
+      await onRemove().catch((failure: unknown) => {
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      });
+      onRemoved();
+    });
   };
 
   return (
     <>
-      {state === 'shown' || state === 'kept' ? (
+      {state !== 'confirming' && !busy ? (
         <Button
           size="small"
           aria-label={texts.name}
@@ -100,7 +93,7 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
         <div role="group" aria-label={texts.question}>
           <FormActions>
             {texts.consequence}
-            <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void remove()}>
+            <Button size="small" tone="danger" busy={busy} autoFocus onClick={() => void remove()}>
               {texts.action}
             </Button>
             <Button size="small" onClick={() => setState('kept')}>
@@ -109,7 +102,7 @@ export function RemoveButton({ onRemove, onRemoved, failed, ...texts }: RemoveBu
           </FormActions>
         </div>
       )}
-      {error !== null && <Notice tone="bad">{error}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </>
   );
 }

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { type Answers, problem, render, serve } from '../../testing/render.tsx';
+import { Reminders } from './reminders.tsx';
+
+/** Lets the browser receive notifications; `permission` is the reply to its question. */
+function prepareBrowser(permission: NotificationPermission): void {
+  const subscription = {
+    options: {},
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }),
+    unsubscribe: async () => true,
+  };
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  const ready = Promise.resolve({ pushManager });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register: () => ready, ready } });
+}
+
+test('a permission that was not given is told', async () => {
+  prepareBrowser('default');
+  const page = await render(<Reminders />);
+  await page.click('Remind me');
+  await page.shows('Reminders need your permission');
+  expect(page.find('button', 'Remind me')).toBeDefined();
+});
+
+test('a change that is refused is told, and does not stay', async () => {
+  prepareBrowser('granted');
+  const answers: Answers = { 'GET /reminders/key': { key: 'AA' }, 'PUT /reminders': {} };
+  serve(answers);
+  const page = await render(<Reminders />);
+  await page.click('Remind me');
+  await page.shows('This device reminds you before starred sets begin.');
+  answers['PUT /reminders'] = () => problem(503, 'Not now');
+  await page.type('Minutes before a set begins', '30');
+  await page.shows('Not now');
+  expect(page.value('Minutes before a set begins')).toBe('15');
+});
