@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
     replayEarlyClick();
   }, []);
   return (
-    <html lang={lang} dir={dir} data-api-host={settings?.apiHost} data-today={settings?.today} suppressHydrationWarning>
+    <html lang={lang} dir={dir} data-api-host={settings?.apiHost} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,8 +7,3 @@ export function usePageSettings(): PageSettings {
   if (settings === undefined) throw new Error('The page came without its settings');
   return settings;
 }
-
-/** Returns the server's date (see `PageSettings`) from the page, for loaders in the browser. */
-export function serverToday(): string {
-  return document.documentElement.dataset.today ?? new Date().toISOString().slice(0, 10);
-}

@@ -32,7 +32,7 @@ function usePreloadedEvents(): { done: boolean; error: string | null } {
     preloadEvents(api, abort.signal).then(
       () => setError(null),
       (failure: unknown) => {
-        if (!abort.signal.aborted) setError(serverMessage(failure, visitorMessages.eventsFailed));
+        if (!abort.signal.aborted) setError(serverMessage(failure, t(visitorMessages.eventsFailed)));
       },
     );
     return () => abort.abort();

@@ -10,10 +10,9 @@ import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { Box } from '@moonfloor/contract/events/event-match';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import type { EventCountry } from '@moonfloor/contract/events/events';
-import type { NowCount } from '@moonfloor/contract/events/now';
 import { t, tc } from '@moonfloor/messages/t';
 import { browserLoader, serverLoader, type Loader } from '../../../api/loaders.ts';
-import { usePageSettings, serverToday } from '../../../api/settings.ts';
+import { usePageSettings } from '../../../api/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 import { chooseMapOrList, useMapOrList } from '../../../ui/map-or-list.ts';
@@ -25,17 +24,10 @@ import { pageNumber } from '../../lists/paged-list.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { withHeadliners } from '../../lists/with-headliners.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';
-import { type EventListPage, fetchEvents } from '../event-list.ts';
-import {
-  hasOnlyCountry,
-  isReversed,
-  type MapFilter,
-  mapFilterToQuery,
-  mapPath,
-  parseMapFilter,
-} from '../map-filter.ts';
+import { fetchEvents } from '../event-list.ts';
+import { isReversed, type MapFilter, mapFilterToQuery, mapPath, parseMapFilter } from '../map-filter.ts';
 import { askedParameter, redirectToPlace } from '../near-place.ts';
-import { countriesOf, firstPageOf, takePreloadedEvents } from '../preloaded-events.ts';
+import { type MapPageData, takePreloadedPage } from '../preloaded-events.ts';
 import { CountryList } from './country-list.tsx';
 import styles from './events-map.module.css';
 import { EventsPanel } from './events-panel.tsx';
@@ -44,13 +36,6 @@ import { initialMapView, useMapBoxInUrl, useMapView } from './use-map-view.ts';
 import { WhereAndWhen } from './where-and-when.tsx';
 import type { CountryEvents } from './workers/event-rows.ts';
 import { isFilteringInWorker, useMapEvents } from './workers/use-map-events.ts';
-
-/** Data of the map page: the countries, the first page of its list, and how much is on; null if that is not known. */
-interface MapPageData {
-  countries: readonly EventCountry[];
-  first: EventListPage;
-  tonight: NowCount | null;
-}
 
 /** Fetches the data for the page's URL from the API. */
 const loadMapPage = (async (loading) => {
@@ -69,16 +54,10 @@ const loadMapPage = (async (loading) => {
   }, t(visitorMessages.eventsFailed));
 }) satisfies Loader<unknown>;
 
-/** Uses the events preloaded by the landing page, if any, instead of a request. */
+/** Uses what the landing page has preloaded, if anything, instead of a request. */
 const loadPreloaded: typeof loadMapPage = async (loading) => {
-  const preloaded = takePreloadedEvents();
-  const filter = parseMapFilter(loading.url.searchParams);
-  if (preloaded === null || pageNumber(loading.url.searchParams) > 1 || !hasOnlyCountry(filter))
-    return loadMapPage(loading);
-  const { events, tonight } = preloaded;
-  const today = serverToday();
-  const [countries, first] = [countriesOf(events, today), firstPageOf(events, filter, today)];
-  return { record: { countries, first, tonight }, error: null };
+  const record = takePreloadedPage();
+  return record === null || loading.url.search !== '' ? loadMapPage(loading) : { record, error: null };
 };
 
 export const parameters = [...eventParameters, 'page', askedParameter];
