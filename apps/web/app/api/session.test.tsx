@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { member, render, type ServerResponse, stubServer } from '../testing/render.tsx';
 import { api } from './browser.ts';
@@ -83,11 +83,25 @@ describe('without a response, a stored token is that of the remembered user', ()
     expect([readToken(), readAccount()]).toEqual([null, null]);
   });
 
-  test('who stays signed in if the server is lost again; it is not asked a third time', async () => {
+  test('who stays signed in if the server is lost again', async () => {
     const { page, requests } = await shownLater(nova, [new Error('offline'), new Error('offline')]);
     await vi.waitFor(() => expect(requests).toHaveLength(3));
     expect(page.text()).toContain('Nova');
     expect(readToken()).toBe('stored');
+  });
+
+  test('who is validated again until the server has decided', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const renamed = { ...member, username: 'Nova II' };
+    const { page } = await shownLater(nova, [
+      { status: 503 },
+      { status: 503 },
+      { status: 503 },
+      { status: 200, body: renamed },
+    ]);
+    await act(async () => vi.advanceTimersByTimeAsync(20_000));
+    expect(page.text()).toContain('Nova II');
   });
 
   test.each(['', '{', 'null', '[]', '{"id":"7"}'])('unless what is stored is "%s"', async (stored) => {

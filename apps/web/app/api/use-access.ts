@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import type { Account } from '@moonfloor/contract/accounts/auth';
 import { adminOnlyType, moderatorOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
 import { api } from './browser.ts';
 import { ApiError } from './client.ts';
@@ -7,13 +8,19 @@ import { useSession } from './session.tsx';
 
 const demotions: ReadonlySet<unknown> = new Set([adminOnlyType, moderatorOnlyType]);
 
-/** Returns a function that asks for the account as it is now: another role, or the rights of a second factor. */
-export function useRefreshAccount(): () => Promise<void> {
+/**
+ * Returns a function that asks for the account as it is now: another role, or the rights of a second factor. If the server does
+ * not say, it counts as `otherwise`, if that is given.
+ */
+export function useRefreshAccount(): (otherwise?: Account) => Promise<void> {
   const { update } = useSession();
-  return useCallback(async () => {
-    const account = await api('validate').catch(() => null);
-    if (account !== null) update(account);
-  }, [update]);
+  return useCallback(
+    async (otherwise) => {
+      const account = await api('validate').catch(() => otherwise);
+      if (account !== undefined) update(account);
+    },
+    [update],
+  );
 }
 
 /**
@@ -21,7 +28,7 @@ export function useRefreshAccount(): () => Promise<void> {
  * and of 403 for admins and moderators who need a second factor, who are sent to their account; it returns false for other errors.
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
-  const { account, expire, update } = useSession();
+  const { account, expire } = useSession();
   const navigate = useNavigate();
   const refreshAccount = useRefreshAccount();
   return useCallback(
@@ -33,15 +40,13 @@ export function useAccessErrorHandler(): (error: unknown) => boolean {
         refused && error.type === secondFactorNeededType,
       ];
       if (error.status === 401) expire();
-      else if (demoted && account !== null) {
-        update({ ...account, role: 'user' });
-        void refreshAccount();
-      } else if (locked) {
+      else if (demoted && account !== null) void refreshAccount({ ...account, role: 'user' });
+      else if (locked) {
         void refreshAccount();
         void navigate('/account', { replace: true, state: { notice: error.message } });
       }
       return error.status === 401 || demoted || locked;
     },
-    [account, expire, update, refreshAccount, navigate],
+    [account, expire, refreshAccount, navigate],
   );
 }

@@ -8,8 +8,11 @@ import { readAccount, readToken, rememberAccount, removeSession } from './token.
 /** How long the server may take to say whose token is stored before they count as signed in, in ms. */
 const silenceMs = 4000;
 
+/** Delay before a third validation, in ms: the server may respond and still not decide. It doubles each time, up to the second value. */
+const retryMs = { first: 5000, most: 300_000 };
+
 /**
- * Validates a stored token once, and returns whether that is still under way. While the server does not respond, the token's
+ * Validates a stored token until the server has decided, and returns whether that is not known yet. While the server does not respond, the token's
  * account counts as signed in; `onExpired` is called if it turns out that it is not.
  */
 export function useStoredSession(onAccount: (account: Account) => void, onExpired: (how: 'expired') => void): boolean {
@@ -30,24 +33,25 @@ export function useStoredSession(onAccount: (account: Account) => void, onExpire
       onAccount(remembered);
       setChecking(false);
     };
-    const timer = setTimeout(enterRemembered, silenceMs);
-    void validate(token, signal)
-      .catch(async () => {
-        enterRemembered();
-        if (!entered) return null;
-        await waitForServer();
-        return validate(token, signal);
-      })
-      .catch(() => null)
-      .then((found) => {
-        clearTimeout(timer);
-        if (signal.aborted) return;
-        if (found === 'expired') {
-          if (entered) onExpired(found);
-        } else if (found !== null) onAccount(found);
-        setChecking(false);
-      });
-    return () => abort.abort();
+    let timer = setTimeout(enterRemembered, silenceMs);
+    const check = async (pauseMs: number): Promise<void> => {
+      const found = await validate(token, signal).catch(() => undefined);
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      if (found === undefined) enterRemembered();
+      else if (found !== 'expired') {
+        if (found !== null) onAccount(found);
+      } else if (entered) onExpired(found);
+      setChecking(false);
+      if (found !== undefined || !entered) return;
+      const longerMs = Math.min(pauseMs * 2 || retryMs.first, retryMs.most);
+      timer = setTimeout(() => void waitForServer().then(() => check(longerMs)), pauseMs);
+    };
+    void check(0);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
   }, [onAccount, onExpired]);
   return checking;
 }

@@ -20,7 +20,7 @@ credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets
 
 **Submitting by a script** takes an access token. Make one in your account, choose what it may do (\`read\`,
 \`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits
-may wait for an admin, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
+may wait for a moderator, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
 
 **Editing** what others may edit, too: send the record's \`updated_at\` as \`If-Match: "2027-02-01T09:30:00.000Z"\`. If the record has

@@ -55,7 +55,7 @@ export async function listContributions(
   };
 }
 
-/** Adds the reasons to records that were returned by an admin. */
+/** Adds the reasons to records that were returned by a moderator. */
 async function withReviews<T extends { id: number }>(
   db: Kysely<Schema>,
   author: number,

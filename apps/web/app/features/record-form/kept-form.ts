@@ -5,7 +5,7 @@ import { isObject, listOf, objectOf, type Reader, text } from './read-stored.ts'
 export interface DuplicateChoice {
   /** Ids of records that the user declared to be different; they are not displayed again in this form. */
   others: readonly number[];
-  /** The record to merge the new one with after it is saved; admins only. */
+  /** The record to merge the new one with after it is saved; moderators only. */
   merge: number | null;
 }
 

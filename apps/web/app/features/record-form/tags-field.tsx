@@ -62,7 +62,7 @@ interface TagsFieldProps extends TagKind {
   onChange(tags: TagValues[]): void;
 }
 
-/** Names of records: Enter or the plus button adds one. */
+/** Names of records: Enter, the plus button or going on to another field adds one. */
 export function TagsField({
   id: field,
   tags,
@@ -80,12 +80,18 @@ export function TagsField({
   const full = tags.length >= most;
   const add = (name: string): void => {
     const record = known.find((other) => nameKey(other.name) === nameKey(name));
-    if (!full) onChange(addTag(tags, name, record?.id ?? null));
+    if (full) return;
+    onChange(addTag(tags, name, record?.id ?? null));
     setText('');
   };
   return (
     <div className={styles.rows}>
-      <div className={styles.row}>
+      <div
+        className={styles.row}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) add(text);
+        }}
+      >
         <CompletionField
           id={field}
           label={t(label)}

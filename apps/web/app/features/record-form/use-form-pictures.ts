@@ -171,7 +171,10 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
       for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
       if (added.length > 0) {
         const next = most > 1 ? [...present.current, ...added] : added;
-        await keepFiles(kept, next.map(toKeptPicture));
+        if (!(await keepFiles(kept, next.map(toKeptPicture))))
+          found.notes.push(
+            t('This device has no room to keep images in a draft. If you leave the form, add them again.'),
+          );
         put(next);
       }
       const tooMany = most > 1 && pictures.length > added.length;

@@ -38,7 +38,7 @@ type RecordState<T> = RecordResult<T> | { record: null; error: null };
 
 /**
  * Returns the record of a page as the signed-in visitor sees it. Pages are rendered for anonymous visitors; a record that
- * was not found is loaded again with the token, because creators and admins also see drafts and inactive records. Without a
+ * was not found is loaded again with the token, because its author, owners, helpers and moderators also see drafts and inactive records. Without a
  * token, or without JavaScript, the page immediately reports that there is none.
  */
 export function useMemberView<T>(type: ResourceType, id: string | undefined, found: RecordResult<T>): RecordState<T> {

@@ -5,7 +5,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { useTabState } from '../../../api/use-tab-state.ts';
 import { keyOf } from '../use-record-actions.ts';
 
-/** Whether records await an admin or, after being returned, their author; or were just decided by the reader. */
+/** Whether records await a moderator or, after being returned, their author; or were just decided by the reader. */
 export type QueueState = 'waiting' | 'returned' | 'decided';
 
 /** Number of records in each state. */
