@@ -142,7 +142,6 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   // from here on, because what waits is also sent without the button
   proxied.proxy.intercept(200);
   await on.button('Send later').click();
-  await expect(on.main).toContainText('Something other than this site answered');
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   const send = waitingForms(page).getByRole('button', { name: 'Send now' });
@@ -204,6 +203,22 @@ test.describe('of two forms @endurance', () => {
     await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
     await expect(waitingForms(page)).toHaveCount(0);
     expect(await submittedBy(site, member, 'release')).toHaveLength(1);
+  });
+});
+
+test.describe('put off by the server @endurance', () => {
+  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
+
+  test('a form says why on its page', async ({ page, context, site, proxied }) => {
+    const { on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
+    await on.preview();
+    await expect(on.button('Back to Edit')).toBeVisible();
+    await goOffline(context, proxied.proxy);
+    await on.submit();
+    await expect(on.main.getByText('You are offline. This is kept on your device')).toBeVisible();
+    proxied.proxy.intercept(429, '/artists/submit');
+    await context.setOffline(false);
+    await expect(on.main).toContainText('This is kept on your device, and sent later. The server gave no reason');
   });
 });
 
