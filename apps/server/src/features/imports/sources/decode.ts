@@ -139,8 +139,13 @@ const odderIn: Readonly<Record<string, RegExp>> = {
   'windows-1254': new RegExp(`[ŠšŽž]|${mixedAccents}`, 'gu'),
 };
 
-const oddLetters = (text: string, label: string): number =>
-  [oddities, odderIn[label] ?? /$^/g].reduce((sum, shape) => sum + (text.match(shape) ?? []).length, 0);
+/** In Portuguese before `e` only, elsewhere not beside these accents: `Erdõ`, `Gyõr` are Hungarian. */
+const tildes = /[õÕ](?!e)/giu;
+
+function oddLetters(text: string, label: string): number {
+  const shapes = [oddities, odderIn[label] ?? /$^/g, ...(label in odderIn && /[áíóú]/i.test(text) ? [tildes] : [])];
+  return shapes.reduce((sum, shape) => sum + (text.match(shape) ?? []).length, 0);
+}
 
 /**
  * Moves folds of calendars that divide a character (RFC 5545, 3.1: lines are folded after 75 bytes) behind it; unfolded, the text is the

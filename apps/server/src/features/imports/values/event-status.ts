@@ -35,7 +35,7 @@ const beginnings: readonly (readonly [EventStatus, string])[] = [
   ['moved', 'reschedule moved'],
   [
     'scheduled',
-    `scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live
+    `scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live publicad
     upcoming past planned geplant prévu programad`,
   ],
 ];
@@ -51,7 +51,7 @@ const shapes = [
 const beside = `(?:l['’]|(?:the|this|our|die|der|das|diese[rs]?|la|le|el|il|lo|o|a|esta|este|questa|cette)\\s)?(?:${[
   'event[eo]?s? [ée]v[èée]nement veranstaltung show party parties gig rave night nacht noche nuit notte noite soir[ée]e concert[oei]? concierto',
   'konzert koncert концерт вечеринка мероприятие событие подія festival фестиваль fest[ae]? f[êe]te fiesta impreza wydarzenie akce etkinlik',
-  'evenement feest ה?מסיבה ה?אירוע ה?פסטיבל date termin',
+  'tickets? karten entradas billets biglietti ingressos bilety vstupenky билеты evenement feest ה?מסיבה ה?אירוע ה?פסטיבל date termin',
   'leider heute kurzfristig nun jetzt unfortunately sadly sorry now today tonight officially malheureusement hélas lamentablemente purtroppo',
   'infelizmente helaas niestety bohužel sajnos tyvärr desværre dessverre valitettavasti maalesef לצערנו attention achtung attenzione atención',
   'atenção внимание uwaga pozor update',

@@ -21,6 +21,8 @@ export const withPlainDigits = (text: string): string =>
     )
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')
+    // `2027/6/12（六）`
+    .replace(/\s?[(（][一二三四五六][)）]/gu, '')
     .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')
     .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
     // a zone that is named in parentheses, or a time: `10:00 PM (GMT+2)`, `11.06.2027 (22:00)`

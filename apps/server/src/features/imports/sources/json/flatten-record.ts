@@ -13,6 +13,8 @@ export function flatten(record: Json): Map<string, string> {
     if (moment !== undefined) row.set(name, moment);
     else if (Array.isArray(value) && isObject(value[0]) && /(?:^|\.)(?:venues|locations|places)$/.test(name))
       put(value[0], name.slice(0, -1), depth);
+    else if (isObject(value) && isById(value) && /(?:^|\.)(?:venues|locations|places)$/.test(name))
+      put(Object.values(value)[0], name.slice(0, -1), depth);
     else if (isFields(value)) for (const field of value) row.set(textOf(field.name), cellOf(field.value));
     // KML: longitude first
     else if (typeof value === 'string' && name.endsWith('Point.coordinates'))
@@ -30,6 +32,10 @@ export function flatten(record: Json): Map<string, string> {
   for (const [key, value] of Object.entries(record)) put(value, key, 1);
   return row;
 }
+
+/** Whether an object has records by their numbers. */
+const isById = (value: Json): boolean =>
+  Object.keys(value).length > 0 && Object.entries(value).every(([key, one]) => /^\d+$/.test(key) && isObject(one));
 
 const geom = /^(-?\d{1,3}\.\d{1,20});(-?\d{1,3}\.\d{1,20})$/;
 

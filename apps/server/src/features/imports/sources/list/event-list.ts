@@ -108,7 +108,7 @@ const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
 
 /** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
-const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
+export const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
 /** A name in brackets of East Asian texts. */
 const inBrackets = /^[【「『](.+)[】」』]$/;
 

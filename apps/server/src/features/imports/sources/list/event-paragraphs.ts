@@ -11,9 +11,14 @@ const greeting =
 /** `Barn • Berlin` */
 const dottedPlace = /^[^•·\d]{2,60}\s[•·]\s[^•·\d]{2,60}$/u;
 
+/** `Barn – Recife/PE` */
+const dashedPlace = /^([^,\d–]{2,60})\s[–-]\s([^,\d–/]{2,40})(?:\/([A-Z]{2}))?$/u;
+const withCommas = (text: string): string =>
+  text.replace(dashedPlace, (_, venue: string, town: string, code = '') => `${venue}, ${town}${code && `, ${code}`}`);
+
 /** `Barn, Berlin` */
 function isVenueInTown(text: string, isKnownTown: (text: string) => boolean): boolean {
-  const [, venue = '', town = ''] = /^([^,\d]{2,60}),\s([^,\d]{2,40})$/u.exec(text) ?? [];
+  const [, venue = '', town = ''] = /^([^,\d]{2,60}),\s([^,\d]{2,40}?)(?:, [A-Z]{2})?$/u.exec(withCommas(text)) ?? [];
   return (isTown(town) || isKnownTown(town)) && parseCountry(venue) === undefined;
 }
 
@@ -28,7 +33,7 @@ export function readParagraphs(
   isPlain: boolean,
   isKnownTown: (text: string) => boolean,
 ): Table | undefined {
-  const all = blocksOf(lines);
+  const all = blocksByDay(lines, isKnownTown) ?? blocksOf(lines);
   const isDated = (block: Block): boolean => block.length > 1 && daysOf(block).length === 1;
   const dated = all.filter(isDated);
   // an event whose day is not known, beside others
@@ -59,6 +64,16 @@ function blocksOf(lines: readonly Line[]): Line[][] {
     else if (blocks.at(-1)!.length > 0) blocks.push([]);
   }
   return blocks.filter((block) => block.length > 0);
+}
+
+/** Divides lines before those of days, if a name and a place follow each; undefined for others. */
+function blocksByDay(lines: readonly Line[], isKnownTown: (text: string) => boolean): Line[][] | undefined {
+  const filled = lines.filter(({ text }) => text.trim() !== '');
+  const days = filled.flatMap(({ when }, at) => (when.isDate ? [at] : []));
+  const blocks = days.map((at, index) => filled.slice(at, days[index + 1]));
+  const isEvent = ([, , place]: Block): boolean =>
+    place !== undefined && (isPlace(withCountry(place.bare)) || isVenueInTown(place.bare, isKnownTown));
+  return days[0] === 0 && days.length > 1 && blocks.every(isEvent) ? blocks : undefined;
 }
 
 const hasPlace = (block: Block): boolean => block.some(({ bare }) => isPlace(withCountry(bare)));
@@ -112,7 +127,7 @@ function cellsOf(whole: Block, isKnownTown: (text: string) => boolean): string[]
   // `Old Mill` above its address
   const above = /^[^,]{0,60}\d/.test(place) ? (others[others.indexOf(place) - 1] ?? '') : '';
   const venue = above !== link && /^[^\d,.!?]{2,60}$/.test(above) ? above : '';
-  const where = [venue, isSplit ? behind : place].filter(Boolean).join(', ');
+  const where = [venue, isSplit ? behind : withCommas(place)].filter(Boolean).join(', ');
   const more = others.filter((text) => text !== link && text !== place && text !== venue);
   return [date, times.join(' – '), isSplit ? named : title, ...splitWhere(where), link, more.join('\n')];
 }

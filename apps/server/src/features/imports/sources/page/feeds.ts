@@ -1,3 +1,5 @@
+import { addDays } from '@moonfloor/contract/values/days';
+import { isDay } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { parseRange } from '../../values/parse-day.ts';
 import { oneLine } from '../../values/plain-text.ts';
@@ -112,7 +114,7 @@ function eventOf(entry: Element): Json {
     name: textOfTag('title'),
     description: textOfTag('content:encoded', 'content', 'description', 'summary'),
     startDate: when?.startTime ?? joined(textIn(start), textIn(find('startTime'))),
-    endDate: when?.endTime ?? joined(textIn(find('end')), textIn(find('endTime'))),
+    endDate: endOfWhole(when) ?? when?.endTime ?? joined(textIn(find('end')), textIn(find('endTime'))),
     eventStatus: status?.attribs.value ?? textIn(status),
     timeZone: start?.attribs.tzid ?? start?.attribs.TZID ?? '',
     location:
@@ -126,6 +128,12 @@ function eventOf(entry: Element): Json {
     organizer: textIn(find('organizer')),
     url: link?.attribs.href ?? textIn(link),
   };
+}
+
+/** Returns the last of whole days, which end with the day before their end in Google's `gd:when`; undefined for others. */
+function endOfWhole(when: Element['attribs'] | undefined): string | undefined {
+  const [start = '', end = ''] = [when?.startTime, when?.endTime];
+  return isDay(start) && isDay(end) && end > start ? addDays(end, -1) : undefined;
 }
 
 /** Joins a day and a time that are given apart. */

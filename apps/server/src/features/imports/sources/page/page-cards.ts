@@ -4,7 +4,7 @@ import { statusInPlaceOf } from '../../values/event-name.ts';
 import { phraseOf } from '../../values/event-status.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
-import { maxLineLength } from '../list/event-list.ts';
+import { labelled, maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
 import { isDate, isTime, hasOtherWords } from '../list/list-values.ts';
 import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
@@ -153,6 +153,7 @@ function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | 
     const value = new Line(0, text.replace(label, ''));
     return value.text !== text && value.when.isDate ? value : new Line(0, text);
   });
+  const areLabelled = texts.filter((text) => labelled.test(text)).length >= Math.max(3, texts.length - 1);
   const isTimed = (line: Line | undefined): boolean => line?.when.isTime === true;
   // `12 juin 2027 de 22h à 6h`
   const isLed = ({ when }: Line): boolean => isTime(when.rest);
@@ -163,7 +164,9 @@ function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | 
   if (first.day !== undefined && (second?.day ?? first.day) < today) return 'past';
   if (second === undefined) {
     const longest = dated.toSorted((one, other) => other.line.text.length - one.line.text.length)[0]!;
-    return lines.filter((line) => line === longest.line || !dated.some((one) => one.line.text === line.text));
+    const shown = lines.filter((line) => line === longest.line || !dated.some((one) => one.line.text === line.text));
+    // values with names each stay whole
+    return areLabelled ? shown.map((line) => new Line(0, texts[lines.indexOf(line)]!)) : shown;
   }
   if (first.day === undefined || second.day === undefined || second.day < first.day || dated.length > 2)
     return undefined;
@@ -206,7 +209,7 @@ function linesOf(elements: readonly Element[], heading: Element): string[] {
     }
   };
   walk([...elements]);
-  return joinDays(joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean)));
+  return joinDays(joinLabels(joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean))));
 }
 
 /** Whether a line is a day, a time or a status, and an element behind it says something else: `12 June 2027`, `Cancelled`, `Leeds, UK`. */
@@ -230,6 +233,18 @@ function joinDays(lines: readonly string[]): string[] {
       .find((some) => some.every((one) => one.length <= 10 && !isDate(one)) && isDate(some.join(' ')));
     joined.push(parts?.join(' ') ?? lines[at]!);
     at += parts?.length ?? 1;
+  }
+  return joined;
+}
+
+const isLabel = (line: string | undefined): boolean => line !== undefined && /^\p{L}[\p{L} ]{1,24}:$/u.test(line);
+
+/** Joins names of values with these: `Date :` above `12 juin 2027`. */
+function joinLabels(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (isLabel(lines[at - 1]) && !isLabel(line)) joined.push(`${joined.pop()!.replace(/\s?:$/, ':')} ${line}`);
+    else joined.push(line);
   }
   return joined;
 }

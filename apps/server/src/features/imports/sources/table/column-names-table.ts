@@ -60,9 +60,9 @@ export const columnNames: Readonly<
       party, festival, summary, headline, heading, subject, nome, nom, nombre, titel, titre, titulo, titolo, naam,
       veranstaltung, veranstaltungsname, evento, evenement, fete, fiesta, festa, nome do evento, nombre del evento,
       nom de l evenement, nom de la soiree, nombre del evento, label, display name, eventname,
-      название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称,
+      название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称, 公演名, 公演,
       パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
-      ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, събитие, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱, 主旨, subiect, ชื่อกิจกรรม`),
+      ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 공연명, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, bezeichnung, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, събитие, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱, 主旨, subiect, ชื่อกิจกรรม`),
     event_date: names(`event date, start date, startdate, date start, start datetime, start date time, datetime start,
       starts at, start at, start, begin, begins at, begin date, date begin, dtstart, date from, from date, date,
       datetime, date time, dates start, start day, day, from, data, fecha, datum, dia, jour, tag, beginn, startdatum,
@@ -77,9 +77,9 @@ export const columnNames: Readonly<
       heure de debut, heures, ora inizio, horario, starttijd, begintijd, tijd, start, ab, van, начало, zeit, zeiten, hours, horaire, horaires, horarios, orario, orari, godzina, cas, время,
       tid,
       เวลา, الوقت, ساعت, 시간, 时间, giờ, начало в, время начала, часы, שעה, שעת התחלה, 時間, 開始, 開始時間, 開演, godz, poczatek, zacatek, kezdes, ido, saat, baslangic, ώρα,
-      έναρξη, klockan, kello, klokken, vrijeme, час, beginnt um, begin, begins, beginn, inicio, inizio, debut, commence, show, concert,
+      έναρξη, klockan, klockslag, tidpunkt, kellonaika, klokkeslaet, klokkeslett, tidspunkt, kello, klokken, vrijeme, час, beginnt um, begin, begins, beginn, inicio, inizio, debut, commence, show, concert,
       во сколько, a que hora, a quelle heure, a che ora, wie spat, hora de comienzo,
-      doors, doors open, doorsopen, door time, opening time, einlass, abre, ouverture, open, opens, 開場`),
+      showtime, show time, show starts, doors, doors open, doorsopen, door time, opening time, einlass, abre, ouverture, open, opens, 開場`),
     time_zone: names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone,
       event timezone, fuseau horaire, zona horaria, fuso horario, fuso orario, tijdzone`),
     event_end_date: names(`event end date, end date, enddate, date end, end datetime, end date time, datetime end,
@@ -90,19 +90,19 @@ export const columnNames: Readonly<
       дата окончания, תאריך סיום, 終了日, data zakonczenia, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion`),
     end_time: names(`end time, endtimes, end times, time end, end hour, closing time, closes, curfew, doors close, doorsclose, close, endzeit, hora fim, hora de fim, hora fin, hora de fin, time to, 
       hora final, heure fin, heure de fin, ora fine, eindtijd, einde, конец,
-      окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, 終了時刻`),
+      окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, 終了時刻, 結束時間, 结束时间, 종료 시간, 종료시간`),
     event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
       estado del evento, statut, name status`),
     event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,
       club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar, endroit, etablissement,
-      luogo, place, ort, plaats, spot, name location,
+      luogo, place, plaats, spot, name location,
       สถานที่, المكان, مکان, 장소, 地点, địa điểm, место, место проведения, площадка, клуб, מקום, מיקום, 会場, 場所, miejsce, klub, misto, misto konani, helyszin, hely, mekan, yer,
-      място, mjesto, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room`),
+      място, mjesto, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room, 場地, 场地, ort`),
     area: names(`area, city, town, metro area, city name, venue city, location city, address city, place city, locality,
-      address locality, municipality, stadt, cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, concelho, municipio,
+      address locality, municipality, stadt, cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, poblacion, concelho, municipio,
       stad, gemeente, name town, plz ort, place, ort, plaats, lugar, lieu, luogo,
       город, населенный пункт, עיר, אזור, 都市, 市, 市区町村, miasto, mesto, miejscowosc, varos, telepules, sehir, πόλη, stadsdel, by, kommun, kommune, kaupunki, kunta,
-      oras, grad, місто, 城市, 縣市, 도시, mjesto, miejsce, misto, obec, helyszin, место, място, місце, plats, sted, paikka, yer,
+      oras, grad, місто, 城市, 縣市, 도시, 지역, mjesto, miejsce, misto, obec, helyszin, место, място, місце, plats, sted, paikka, yer, เมือง, จังหวัด, city state, city and state, city country, city and country,
       region, address region, state, province, bundesland, estado, provincia, departement, область, регион, 地域, 都道府県, wojewodztwo, kraj konani, county, landkreis,
       comarca`),
     country: names(`country, metro area country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
@@ -122,7 +122,7 @@ export const columnNames: Readonly<
       zemepisna delka, lengtegraad, hosszusag, longitudinea, dužina, boylam, долгота, קו אורך, 経度, 经度, 경도, μήκος, pituusaste, langdgrad`),
     description: names(`description, introtext, event description, long description, body, content, about, info, information,
       text, text more, details, beschreibung, descricao, descripcion, descrizione, omschrijving, beskrivning,
-      short description, excerpt, notes, notizen, infos, comment, comments, remarks, bemerkungen, anmerkungen, anything else, summary, subtitle, untertitel, sous titre,
+      short description, excerpt, teaser, notes, notizen, infos, comment, comments, remarks, bemerkungen, anmerkungen, anything else, summary, subtitle, untertitel, sous titre,
       subtitulo, sottotitolo,
       описание, תיאור, 説明, 詳細, opis, popis, leiras, aciklama, περιγραφή, kuvaus, beskrivelse, beschrijving, descriere, опис, 内容, 설명, 说明, 說明, รายละเอียด, الوصف`),
     extras: names('extras, extra'),
@@ -134,7 +134,7 @@ export const columnNames: Readonly<
     style: names(`style, styles, genre, genres, music style, music styles, music genre, music, stil, musikrichtung,
       musik, estilo, estilos, genero, generos, genere, vertente, vertente principal, musique, musica, stijl,
       стиль, жанр, музыка, סגנון, ジャンル, 音楽, gatunek, muzyka, zanr, hudba, stilus, mufaj, zene, tur, είδος, genre musik`),
-    lineup: names(`line up, attractions, performance, lineup, artists, acts, artist, act, artist name, headliner, headliners, artista, artistas, artistes, artiste, artisti, artiesten, artiest, kunstler, kuenstler, interpret, dj, djs, band, performers,
+    lineup: names(`line up, attractions, performance, lineup, artists, acts, artist, act, artist name, headliner, headliners, artista, artistas, artistes, artiste, artisti, artiesten, artiest, kunstler, interpret, dj, djs, band, performers,
       performer, performance, text line up, who, wer, qui, quien, quem, chi,
       лайнап, артисты, артист, исполнитель, ליינאפ, אמנים, 出演, 出演者, アーティスト, artysci, umelci, fellepok, sanatcilar, καλλιτέχνες`),
     set_floor: names(`set floor, floor, floor name, stage, stage name, dancefloor, dance floor, buhne, pista, palco, escenario,
@@ -153,11 +153,11 @@ export const columnNames: Readonly<
       ticket price, ticket prices, tickets price, price range, cost, fee, tickets, ticket, preis, preise, eintritt,
       eintrittspreis, ticketpreis, prix, tarif, tarifs, entree, precio, precios, entrada, entradas, preco, precos,
       preco do ingresso, ingresso, ingressos, bilhete, prezzo, prezzi, ingresso prezzo, toegang, prijs, vvk, abendkasse, ak, prevente, sur place, adv, advance,
-      цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret`),
+      цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, 票價, 票价, 門票, 门票, 입장료, 요금, 가격, cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret`),
     event_page_link: names(`event page link, event url, event link, event website, official website, website,
       website url, web, homepage, web page, link, links, url, page, page url, site, site web, site url, sitio,
       sitio web, webseite, sito, sito web, enlace, lien, pagina, public url, html link, facebook, facebook url,
-      url organizer, permalink, href, uri,
+      url organizer, permalink, href, uri, detail url, details url,
       сайт, ссылка, страница, קישור, אתר, リンク, サイト, strona, odkaz, web akce, honlap, baglanti, σελίδα, lank, lenke, linkki`),
     image: names(`image, image url, imageurl, picture, picture url, photo, photo url, flyer, flyer url, poster,
       poster url, cover, cover url, cover image, image src, logo, logo url, logo original url, url image full,
@@ -200,7 +200,7 @@ export const columnNames: Readonly<
     spotify_id: names('spotify id, spotify, spotify url, spotify uri, spotify artist id'),
     ektoplazm_id: names('ektoplazm id, ektoplazm, ektoplazm url'),
     source_id: names('id, uid, source id, external id, slug'),
-    artist_name: names(`artist name, name, artist, act, dj, project, title, kunstler, kuenstler, artiste, artista,
+    artist_name: names(`artist name, name, artist, act, dj, project, title, kunstler, artiste, artista,
       nome, nom, nombre`),
     artist_country: names('artist country, country, country code, origin, area, land, pays, pais, paese, nationality'),
     alternative_names: names(`alternative names, name variations, namevariations, variations, alternative name, other spellings,
@@ -229,7 +229,7 @@ export const columnNames: Readonly<
     ektoplazm_id: names('ektoplazm id, ektoplazm, ektoplazm url'),
     source_id: names(`id, uid, source id, external id, slug, barcode, catalog, catalog number, catalogue number, cat no`),
     release_name: names('release name, title, release title, album, release, name, titel, titre, titulo, titolo'),
-    artist_name: names(`artist name, artist, artists, artist credit, by, kunstler, kuenstler, artiste, artista,
+    artist_name: names(`artist name, artist, artists, artist credit, by, kunstler, artiste, artista,
       interpret`),
     release_date: names(`release date, date, released, released on, datum, fecha, data, erscheinungsdatum, sortie,
       date de sortie, year, jahr`),
@@ -254,12 +254,4 @@ export const placeWords: ReadonlySet<string> = new Set([
 ]);
 /** Words for a name, behind that of what it names: `venue.name`, `locatie.naam`. */
 export const nameWord =
-  /^(?:name|label|title|nom|nome|nombre|naam|nazwa|nazev|naziv|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;
-
-/** Header words of days that are not those of the event. */
-export const otherDayWords = wordSet(`
-  created updated modified published added changed deadline update last crawled scraped birth end sale creation
-  announcement announce announced publication posted listing onsale registration doors submitted eingereicht
-`);
-/** Ends of words for the last day of registrations: `Anmeldeschluss`, `date limite`. */
-export const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^срок$/u;
+  /^(?:name|label|title|nom|nome|nombre|naam|bezeichnung|nazwa|nazev|naziv|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;

@@ -2,7 +2,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { readDegreesPair } from '@moonfloor/contract/values/degrees';
 import { areDayNumbers, areSecondsOfDay, parseDayFraction } from '../../values/day-numbers.ts';
-import { parseEventStatus } from '../../values/event-status.ts';
+import { parseEventStatus, phraseOf } from '../../values/event-status.ts';
 import { parseClocks } from '../../values/parse-clocks.ts';
 import { hasMonth, parseRange } from '../../values/parse-day.ts';
 import { parseTime } from '../../values/parse-instant.ts';
@@ -24,7 +24,8 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   const share = (test: (value: string) => boolean): boolean =>
     filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   // a column headed `state` or `notes` may say whether the event takes place
-  if (field === 'area' || field === 'description') return !saysStatus(values);
+  if (field === 'area') return !saysStatus(values) && !mostlySaysStatus(values);
+  if (field === 'description') return !saysStatus(values);
   if (field === 'event_name') return share(isPerhapsName);
   if (field === 'start_time' || field === 'end_time') {
     const isTime = (value: string): boolean =>
@@ -51,15 +52,24 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
   return true;
 }
 
+const isStatus = (value: string): boolean => value.length <= 60 && parseEventStatus(value) !== undefined;
+
 /** Returns whether all values are statuses of events: `ANNULÉ`. */
 export function saysStatus(values: readonly string[]): boolean {
   const filled = sampleValues(values);
-  return filled.length > 0 && filled.every((value) => value.length < 30 && parseEventStatus(value) !== undefined);
+  return filled.length > 0 && filled.every(isStatus);
 }
 
-/** Returns false for paths, addresses, names of files, instants, times, time zones and long texts. */
+/** Returns whether most values of a column that may be one of states are statuses, and one says that an event is cancelled or postponed. */
+export function mostlySaysStatus(values: readonly string[]): boolean {
+  const filled = sampleValues(values);
+  const isAgainst = (value: string): boolean => /^(?:cancelled|postponed)$/.test(phraseOf(value, 'whole') ?? '');
+  return filled.filter(isStatus).length * 2 >= filled.length && filled.some(isAgainst);
+}
+
+/** Returns false for paths, addresses, also those of mails, names of files, instants, times, time zones and long texts. */
 const isPerhapsName = (value: string): boolean =>
-  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|\d{1,2}([:.]\d\d)?\s?([ap]\.?m\.?|uhr|h|(?<=[:.]\d\d))$|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$/i.test(
+  !/^(\/|https?:|www\.|\d{4}-\d\d-\d\d(T|$)|\d{1,2}([:.]\d\d)?\s?([ap]\.?m\.?|uhr|h|(?<=[:.]\d\d))$|[A-Z][a-z]+\/[A-Z]\w+$)|\.(?:jpe?g|png|gif|webp|svg|pdf|html?)$|^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(
     value,
   ) &&
   value.length <= limits.name &&

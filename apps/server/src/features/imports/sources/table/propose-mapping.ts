@@ -3,7 +3,6 @@ import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/i
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
 import { daysBetween } from '@moonfloor/contract/values/days';
 import { keysOf } from '@moonfloor/contract/values/keys';
-import { searchKey } from '@moonfloor/contract/values/text';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { defaultLanguage } from '@moonfloor/messages/languages';
 import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
@@ -11,23 +10,15 @@ import { parseRange } from '../../values/parse-day.ts';
 import {
   columnNames,
   type ColumnNames,
-  deadlineWord,
   nameWord,
   otherColumns,
-  otherDayWords,
   placeWords,
   regionNames,
 } from './column-names-table.ts';
-import {
-  canBeField,
-  hasNames,
-  hasOwnNames,
-  isMostlyDays,
-  namesYear,
-  sampleValues,
-  saysStatus,
-} from './column-values.ts';
+import { canBeField, hasNames, hasOwnNames, isMostlyDays, namesYear } from './column-values.ts';
 import { guessByValues, promoteFullTimes, promotePlaceLine } from './columns-by-values.ts';
+import { guessByWords } from './columns-by-words.ts';
+import { deadlineWord, endWord, otherDayWords, ownerWords, startWord, wordsOf } from './header-words.ts';
 import { promoteSetTimes } from './set-columns.ts';
 
 /** Header words that name the content of the table rather than a column. */
@@ -39,22 +30,13 @@ const containers =
   /(?<=^|\.)(?:(?:attributes|properties|extendedProps|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet(
-  'text rich rendered value raw display formatted html plain iso 0 local full original de fr es it pt nl',
+  'text rich rendered value raw display formatted html plain iso 0 local full original href uri de fr es it pt nl',
 );
 
-const areaWords = wordSet('venue location place city town area country region');
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
 
 /** Words of questions, as the columns of forms are named: `Which city is it in?` */
-const questionWords = wordSet('what which where when who is are does do will it the of your a an in at please');
-
-/** Returns the words of a name of a column, in lower case. */
-export const wordsOf = (header: string): string[] =>
-  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.map((word) => word.toLowerCase())
-    // `location.location_name`
-    .filter((word, at, all) => word !== all[at - 1]) ?? [];
+const questionWords = wordSet('what s which where when who is are does do will it the of your a an in at please');
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
@@ -113,18 +95,6 @@ function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (
 /** Names of the column in which forms write when they were sent. */
 const formStamp =
   /^(?:timestamp|zeitstempel|horodateur|marca temporal|carimbo de data hora|informazioni cronologiche|tijdstempel|отметка времени|sygnatura czasowa|časová značka|tidsstämpel)$/;
-/** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
-const startWord =
-  /^(?:start|begin|from$|von$|vanaf$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
-const endWord =
-  /^(?:ends?$|ende$|end[dz]|finish|fine?$|final|fim$|until$|till$|to$|bis$|close|slut|termino|zakoncz|ukonc|zavrs|befejez|bitis|paattymis|sfarsit|ληξ|заверш|סיום|الانتهاء|종료|[结結]束)|สนสด/u;
-
-/** Header words of those to whom a name or a place belongs that is not the event's. */
-const ownerWords = wordSet(`
-  artist artists performer organizer organiser promoter host user author owner category genre label image contact zone series parent type status
-  file currency
-`);
-
 /**
  * Guesses the fields of a table's columns, each field once; empty for unknown columns. Columns are recognised by name,
  * days also by their values, so that weekdays and times are not mistaken for them. `columns` are all or some values of
@@ -222,39 +192,6 @@ export function mappingError(
     });
   const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
   return twice === undefined ? null : t('Two columns are said to be the {field}', { field: labelOf(twice) });
-}
-
-/** Guesses the end and the name by a word of their columns' names: `beginsOn`, `field_date.end_value`, `event_title`. */
-function guessByWords(
-  mapping: ImportMapping,
-  headers: readonly string[],
-  columns: readonly (readonly string[])[],
-): ImportMapping {
-  const guessed = [...mapping];
-  const take = (field: ImportField, matches: (words: string[], values: readonly string[]) => boolean): void => {
-    if (guessed.includes(field)) return;
-    const at = headers.findIndex(
-      (header, column) => guessed[column] === '' && matches(wordsOf(header), columns[column] ?? []),
-    );
-    if (at >= 0) guessed[at] = field;
-  };
-  take('event_status', (_, values) => saysStatus(values));
-  take('event_end_date', (words, values) => words.some((word) => endWord.test(word)) && isMostlyDays(values));
-  const isClock = (values: readonly string[]): boolean =>
-    canBeField('start_time', values) &&
-    values.some((value) => /\d[:.h]\d\d|\d\s?(?:uhr|h|ч|uur|[ap]m)/i.test(value)) &&
-    !values.some(namesYear);
-  take('start_time', (words, values) => words.some((word) => startWord.test(word)) && isClock(values));
-  take('end_time', (words, values) => words.some((word) => endWord.test(word)) && isClock(values));
-  take(
-    'event_name',
-    (words, values) =>
-      /^(?:name|title|titel|titre|titulo|nom|nombre|text|summary)$/.test(words.at(-1) ?? '') &&
-      !words.some((word) => areaWords.has(word) || ownerWords.has(word)) &&
-      hasNames(values) &&
-      sampleValues(values).length > 0,
-  );
-  return guessed;
 }
 
 /** Without a known name, the start is the first column of days, else one with a matching name, whatever its values. */

@@ -7,7 +7,8 @@ import { parseEventStatus } from '../../values/event-status.ts';
 import { isYes } from '../../values/fact-values.ts';
 import { parseInstant } from '../../values/parse-instant.ts';
 import { oneLine, textOrEmpty } from '../../values/plain-text.ts';
-import { isOtherColumn, wordsOf } from './propose-mapping.ts';
+import { wordsOf } from './header-words.ts';
+import { isOtherColumn } from './propose-mapping.ts';
 import type { Row } from './table-times.ts';
 
 /** Returns the columns that say whether an event is cancelled, or whether it is postponed. */
