@@ -16,15 +16,6 @@ test.beforeAll(async ({ site }) => {
   records = await createRecords(site);
 });
 
-// Only some browsers report a Content-Security-Policy violation as a console error.
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
-      throw new Error(`blocked by ${violatedDirective}: ${sourceFile}`);
-    });
-  }),
-);
-
 /** Loads each URL as a document and waits until it sends no more requests. */
 async function open(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);

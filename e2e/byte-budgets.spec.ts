@@ -39,7 +39,7 @@ const stylesheetsBeforePaint = 2;
 
 /** File names of code that only members and admins need. */
 const memberOnlyFiles =
-  /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem|^members|^schemas/i;
+  /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem|^members|^schemas|^zod/i;
 
 interface Loaded {
   script: number;

@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { enableDataSaver } from './data-saver.ts';
 import { waitForHydration } from './hydration.ts';
 import { type Database, openSites, presets, type Settings, type Site, type Sites } from './site.ts';
-import { watchForErrors } from './watch-errors.ts';
+import { reportBlockedCode, watchForErrors } from './watch-errors.ts';
 
 interface TestFixtures {
   /** Environment variables of the server, one of the presets if possible: tests of a worker with equal ones share it. */
@@ -59,6 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!prefetches) await enableDataSaver(context);
     waitForHydration(context);
     const problems = watchForErrors(context, site.url, site.tiles, expectedErrors);
+    await reportBlockedCode(context);
     await use(context);
     // not reset when the context is reused
     await context.clearPermissions();

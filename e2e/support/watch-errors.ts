@@ -1,5 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** Makes the pages of a context throw an error for what their policy blocks: it may be caught, and then is no console error. */
+export const reportBlockedCode = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      throw new Error(`blocked by ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+    });
+  });
+
 /**
  * Watches all pages of a context for errors. Returns a list to which they are added: console errors, uncaught errors,
  * failed requests and server errors of the site, and requests to third parties.

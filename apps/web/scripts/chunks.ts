@@ -6,7 +6,8 @@ import routes from '../app/routes.ts';
 /** The runtime libraries, which change only with their releases. */
 const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
-const zod = /[\\/]node_modules[\\/]zod[\\/]/;
+/** The library of the schemas, and what configures it before they are created. */
+const zod = /[\\/]node_modules[\\/]zod[\\/]|[\\/]disable-zod-jit\.ts$/;
 
 const webDir = path.resolve(import.meta.dirname, '..');
 const appDir = path.join(webDir, 'app');
@@ -85,6 +86,7 @@ const groups = [
   'forms',
   'beside',
   'schemas',
+  'zod',
   'admins',
   'members',
   'facts',
@@ -109,12 +111,13 @@ const smallGroupOf = (file: string): Group | undefined => smallScreens.get(path.
  * Returns the group of a browser module that several others need: `library`; a group of visitors' pages; `views` for a
  * record's page and what it shares with its form; `facts` for the texts of facts; `forms` for what only forms share; `beside`
  * for what others share of a small screen's folder; `members` or `admins` for other shared code, by the wider audience;
- * `schemas` for the schemas of forms. null leaves a module to the bundler, which puts it into
+ * `zod` and `schemas` for the schemas of forms. null leaves a module to the bundler, which puts it into
  * the file of its only page, or of the code that loads it on demand. So a page is a few files, which compress better and
  * load faster over a slow connection than fifty.
  */
 function groupOf(id: string, graph: Graph): Group | null {
   if (library.test(id)) return 'library';
+  if (zod.test(id)) return 'zod';
   const file = id.split('?')[0]!;
   const small = smallGroupOf(file);
   if (small !== undefined) return small;
