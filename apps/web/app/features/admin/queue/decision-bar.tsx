@@ -60,7 +60,10 @@ export function DecisionBar({
               aria-keyshortcuts={key('p')}
               onClick={onPublish}
             >
-              <span>{seen || !ready ? t('Publish') : t('Show the rest')}</span>
+              <span className={styles.either}>
+                <span aria-hidden={seen || !ready || undefined}>{t('Show the rest')}</span>
+                <span aria-hidden={!(seen || !ready) || undefined}>{t('Publish')}</span>
+              </span>
               <ShortcutKey letter="P" on={shortcuts} />
             </Button>
             <Button
