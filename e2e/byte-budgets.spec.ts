@@ -153,14 +153,16 @@ const scriptsIn = (folder: string): string[] =>
 
 test('the build has few scripts, and none that is too small for a request', () => {
   const folder = path.resolve(import.meta.dirname, '../apps/web/build/client/assets');
-  const built = [folder, path.join(folder, 'en')].flatMap(scriptsIn);
-  const small = built.filter((file) => statSync(file).size < scripts.least).map((file) => path.basename(file));
-  expect(built.length).toBeGreaterThan(0);
-  expect(built.length).toBeLessThanOrEqual(scripts.most);
-  expect(
-    small.filter((name) => !scripts.below.test(name)),
-    'belongs into another file: smallScreens in apps/web/scripts/chunks.ts',
-  ).toEqual([]);
+  for (const language of ['en', ...translatedLanguages]) {
+    const built = [folder, path.join(folder, language)].flatMap(scriptsIn);
+    const small = built.filter((file) => statSync(file).size < scripts.least).map((file) => path.basename(file));
+    expect(built.length).toBeGreaterThan(0);
+    expect(built.length).toBeLessThanOrEqual(scripts.most);
+    expect(
+      small.filter((name) => !scripts.below.test(name)),
+      `belongs into another file, by its size in ${language}: smallScreens in apps/web/scripts/chunks.ts`,
+    ).toEqual([]);
+  }
 });
 
 test('an event with facts that is opened in place loads no member or admin code @endurance', async ({ page, site }) => {
