@@ -86,16 +86,18 @@ export function PictureDrop({
             currentTarget.value = '';
           }}
         />
-        <p id={`${id}-help`} className="quiet">
-          {help}
-        </p>
-        <Messages busy={busy} errors={errors} notes={notes} />
+        <div className={styles.texts}>
+          <p id={`${id}-help`} className="quiet">
+            {help}
+          </p>
+          <Messages busy={busy} errors={errors} notes={notes} />
+        </div>
       </div>
     </div>
   );
 }
 
-/** Messages about the files, in a scrolling area of constant height. */
+/** Messages about the files, in the place of the help; they scroll if they are longer. */
 function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly string[]; notes: readonly string[] }) {
   const several = errors.length + notes.length > 1;
   const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': t('About the files') } : {};
