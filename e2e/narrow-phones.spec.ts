@@ -100,6 +100,17 @@ test('@phone a popup at the date line stays in the map @endurance', async ({ pag
         return box.x >= area.x && box.x + box.width <= area.x + area.width;
       })
       .toBe(true);
+    const area = (await map.boundingBox())!;
+    const tiles = await map.locator('img.leaflet-tile').evaluateAll((images) =>
+      images.map((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(Math.min(...tiles.map(({ left }) => left)), 'tiles on both sides').toBeLessThanOrEqual(area.x);
+    expect(Math.max(...tiles.map(({ right }) => right)), 'tiles on both sides').toBeGreaterThanOrEqual(
+      area.x + area.width,
+    );
   }
 });
 

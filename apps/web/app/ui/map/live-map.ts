@@ -34,10 +34,11 @@ function addZoomControl(map: L.Map): void {
 
 /** Zooms around the centre of the uncovered part of the map. */
 function zoomBy(map: L.Map, step: number): void {
+  const { top, bottom } = coveredHeights(map.getContainer());
   const middle = map
     .getSize()
     .divideBy(2)
-    .subtract([0, coveredHeight(map.getContainer()) / 2]);
+    .add([0, (top - bottom) / 2]);
   map.setZoomAround(middle, Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), map.getZoom() + step)));
 }
 
@@ -51,9 +52,12 @@ function zoomButton(name: string, sign: string, onPress: () => void): HTMLButton
   return button;
 }
 
-/** Returns the height of a map's lower part that the page covers, in CSS pixels: `--covered` of tokens.css. */
-const coveredHeight = (host: HTMLElement): number =>
-  Number.parseFloat(getComputedStyle(host).getPropertyValue('--covered')) || 0;
+/** Returns the heights of a map's parts that the page covers, in CSS pixels: `--covered-…` of tokens.css. */
+function coveredHeights(host: HTMLElement): Record<'top' | 'bottom', number> {
+  const style = getComputedStyle(host);
+  const height = (part: string): number => Number.parseFloat(style.getPropertyValue(`--covered-${part}`)) || 0;
+  return { top: height('top'), bottom: height('bottom') };
+}
 
 /** Initial options of a map. `embedded`: a small map inside a page, which must not capture scrolling. */
 interface LiveMapOptions {
@@ -174,17 +178,22 @@ function stopPanAnimations(map: L.Map): void {
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** Returns the map centre that puts a view's centre in the middle of the uncovered part (`--covered`). */
+/** Returns the map centre that puts a view's centre in the middle of the uncovered part. */
 function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
-  return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
+  const { top, bottom } = coveredHeights(map.getContainer());
+  return map.unproject(map.project([...center], zoom).add([0, (bottom - top) / 2]), zoom);
 }
 
 /** Applies a view: fits its box, if any, into the map or its uncovered part. */
 function applyView(map: L.Map, view: MapView, world: WorldWindow): void {
   world.turnTo(view);
   const { box } = view;
-  const covered = view.uncovered === true ? coveredHeight(map.getContainer()) : 0;
-  const options = { paddingBottomRight: L.point(0, covered), ...(prefersReducedMotion() && { animate: false }) };
+  const { top, bottom } = view.uncovered === true ? coveredHeights(map.getContainer()) : { top: 0, bottom: 0 };
+  const options = {
+    paddingTopLeft: L.point(0, top),
+    paddingBottomRight: L.point(0, bottom),
+    ...(prefersReducedMotion() && { animate: false }),
+  };
   if (box === undefined) {
     map.setView(visibleCentre(map, view), view.zoom, options);
     return;

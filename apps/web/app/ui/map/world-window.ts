@@ -12,6 +12,8 @@ export type WorldWindow = ReturnType<typeof createWorldWindow>;
 /** Bounds a map to one world, and turns that to views that cross the date line; the map fires `turn` when it has turned. */
 export function createWorldWindow(map: L.Map) {
   let middle = 0;
+  // layers compare their tiles with bounds that may extend beyond 180 degrees
+  map.wrapLatLngBounds = (bounds) => bounds;
   const boundsWith = (margin: number): L.LatLngBounds =>
     L.latLngBounds([-maxMercatorLatitude, middle - 180 - margin], [maxMercatorLatitude, middle + 180 + margin]);
   const limit = (zoom: number): void => {
