@@ -3,7 +3,10 @@ import type { VisitorClient } from '../../api/client.ts';
 import type { ListPage } from '../lists/paged-list.tsx';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 
-export const eventsPerPage = 30;
+const eventsPerPage = 30;
+
+/** The same beside the map, where phones show one or two and a list of all events replaces them: less to lay out and hydrate. */
+export const eventsBesideMap = 12;
 
 /** One page of events, and the total number of events on all pages; the nearest event if none is near the filter's point. */
 export interface EventListPage extends ListPage<EventCard> {
@@ -12,18 +15,17 @@ export interface EventListPage extends ListPage<EventCard> {
 }
 
 /** Fetches one page of events. A reversed date range, which the API rejects, returns an empty page. */
-export async function fetchEvents(api: VisitorClient, filter: MapFilter, page: number): Promise<EventListPage> {
+export async function fetchEvents(
+  api: VisitorClient,
+  filter: MapFilter,
+  page: number,
+  limit = eventsPerPage,
+): Promise<EventListPage> {
   if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0, nearest: null };
   const { near } = filter;
   // the name of the point would only make copies of the cached response
   const point = near && { latitude: near.latitude, longitude: near.longitude };
-  const query = {
-    series: 'grouped',
-    ...mapFilterToQuery({ ...filter, near: point }),
-    when: filter.when,
-    page,
-    limit: eventsPerPage,
-  };
+  const query = { series: 'grouped', ...mapFilterToQuery({ ...filter, near: point }), when: filter.when, page, limit };
   const { events, pagination, nearest = null } = await api('listEvents', { query });
   // the specification has the number of pages only
   const { pages, page: shown, total } = pagination;

@@ -1,7 +1,7 @@
 import type { EventCard, EventCountry } from '@moonfloor/contract/events/events';
 import type { NowCount } from '@moonfloor/contract/events/now';
 import { readStoredJson, removeStored } from '../../ui/storage.ts';
-import { type EventListPage, eventsPerPage } from './event-list.ts';
+import { type EventListPage, eventsBesideMap } from './event-list.ts';
 
 /** Data of the map page: the countries, the first page of its list, and how much is on; null if that is not known. */
 export interface MapPageData {
@@ -20,8 +20,8 @@ export const besideKey = 'preloadedCounts';
 export function takePreloadedPage(): MapPageData | null {
   const [events, beside] = [take(eventsKey), take(besideKey)];
   if (!Array.isArray(events) || !events.every(isCard) || !isBeside(beside)) return null;
-  const pages = Math.ceil(events.length / eventsPerPage);
-  const items = events.slice(0, eventsPerPage);
+  const pages = Math.ceil(events.length / eventsBesideMap);
+  const items = events.slice(0, eventsBesideMap);
   return { ...beside, first: { items, page: 1, pages, total: events.length, nearest: null } };
 }
 

@@ -24,7 +24,7 @@ import { pageNumber } from '../../lists/paged-list.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
 import { withHeadliners } from '../../lists/with-headliners.ts';
 import { fetchRecordResult } from '../../records/member-view.ts';
-import { fetchEvents } from '../event-list.ts';
+import { eventsBesideMap, fetchEvents } from '../event-list.ts';
 import { isReversed, type MapFilter, mapFilterToQuery, mapPath, parseMapFilter } from '../map-filter.ts';
 import { askedParameter, redirectToPlace } from '../near-place.ts';
 import { type MapPageData, takePreloadedPage } from '../preloaded-events.ts';
@@ -48,7 +48,7 @@ const loadMapPage = (async (loading) => {
       isReversed(filter)
         ? []
         : api('listEventCountries', { query: mapFilterToQuery({ ...filter, country: undefined, box: undefined }) }),
-      fetchEvents(api, filter, pageNumber(url.searchParams)),
+      fetchEvents(api, filter, pageNumber(url.searchParams), eventsBesideMap),
     ]);
     return { countries, first: { ...first, items: first.items.map(withHeadliners) }, tonight };
   }, t(visitorMessages.eventsFailed));

@@ -17,7 +17,7 @@ import { EventCardItem } from '../../lists/event-card.tsx';
 import { ListEnd, usePagedList } from '../../lists/paged-list.tsx';
 import { pagedPath } from '../../seo/page-meta.ts';
 import { ClearFilters, NoEvents } from '../no-events.tsx';
-import { type EventListPage, fetchEvents } from '../event-list.ts';
+import { type EventListPage, eventsBesideMap, fetchEvents } from '../event-list.ts';
 import styles from './events-map.module.css';
 import firstList from './first-list.module.css';
 import { mapFeeds, type MapFilter, mapPath } from '../map-filter.ts';
@@ -195,7 +195,11 @@ const PagedList = memo(function PagedList({
   highlighted,
   onHighlight,
 }: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { label: string }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), t(visitorMessages.eventsFailed));
+  const list = usePagedList(
+    first,
+    (page) => fetchEvents(api, filter, page, eventsBesideMap),
+    t(visitorMessages.eventsFailed),
+  );
   const address = mapPath(filter);
   return (
     <>
