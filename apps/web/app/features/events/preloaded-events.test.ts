@@ -21,7 +21,7 @@ test('the map page gets the beginning of its list as the API has it, once', asyn
     'GET /events/all?series=grouped&when=upcoming&page=1&limit=100',
     'GET /events/all?series=grouped&when=upcoming&page=2&limit=100',
   ]);
-  const first = { items: cards.slice(0, 30), page: 1, pages: 4, total: 102, nearest: null };
+  const first = { items: cards.slice(0, 12), page: 1, pages: 9, total: 102, nearest: null };
   expect(takePreloadedPage()).toEqual({ countries, first, tonight });
   expect(takePreloadedPage()).toBeNull();
 });

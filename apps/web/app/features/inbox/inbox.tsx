@@ -102,10 +102,11 @@ export function StateTabs<S extends string>({ label, path, current, tabs, totals
       current={addressOf(current)}
       tabs={tabs.map((tab) => ({
         to: addressOf(tab.state),
-        label:
-          totals === null
-            ? tab.label
-            : t('{name} ({count})', { name: tab.label, count: formatNumber(totals[tab.state]) }),
+        // the same shape before they are known: on phones the number may be on a second line
+        label: t('{name} ({count})', {
+          name: tab.label,
+          count: totals === null ? '…' : formatNumber(totals[tab.state]),
+        }),
       }))}
     />
   );
