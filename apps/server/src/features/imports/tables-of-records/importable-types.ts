@@ -148,44 +148,46 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
     }
   }
 
-  async add(writing: Writing, values: FormValues): Promise<{ id: number; name: string }> {
-    const form = await this.#toForm(writing.db, values, this.#form, null);
+  /** Adds a record. `unresolved` are the fields with a name that means no public record yet, which are not written. */
+  async add(
+    writing: Writing,
+    values: FormValues,
+  ): Promise<{ id: number; name: string; unresolved: readonly string[] }> {
+    const { form, unresolved } = await this.#toForm(writing.db, values, this.#form, null);
     const record = await addRecord(writing, this.#recordType, form);
-    return { id: record.id, name: this.#recordType.nameOf(record) };
+    return { id: record.id, name: this.#recordType.nameOf(record), unresolved };
   }
 
-  async change(writing: Writing, id: number, values: FormValues): Promise<void> {
-    await changeRecord(writing, this.#recordType, { action: 'update', id }, async ({ db, record, now }) =>
-      this.#recordType.change(db, record, await this.#toForm(db, values, this.#partial, record), {}, now),
-    );
+  /** Changes a record, if there are values. Returns the fields that are not written, as `add`. */
+  async change(writing: Writing, id: number, values: FormValues): Promise<readonly string[]> {
+    if (Object.keys(values).length === 0) return [];
+    const left: string[] = [];
+    await changeRecord(writing, this.#recordType, { action: 'update', id }, async ({ db, record, now }) => {
+      const { form, unresolved } = await this.#toForm(db, values, this.#partial, record);
+      left.push(...unresolved);
+      return this.#recordType.change(db, record, form, {}, now);
+    });
+    return left;
   }
 
-  /** Returns values without names that mean no public record yet: they were not written, and the next import tries again. */
-  async withoutUnresolved(db: Kysely<Schema>, values: FormValues): Promise<FormValues> {
-    const unresolved = new Set<string>();
-    for (const { name, to } of this.references) {
-      const text = values[name];
-      if (text && (await findIdsByName(db, to, [text])).size === 0) unresolved.add(name);
-    }
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !unresolved.has(name)));
-  }
-
-  /** Validates values and the rules of the type; names of other records become their ids. */
+  /** Validates values and the rules of the type; names of other records become their ids, `unresolved` are the fields of others. */
   async #toForm<F extends Form | Partial<Form>>(
     db: Kysely<Schema>,
     values: FormValues,
     schema: z.ZodType<F>,
     record: T | null,
-  ): Promise<F> {
+  ): Promise<{ form: F; unresolved: readonly string[] }> {
+    const unresolved: string[] = [];
     const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
     for (const { name, to } of this.references) {
       if (!fields[name]) continue;
       const [id] = (await findIdsByName(db, to, [fields[name]])).values();
       fields[name] = String(id ?? '');
+      if (id === undefined) unresolved.push(name);
     }
-    const parsed = schema.parse(fields);
-    await this.#recordType.validate?.(db, parsed, record, 0);
-    return parsed;
+    const form = schema.parse(fields);
+    await this.#recordType.validate?.(db, form, record, 0);
+    return { form, unresolved };
   }
 }
 
