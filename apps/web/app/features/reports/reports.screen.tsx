@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.tsx';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemText } from '../../ui/item-list.tsx';
 import { BarrierNotice, Inbox } from '../inbox/inbox.tsx';
@@ -112,6 +113,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
   const [kept, setKept] = useKeptText(`report:${id}`);
   const [text, setText] = useState(kept || (note ?? ''));
   const [chosen, setChosen] = useState<ReportDecision>();
+  const [asksToDelete, setAsksToDelete] = useState(false);
   const decide = (decision: ReportDecision): Promise<boolean> => {
     setChosen(decision);
     const call = async (): Promise<void> => {
@@ -140,12 +142,25 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
             tone={tones[decision]}
             busy={busy && chosen === decision}
             disabled={busy && chosen !== decision}
-            onClick={() => void decide(decision)}
+            onClick={() => (decision === 'delete' ? setAsksToDelete(true) : void decide(decision))}
           >
             {t(labels[decision])}
           </Button>
         ))}
       </div>
+      {asksToDelete && (
+        <ConfirmDialog
+          title={t('Delete {name}?', { name: record.name })}
+          action={t('Delete')}
+          onCancel={() => setAsksToDelete(false)}
+          onConfirm={() => {
+            setAsksToDelete(false);
+            void decide('delete');
+          }}
+        >
+          {t('Are you sure you want to delete this item?')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

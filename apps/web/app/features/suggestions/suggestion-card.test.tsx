@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
-import { renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 const change = (field: 'artist_city' | 'insta_link'): Suggestion['changes'][number] => ({
@@ -14,6 +14,7 @@ const change = (field: 'artist_city' | 'insta_link'): Suggestion['changes'][numb
 
 /** Opens a suggestion that changes some fields; returns also the decisions. */
 async function open(...fields: Parameters<typeof change>[0][]) {
+  const decided = vi.fn<() => void>();
   const suggestion: Suggestion = {
     id: 4,
     record: { type: 'artist', id: 9, name: 'OWL', status: 'active', author: null },
@@ -28,11 +29,12 @@ async function open(...fields: Parameters<typeof change>[0][]) {
     changes: fields.map(change),
     referred: [],
   };
-  const sent = serve({ 'PUT /suggestions/4': {}, 'PUT /admin/suggestions/4': {} });
+  const answers: Answers = { 'PUT /suggestions/4': {}, 'PUT /admin/suggestions/4': {} };
+  const sent = serve(answers);
   const page = await renderSignedIn(
-    <SuggestionCard suggestion={suggestion} decideBy="decideSuggestion" onDecided={() => undefined} />,
+    <SuggestionCard suggestion={suggestion} decideBy="decideSuggestion" onDecided={decided} />,
   );
-  return { ...page, sent };
+  return { ...page, sent, answers, decided };
 }
 
 test('a single change is accepted or declined by a button each, without a tick', async () => {
@@ -40,6 +42,22 @@ test('a single change is accepted or declined by a button each, without a tick',
   expect(page.box.querySelector('[type=checkbox]')).toBeNull();
   await page.click('Accept');
   expect(page.sent.at(-1)?.sent).toEqual({ accept: ['artist_city'], reason: '' });
+});
+
+test.each([409, 412])('it is read again when somebody else was first (%i)', async (status) => {
+  const page = await open('artist_city');
+  page.answers['PUT /admin/suggestions/4'] = () => problem(status, 'Somebody was first');
+  await page.click('Accept');
+  await page.shows('Somebody was first');
+  expect(page.decided).toHaveBeenCalledOnce();
+});
+
+test('what is wrong with it does not read it again', async () => {
+  const page = await open('artist_city');
+  page.answers['PUT /admin/suggestions/4'] = () => problem(422, 'No such city');
+  await page.click('Accept');
+  await page.shows('No such city');
+  expect(page.decided).not.toHaveBeenCalled();
 });
 
 test('declining asks for the reason first', async () => {

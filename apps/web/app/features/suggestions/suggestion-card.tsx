@@ -5,6 +5,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import type { Suggestion, SuggestionState } from '@moonfloor/contract/moderation/suggestions';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { Item } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Notice, Remark } from '../../ui/status-panels.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 import { fieldLabel } from '../admin/history/activity-text.ts';
 import { Differences } from '../admin/history/difference.tsx';
 import { BarrierNotice } from '../inbox/inbox.tsx';
@@ -67,6 +69,9 @@ export function SuggestionCard({ suggestion, decideBy, onDecided }: SuggestionCa
   );
 }
 
+/** Refusals after which the suggestion is read again: it was decided, or its record changed or deleted, meanwhile. */
+const outdated: ReadonlySet<number> = new Set([404, 409, 412]);
+
 function DecisionForm({
   suggestion: { id, record, record_version: version, changes, referred },
   decideBy,
@@ -77,7 +82,15 @@ function DecisionForm({
   );
   const [reason, setReason] = useKeptText(`suggestion:${id}`);
   const [declining, setDeclining] = useState(false);
-  const { send, busy, error, setError } = useSend();
+  const { showToast } = useToasts();
+  const { send, busy, error, setError } = useSend((failure) => {
+    const text = errorMessage(failure);
+    if (failure instanceof ApiError && outdated.has(failure.status)) {
+      showToast({ tone: 'bad', text });
+      onDecided();
+    }
+    return text;
+  });
   const several = changes.length > 1;
   const accept = several ? [...accepted] : changes.map(({ field }) => field);
   const all = accept.length === changes.length;

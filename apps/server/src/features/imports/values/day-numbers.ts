@@ -33,7 +33,7 @@ export function parseDayFraction(text: string): string | undefined {
 /** Last second of the night after a day, from its midnight on. */
 const lastSecond = 2 * 24 * 60 * 60;
 
-/** True if all values are whole minutes in seconds from midnight on, and one is no time in digits: `79200` for 22:00. */
+/** True if all values are whole minutes in seconds from midnight on, and one has more digits than a time: `79200` for 22:00. */
 export function areSecondsOfDay(values: readonly string[]): boolean {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
   const isSecond = (value: string): boolean =>
