@@ -61,12 +61,12 @@ export const columnNames: Readonly<
       veranstaltung, veranstaltungsname, evento, evenement, fete, fiesta, festa, nome do evento, nombre del evento,
       nom de l evenement, nom de la soiree, nombre del evento, label, display name, eventname,
       название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称, 公演名, 公演,
-      パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
+      パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, dogadaj, titlu, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
       ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 공연명, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, bezeichnung, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, събитие, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱, 主旨, subiect, ชื่อกิจกรรม`),
     event_date: names(`event date, start date, startdate, date start, start datetime, start date time, datetime start,
       starts at, start at, start, begin, begins at, begin date, date begin, dtstart, date from, from date, date,
       datetime, date time, dates start, start day, day, from, data, fecha, datum, dia, jour, tag, beginn, startdatum,
-      anfang, von, giorno, data inicio, data de inicio, data inicial, inicio, inizio, data inizio, date debut,
+      anfang, von, giorno, data inicio, data de inicio, data inicial, data inceput, datum pocetka, inicio, inizio, data inizio, date debut,
       date de debut, debut, fecha inicio, fecha de inicio, begindatum, aanvang, dates, timestamp, start timestamp,
       start unix, start time unix, start ts, start local, start utc,
       дата, дата начала, день, תאריך, תאריך התחלה, יום, 日付, 日時, 開催日, 開始日, 年月日, data rozpoczecia, dzien, datum konani, den, od,
@@ -87,17 +87,17 @@ export const columnNames: Readonly<
       enddatum, bis, schluss, fim, fin, fine, data fim, data de fim, data final, data fine, date fin, date de fin,
       fecha fin, fecha de fin, fecha final, termino, einddatum, tot, end timestamp, end unix, end time unix, end ts,
       end local, end utc,
-      дата окончания, תאריך סיום, 終了日, data zakonczenia, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion`),
+      дата окончания, תאריך סיום, 終了日, data zakonczenia, data sfarsit, datum zavrsetka, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion`),
     end_time: names(`end time, endtimes, end times, time end, end hour, closing time, closes, curfew, doors close, doorsclose, close, endzeit, hora fim, hora de fim, hora fin, hora de fin, time to, 
       hora final, heure fin, heure de fin, ora fine, eindtijd, einde, конец,
       окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, 終了時刻, 結束時間, 结束时间, 종료 시간, 종료시간`),
     event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
-      estado del evento, statut, name status`),
+      estado del evento, statut, name status, stare, stato, stav, durum, tila, статус, allapot, 상태, 状态, 狀態, ステータス, סטטוס`),
     event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,
       club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar, endroit, etablissement,
       luogo, place, plaats, spot, name location,
       สถานที่, المكان, مکان, 장소, 地点, địa điểm, место, место проведения, площадка, клуб, מקום, מיקום, 会場, 場所, miejsce, klub, misto, misto konani, helyszin, hely, mekan, yer,
-      място, mjesto, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room, 場地, 场地, ort`),
+      място, mjesto, mjesto odrzavanja, locul, locul de desfasurare, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room, 場地, 场地, ort`),
     area: names(`area, city, town, metro area, city name, venue city, location city, address city, place city, locality,
       address locality, municipality, stadt, cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, poblacion, concelho, municipio,
       stad, gemeente, name town, plz ort, place, ort, plaats, lugar, lieu, luogo,
@@ -254,4 +254,4 @@ export const placeWords: ReadonlySet<string> = new Set([
 ]);
 /** Words for a name, behind that of what it names: `venue.name`, `locatie.naam`. */
 export const nameWord =
-  /^(?:name|label|title|nom|nome|nombre|naam|bezeichnung|nazwa|nazev|naziv|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;
+  /^(?:name|label|title|nom|nome|nombre|naam|bezeichnung|nazwa|nazev|naziv|nume|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;

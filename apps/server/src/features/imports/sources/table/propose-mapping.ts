@@ -30,7 +30,7 @@ const containers =
   /(?<=^|\.)(?:(?:attributes|properties|extendedProps|fields|node|content|acf|meta|object|data|_source)\.)+(?=.)/g;
 /** Header suffixes that name the format of a value. */
 const formatWords = wordSet(
-  'text rich rendered value raw display formatted html plain iso 0 local full original href uri de fr es it pt nl',
+  'text rich rendered value raw display formatted html plain iso 0 local full original href uri seconds sekunden secondes segundos secondi sec de fr es it pt nl',
 );
 
 const placeFields = wordSet('event_location area country place_line coordinates latitude longitude');
