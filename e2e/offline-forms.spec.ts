@@ -206,22 +206,6 @@ test.describe('of two forms @endurance', () => {
   });
 });
 
-test.describe('put off by the server @endurance', () => {
-  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
-
-  test('a form says why on its page', async ({ page, context, site, proxied }) => {
-    const { on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
-    await on.preview();
-    await expect(on.button('Back to Edit')).toBeVisible();
-    await goOffline(context, proxied.proxy);
-    await on.submit();
-    await expect(on.main.getByText('You are offline. This is kept on your device')).toBeVisible();
-    proxied.proxy.intercept(429, '/artists/submit');
-    await context.setOffline(false);
-    await expect(on.main).toContainText('This is kept on your device, and sent later. The server gave no reason');
-  });
-});
-
 test('a form that the server refuses comes back with what was typed @endurance', async ({
   page,
   context,

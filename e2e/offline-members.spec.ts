@@ -266,7 +266,8 @@ test.describe('a session that the server has ended', () => {
     await on.submit();
     await expect(on.main.getByText('This is kept on your device')).toBeVisible();
     await goOnline(context, proxy);
-    await expect(on.main).toContainText('Your session has expired. Please log in again.');
+    const reason = 'Your session has expired. Please log in again.';
+    await expect(on.main).toContainText(`This is kept on your device, and sent later. ${reason}`);
     await page.goto('/offline');
     await expect(waitingForms(page)).toContainText('1 form of an account that is not signed in waits.');
     await expect(waitingForms(page)).not.toContainText(name);
