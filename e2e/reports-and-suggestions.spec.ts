@@ -52,6 +52,13 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
   await expectNoSidewaysScroll(page);
 
   await actAs(context, site, owner);
+  await page.goto(`/artist/${artist.id}`);
+  await main(page)
+    .getByRole('link', { name: /^Suggestions/ })
+    .click();
+  await expect(main(page).getByRole('article').getByText('Porto')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.goto('/member-dashboard');
   const received = main(page).getByRole('region', { name: 'Suggested changes to your records' });
   await expect(received.getByText('Porto')).toBeVisible();
