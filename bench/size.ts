@@ -45,16 +45,16 @@ async function measureSizes(dialect: DialectName, [few, many]: Pair): Promise<{ 
   await using large = await openSite(dialect, many, options.series);
   log('warming up');
   for (const site of [small, large])
-    for (const asked of measuredCalls)
-      await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
+    for (const call of measuredCalls)
+      await timeCall(site, call, call.access === 'public' ? undefined : site.tokens[call.access]);
   log('requesting');
-  const costs = await Array.fromAsync(measuredCalls, (asked) => costOf([small, large], asked));
+  const costs = await Array.fromAsync(measuredCalls, (call) => costOf([small, large], call));
   const [usedBySmall, usedByLarge] = await Promise.all([small.server.usage(), large.server.usage()]);
   return { costs, memory: [usedBySmall.rss, usedByLarge.rss] };
 }
 
 /** Sends the same request to both sites alternately. */
-async function costOf(sites: readonly [Site, Site], asked: MeasuredCall): Promise<SizeCost> {
+async function costOf(sites: readonly [Site, Site], call: MeasuredCall): Promise<SizeCost> {
   const afresh: [number[], number[]] = [[], []];
   const ready: [number[], number[]] = [[], []];
   const bytes: [number, number] = [0, 0];
@@ -64,18 +64,18 @@ async function costOf(sites: readonly [Site, Site], asked: MeasuredCall): Promis
       const site = sites[at];
       await change(site);
       // an invalid token bypasses the cache of public responses
-      const made = await timeCall(site, asked, asked.access === 'public' ? 'none' : site.tokens[asked.access]);
+      const made = await timeCall(site, call, call.access === 'public' ? 'none' : site.tokens[call.access]);
       bytes[at] = made.bytes;
       if (round > 0) afresh[at].push(made.ms);
-      if (asked.access !== 'public') continue;
-      await timeCall(site, asked);
+      if (call.access !== 'public') continue;
+      await timeCall(site, call);
       const times: number[] = [];
-      for (let time = 0; time < readyTimes; time += 1) times.push((await timeCall(site, asked)).ms);
+      for (let time = 0; time < readyTimes; time += 1) times.push((await timeCall(site, call)).ms);
       if (round > 0) ready[at].push(median(times));
     }
   }
   const medians = ([few, many]: [number[], number[]]): Pair => [median(few), median(many)];
-  return { what: asked.what, ready: asked.access === 'public' ? medians(ready) : null, afresh: medians(afresh), bytes };
+  return { what: call.what, ready: call.access === 'public' ? medians(ready) : null, afresh: medians(afresh), bytes };
 }
 
 /** Maximum ratio of a call's time with many events to its time with few. */

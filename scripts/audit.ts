@@ -38,13 +38,13 @@ if (vulnerabilities === undefined) {
   console.log(`The check for known vulnerabilities could not run: ${reason}\nNothing is known about the dependencies.`);
   process.exit(2);
 }
-const found = Object.values(vulnerabilities);
-if (found.length === 0) console.log(`No known vulnerabilities in ${metadata?.dependencies.prod ?? 0} packages.`);
-for (const { name, severity, via } of found) {
+const vulnerable = Object.values(vulnerabilities);
+if (vulnerable.length === 0) console.log(`No known vulnerabilities in ${metadata?.dependencies.prod ?? 0} packages.`);
+for (const { name, severity, via } of vulnerable) {
   console.log(`${name}: ${severity}`);
   for (const cause of via)
     console.log(
       typeof cause === 'string' ? `  through ${cause}` : `  ${cause.title}, in ${cause.range} (${cause.url})`,
     );
 }
-process.exit(found.length === 0 ? 0 : 1);
+process.exit(vulnerable.length === 0 ? 0 : 1);

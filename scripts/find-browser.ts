@@ -72,10 +72,10 @@ async function installPackage(): Promise<string> {
  * @throws Error with instructions when none is available
  */
 export async function findBrowser(): Promise<string | undefined> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (await starts(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which does not start`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (await starts(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which does not start`);
   }
   const installed = await firstThatStarts();
   if (installed !== undefined) return installed;

@@ -11,14 +11,14 @@ import { root } from './root.ts';
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
 const folder = join(root, 'packages/lineup/src/testing/blocks');
-const own = [
+const blockFiles = [
   'test-blocks.txt',
   'promoter-blocks.txt',
   'announcement-blocks.txt',
   'post-blocks.txt',
   'odd-blocks.txt',
 ].map((name) => join(folder, name));
-const blocks = (file === undefined ? own : [file]).flatMap((name) => readTestBlocks(readFileSync(name, 'utf8')));
+const blocks = (file === undefined ? blockFiles : [file]).flatMap((name) => readTestBlocks(readFileSync(name, 'utf8')));
 
 const percent = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)} %`;
 

@@ -41,17 +41,17 @@ export function writeMessageTypes(keys: Iterable<string> = messagesByFile().keys
 }
 
 /** Returns the catalogue of a language with exactly the given messages; those without translation are empty. */
-function mergeCatalogue(language: Language, found: ReadonlyMap<string, readonly string[]>): string {
-  const known = existsSync(fileOf(language)) ? readCatalogue(language) : new Map<string, string>();
+function mergeCatalogue(language: Language, filesByKey: ReadonlyMap<string, readonly string[]>): string {
+  const storedCatalogue = existsSync(fileOf(language)) ? readCatalogue(language) : new Map<string, string>();
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
-  for (const [key, files] of found) {
+  for (const [key, files] of filesByKey) {
     const { context, message } = splitKey(key);
     const hasValues = Object.keys(describeValues(message)).length > 0;
     translations[context] ??= {};
     translations[context][message] = {
       msgid: message,
       ...(context !== '' && { msgctxt: context }),
-      msgstr: [known.get(key) ?? ''],
+      msgstr: [storedCatalogue.get(key) ?? ''],
       comments: { reference: files.join('\n'), ...(hasValues && { flag: 'icu-message-format' }) },
     };
   }
@@ -76,8 +76,8 @@ function checkCatalogue(language: Language, keys: ReadonlySet<string>): string[]
     try {
       compileMessage(text);
       const actual = describeValues(text);
-      const same = JSON.stringify(Object.keys(expected).sort()) === JSON.stringify(Object.keys(actual).sort());
-      return same ? [] : [say(key, 'has other values than the message')];
+      const hasSameValues = JSON.stringify(Object.keys(expected).sort()) === JSON.stringify(Object.keys(actual).sort());
+      return hasSameValues ? [] : [say(key, 'has other values than the message')];
     } catch (error) {
       return [say(key, `malformed (${String(error)})`)];
     }
@@ -95,20 +95,20 @@ const maxListed = 20;
 export function checkMessages(): string[] {
   const keys = new Set(messagesByFile().keys());
   return translatedLanguages.flatMap((language) => {
-    const found = checkCatalogue(language, keys);
-    const more = found.length - maxListed;
-    return more > 0 ? [...found.slice(0, maxListed), `${language}.po: ${more} more`] : found;
+    const findings = checkCatalogue(language, keys);
+    const more = findings.length - maxListed;
+    return more > 0 ? [...findings.slice(0, maxListed), `${language}.po: ${more} more`] : findings;
   });
 }
 
 if (import.meta.main) {
-  const found = messagesByFile();
-  writeMessageTypes(found.keys());
+  const filesByKey = messagesByFile();
+  writeMessageTypes(filesByKey.keys());
   for (const language of translatedLanguages) {
-    writeFileSync(fileOf(language), mergeCatalogue(language, found));
-    const findings = checkCatalogue(language, new Set(found.keys()));
+    writeFileSync(fileOf(language), mergeCatalogue(language, filesByKey));
+    const findings = checkCatalogue(language, new Set(filesByKey.keys()));
     console.log(
-      `${language}: ${found.size - findings.filter((line) => line.includes('not translated')).length} of ${found.size} translated`,
+      `${language}: ${filesByKey.size - findings.filter((line) => line.includes('not translated')).length} of ${filesByKey.size} translated`,
     );
     for (const line of findings.filter((line) => !line.includes('not translated'))) console.log(`  ${line}`);
   }

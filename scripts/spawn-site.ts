@@ -31,10 +31,10 @@ export async function spawnSite(
     return code;
   };
   for await (const line of createInterface({ input: child.stdout })) {
-    const found = /^Moonfloor listens on (\S+)$/.exec(line);
-    if (found?.[1] !== undefined) {
+    const match = /^Moonfloor listens on (\S+)$/.exec(line);
+    if (match?.[1] !== undefined) {
       child.stdout.resume();
-      return { address: found[1], end };
+      return { address: match[1], end };
     }
   }
   throw new Error(`${[command, ...args].join(' ')} exited before it was listening`);

@@ -89,19 +89,21 @@ export async function compareCached(
   target: Target,
 ): Promise<Comparison[]> {
   const url = ours.address + target.path;
-  const found: Comparison[] = [];
+  const comparisons: Comparison[] = [];
   for (const coding of codings) {
     const headers = { accept: target.accept, 'accept-encoding': accepted[coding] };
     const answer = await (coding === 'br' ? fetchStable : fetchRaw)(url, headers);
     if (answer.status !== 200) throw new Error(`${target.path} answered ${answer.status}`);
-    found.push(await compare(ours, bare, generator, { ...target, coding, headers, answer }));
+    comparisons.push(await compare(ours, bare, generator, { ...target, coding, headers, answer }));
     if (coding !== 'br') continue;
-    const known = { ...headers, 'if-none-match': answer.headers.etag! };
-    const unchanged = await fetchRaw(url, known);
+    const conditionalHeaders = { ...headers, 'if-none-match': answer.headers.etag! };
+    const unchanged = await fetchRaw(url, conditionalHeaders);
     if (unchanged.status !== 304) throw new Error(`${target.path} answered ${unchanged.status} to its ETag`);
-    found.push(await compare(ours, bare, generator, { ...target, coding: '', headers: known, answer: unchanged }));
+    comparisons.push(
+      await compare(ours, bare, generator, { ...target, coding: '', headers: conditionalHeaders, answer: unchanged }),
+    );
   }
-  return found;
+  return comparisons;
 }
 
 interface Request extends Target {

@@ -44,22 +44,22 @@ export async function runSockets({ url, headers, connections, seconds, status }:
 
   const open = (): Socket => {
     let sent = 0;
-    let left = 0;
+    let remainingBytes = 0;
     let head = '';
     const ask = (): void => {
       sent = performance.now();
       socket.write(request);
     };
     const read = (bytes: Buffer): void => {
-      if (left === 0) {
+      if (remainingBytes === 0) {
         const end = bytes.indexOf('\r\n\r\n');
         head += bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
         if (end === -1) return;
         if (!head.startsWith(`HTTP/1.1 ${status} `)) wrong += 1;
-        left = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0) - (bytes.length - end - 4);
+        remainingBytes = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0) - (bytes.length - end - 4);
         head = '';
-      } else left -= bytes.length;
-      if (left > 0 || over) return;
+      } else remainingBytes -= bytes.length;
+      if (remainingBytes > 0 || over) return;
       took.push(performance.now() - sent);
       ask();
     };

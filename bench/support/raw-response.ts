@@ -41,10 +41,10 @@ const settled = { times: 6, every: 200 };
  */
 export async function fetchStable(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   let answer = await fetchRaw(url, headers);
-  for (let same = 0; same < settled.times; same += 1) {
+  for (let stableCount = 0; stableCount < settled.times; stableCount += 1) {
     await setTimeout(settled.every);
     const next = await fetchRaw(url, headers);
-    if (next.body.length < answer.body.length) same = 0;
+    if (next.body.length < answer.body.length) stableCount = 0;
     answer = next;
   }
   return answer;

@@ -6,7 +6,7 @@ import { processSettings } from '../../apps/server/src/start/process-settings.ts
 import { root } from '../../scripts/root.ts';
 import { askChild, stopChild, type Usage } from './ipc.ts';
 
-const here = import.meta.dirname;
+const ownFolder = import.meta.dirname;
 
 /** A server under measurement, in a separate process. */
 export interface MeasuredServer {
@@ -21,7 +21,7 @@ export interface MeasuredServer {
 /** Starts Moonfloor as `npm start` does, on a free port, with the data in `env`. */
 export async function startMoonfloor(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
   const began = performance.now();
-  const probe = `file://${path.join(here, 'probe.ts')}`;
+  const probe = `file://${path.join(ownFolder, 'probe.ts')}`;
   const program = path.join(root, 'apps/server/src/start/main.ts');
   const child = spawn(process.execPath, [...processSettings.flags, program], {
     cwd: root,
@@ -67,7 +67,7 @@ export async function startBaseline(): Promise<Baseline> {
 
 /** Starts a module of this folder in a separate process, with an IPC channel to it. */
 export function spawnHelper(file: string): ChildProcess {
-  return spawn(process.execPath, [path.join(here, file)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, [path.join(ownFolder, file)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 function measured(child: ChildProcess, address: string, listened: number): MeasuredServer {

@@ -29,11 +29,11 @@ const published = ({ events }: Size): number => Math.floor((events * 49) / 50);
 const lastPage = (rows: number, limit: number): number => Math.ceil(rows / limit);
 const list = (query: string): string => `/events/all?limit=100${query}`;
 /** A filter query whose number of results is small at any size. */
-const some = (query: string): string => `/events/all?limit=5&${query}`;
-const found = (query: string): string => `/admin/search?${query}`;
+const fewEvents = (query: string): string => `/events/all?limit=5&${query}`;
+const adminSearch = (query: string): string => `/admin/search?${query}`;
 
 /** Each read call of the contract with the URLs to request; the type checker reports a missing call. */
-const asked: Readonly<Record<ReadName, readonly Address[]>> = {
+const addressesByCall: Readonly<Record<ReadName, readonly Address[]>> = {
   validate: ['/auth/validate'],
   getSeriesRule: ['/series/7/dates'],
   previewDates: ['/series/dates?event_date=2027-01-01&recurrence=FREQ=FULLMOON&country=Brazil'],
@@ -57,21 +57,21 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
     list('&when=past&page=3'),
     (size) => list(`&page=${lastPage(published(size), 100)}`),
     (size) => list(`&page=${Math.ceil(published(size) / 200)}`),
-    some(`country=${common}`),
-    some(`country=${common}&when=past`),
-    some('style=Goa'),
-    some('style=Goa&when=upcoming'),
-    some('q=solar'),
-    some('q=gathering 7&when=upcoming'),
-    some('near=46,8&radius=1500'),
-    some('box=-10,30,30,60&when=upcoming'),
-    some('box=-180,-90,180,90'),
-    some('from=2026-01-01&to=2026-12-31'),
-    some(`q=solar&country=${common}`),
-    some('artist=7'),
-    some('decoration=3'),
-    some('release=3'),
-    some('series=7'),
+    fewEvents(`country=${common}`),
+    fewEvents(`country=${common}&when=past`),
+    fewEvents('style=Goa'),
+    fewEvents('style=Goa&when=upcoming'),
+    fewEvents('q=solar'),
+    fewEvents('q=gathering 7&when=upcoming'),
+    fewEvents('near=46,8&radius=1500'),
+    fewEvents('box=-10,30,30,60&when=upcoming'),
+    fewEvents('box=-180,-90,180,90'),
+    fewEvents('from=2026-01-01&to=2026-12-31'),
+    fewEvents(`q=solar&country=${common}`),
+    fewEvents('artist=7'),
+    fewEvents('decoration=3'),
+    fewEvents('release=3'),
+    fewEvents('series=7'),
     list('&series=grouped&when=upcoming'),
   ],
   listEventCountries: ['/events/countries'],
@@ -178,14 +178,14 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getHealth: ['/admin/health'],
   getWork: ['/admin/work'],
   searchContent: [
-    found(''),
-    found('query=solar'),
-    found('query=a'),
-    found('query=gathering 7'),
-    found('sortBy=name&sortOrder=asc'),
-    found('sortBy=status'),
-    found('type=artist&query=solar'),
-    ({ events, units, releases }) => found(`page=${lastPage(events + 2 * units + releases, 100)}`),
+    adminSearch(''),
+    adminSearch('query=solar'),
+    adminSearch('query=a'),
+    adminSearch('query=gathering 7'),
+    adminSearch('sortBy=name&sortOrder=asc'),
+    adminSearch('sortBy=status'),
+    adminSearch('type=artist&query=solar'),
+    ({ events, units, releases }) => adminSearch(`page=${lastPage(events + 2 * units + releases, 100)}`),
   ],
   compareRecords: ['/admin/merge?type=event&keep=7&from=9'],
   listDuplicates: ['/admin/duplicates?type=event', '/admin/duplicates?type=artist'],
@@ -195,7 +195,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
 const besides = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/events-1.xml', '/robots.txt', '/embed'];
 
 /** The addresses by name of the call. */
-const addressesOf = new Map<string, readonly Address[]>(Object.entries(asked));
+const addressesOf = new Map<string, readonly Address[]>(Object.entries(addressesByCall));
 
 /** All measured calls, in the order of the contract. */
 export const measuredCalls: readonly MeasuredCall[] = [

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Makes the pages of a context throw an error for what their policy blocks: it may be caught, and then is no console error. */
+/** Makes the pages of a context throw an error when their policy blocks code: caught by the page, it would be no console error. */
 export const reportBlockedCode = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

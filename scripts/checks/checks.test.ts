@@ -3,6 +3,7 @@ import { listSourceFiles } from '../source-files.ts';
 import { brokenLinks, exampleErrors, indexErrors } from './documents.ts';
 import { looseTexts } from './loose-text.ts';
 import { changedMigrations } from './migrations.ts';
+import { vagueNames } from './names.ts';
 import { openApiErrors } from './openapi.ts';
 import { nonLinearPatterns } from './patterns.ts';
 import {
@@ -45,6 +46,16 @@ test('a comparator of texts that is written out is reported', () => {
     `apps/a.ts:1: compares by itself; use \`compareText\` of the contract: ${line}`;
   for (const line of ['a < b ? -1 : 1', 'a.day > b.day ? 1 : 0', 'a.at! < b.at! ? -1 : b.id - a.id'])
     expect(ownComparators('apps/a.ts', line)).toEqual([finding(line)]);
+});
+
+test.each([
+  'const left = 1;',
+  'const { day: gone } = event;',
+  'const [own = 1] = all;',
+  'function asked() {}',
+  'const f = (told: number) => 1;',
+])('a name that does not say what it is, is reported: %s', (code) => {
+  expect(vagueNames('a.ts', code)).toHaveLength(1);
 });
 
 test('a comment that is not idiomatic is reported', () => {

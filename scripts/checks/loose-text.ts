@@ -12,7 +12,7 @@ type Kind = 'text' | 'element' | 'nothing';
  * extension has changed it, they are in another element, and React fails: the page is gone. Text of its own element is safe.
  */
 export function looseTexts(file: string, content: string): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const check = ({ children, isInline }: { children: JSXChild[]; isInline: boolean }): void => {
     const all = children.flatMap((child) => {
       const kinds = kindsOf(child, content);
@@ -24,7 +24,9 @@ export function looseTexts(file: string, content: string): string[] {
       const comesAndGoes = kinds.size > 1;
       if (kinds.has('text') && (comesAndGoes || follows) && (isInline || !isChildren(child))) {
         const line = content.slice(0, child.start).split('\n').length;
-        found.push(`${file}:${line}: this text needs an element of its own: it, or what precedes it, comes and goes`);
+        problems.push(
+          `${file}:${line}: this text needs an element of its own: it, or what precedes it, comes and goes`,
+        );
       }
       follows ||= comesAndGoes;
     }
@@ -34,7 +36,7 @@ export function looseTexts(file: string, content: string): string[] {
       check({ children, isInline: inlineElements.test(content.slice(name.start, name.end)) }),
     JSXFragment: ({ children }) => check({ children, isInline: false }),
   }).visit(parseSync(file, content).program);
-  return found;
+  return problems;
 }
 
 /** Elements whose `children` may be text; those of sections, lists and cards are elements. */

@@ -42,27 +42,27 @@ export function nonLinearPatterns(
 
 /** Returns the regular expression literals of a file. */
 function literals(content: string): Pattern[] {
-  const found: Pattern[] = [];
+  const patterns: Pattern[] = [];
   new Visitor({
     Literal: (node) => {
       if (!('regex' in node)) return;
       const { pattern: source, flags } = node.regex;
-      found.push({ line: content.slice(0, node.start).split('\n').length, source, flags });
+      patterns.push({ line: content.slice(0, node.start).split('\n').length, source, flags });
     },
   }).visit(parseSync('file.ts', content).program);
-  return found;
+  return patterns;
 }
 
 /** Returns the regular expressions that modules construct when they are loaded, by file. */
 async function constructedPatterns(files: readonly string[]): Promise<Partial<Record<string, Pattern[]>>> {
-  const found: (Pattern & { file: string })[] = [];
+  const constructed: (Pattern & { file: string })[] = [];
   const { RegExp: original } = globalThis;
   const frame = new original(`${pathToFileURL(root).href}/((?:apps|packages)/[^:]+):(\\d+)`);
   globalThis.RegExp = new Proxy(original, {
-    construct: (target, [pattern, given]: [string | RegExp, string?]) => {
-      const made = new target(pattern, given);
+    construct: (target, [pattern, flags]: [string | RegExp, string?]) => {
+      const made = new target(pattern, flags);
       const [, file = '', line = ''] = frame.exec(new Error('for its stack').stack ?? '') ?? [];
-      found.push({ file, line: Number(line), source: made.source, flags: made.flags });
+      constructed.push({ file, line: Number(line), source: made.source, flags: made.flags });
       return made;
     },
   });
@@ -71,7 +71,7 @@ async function constructedPatterns(files: readonly string[]): Promise<Partial<Re
   } finally {
     globalThis.RegExp = original;
   }
-  return Object.groupBy(found, ({ file }) => file);
+  return Object.groupBy(constructed, ({ file }) => file);
 }
 
 /**

@@ -22,9 +22,9 @@ export function tooLong(file: string, content: string): string[] {
 /** Finds absolute paths that exist on one machine only. */
 export function machinePaths(file: string, content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
-    const found = machinePath.exec(line);
-    return found
-      ? [`${file}:${index + 1}: contains an absolute path of one machine: ${line.slice(found.index).trim()}`]
+    const match = machinePath.exec(line);
+    return match
+      ? [`${file}:${index + 1}: contains an absolute path of one machine: ${line.slice(match.index).trim()}`]
       : [];
   });
 }

@@ -22,14 +22,14 @@ const projects = ['.', 'packages', 'apps/web', 'apps/web/worker'];
 /** Type-checks every project of the repository incrementally. */
 export async function checkTypes(): Promise<string[]> {
   writeMessageTypes();
-  const found = await findings('react-router', ['typegen'], { cwd: join(root, 'apps/web') });
+  const problems = await findings('react-router', ['typegen'], { cwd: join(root, 'apps/web') });
   for (const project of projects) {
     const info = join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
     // several checkers infer the types that they share once each: twice the CPU time
     const options = ['--noEmit', '--pretty', 'false', '--checkers', '1', '--incremental', '--tsBuildInfoFile', info];
-    found.push(...(await findings('tsc', ['--project', project, ...options], { env: fewerCollections })));
+    problems.push(...(await findings('tsc', ['--project', project, ...options], { env: fewerCollections })));
   }
-  return found;
+  return problems;
 }
 
 /** Lints the whole repository with the rules of .oxlintrc.json; warnings are errors. */

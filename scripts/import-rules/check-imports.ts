@@ -128,16 +128,16 @@ export function importViolations(file: string, source: string, declared: Declare
  */
 export function nativeImports(entry: string, read: (file: string) => string): string[] {
   const ways = new Map([[entry, entry]]);
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [file, way] of ways) {
     for (const { specifier, typeOnly } of readModule(file, read(file)).imports) {
       if (typeOnly || specifier.endsWith('.json')) continue;
       const path = pathInside(file, specifier);
       if (path !== null && !ways.has(path)) ways.set(path, `${way} → ${path}`);
-      else if (nativeCode.has(specifier)) found.push(`${way} → ${specifier}`);
+      else if (nativeCode.has(specifier)) problems.push(`${way} → ${specifier}`);
     }
   }
-  return found;
+  return problems;
 }
 
 /** Returns a line for each circle of imports, also of types and dynamic ones. */
@@ -169,7 +169,7 @@ export function unusedPermissions(sources: ReadonlyMap<string, string>): string[
       used.add(`${feature} → ${featureOf(pathInside(file, specifier))}`);
   }
   return Object.entries(featureDependencies)
-    .flatMap(([feature, known]) => known.map((other) => `${feature} → ${other}`))
+    .flatMap(([feature, dependencies]) => dependencies.map((other) => `${feature} → ${other}`))
     .filter((permission) => !used.has(permission))
     .map((permission) => `scripts/import-rules/rules.ts:1: no file needs the permission ${permission}`);
 }

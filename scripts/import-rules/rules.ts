@@ -101,10 +101,10 @@ function modulesIn(folder: string, prefix: string, rules: Rules): Module[] {
 }
 
 function featureModules(side: string, folder: string, below: string[]): Module[] {
-  return Object.entries(featureDependencies).map(([feature, known]) => ({
+  return Object.entries(featureDependencies).map(([feature, dependencies]) => ({
     name: `${side}/features/${feature}`,
     paths: [`${folder}features/${feature}/`],
-    mayImport: [...known.map((other) => `${side}/features/${other}`), ...below],
+    mayImport: [...dependencies.map((other) => `${side}/features/${other}`), ...below],
   }));
 }
 

@@ -110,12 +110,13 @@ type Described<F> = F extends { tables: infer T } ? keyof T : never;
 const described: Record<Exclude<keyof Schema, Described<(typeof list)[number]>>, never> = {};
 
 /** All tables, each after those that it refers to. */
-export const tables: readonly Table[] = features.flatMap(({ tables: own = described }: Pick<Feature, 'tables'>) =>
-  keysOf(own).map((name) => ({
-    name,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are checked where each is described
-    ...(own[name] as TableDescription),
-  })),
+export const tables: readonly Table[] = features.flatMap(
+  ({ tables: featureTables = described }: Pick<Feature, 'tables'>) =>
+    keysOf(featureTables).map((name) => ({
+      name,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are checked where each is described
+      ...(featureTables[name] as TableDescription),
+    })),
 );
 
 export function createRecordTypes(today: Deps['today']): RecordTypes {

@@ -49,10 +49,10 @@ const crawlerTags = 'meta[property],meta[name^=twitter],link[hreflang],link[type
 function useCrawlerTags(): void {
   const { pathname, search } = useLocation();
   const [first] = useState(pathname + search);
-  const left = pathname + search !== first;
+  const hasLeft = pathname + search !== first;
   useEffect(() => {
-    if (left) for (const tag of document.head.querySelectorAll(crawlerTags)) tag.remove();
-  }, [left]);
+    if (hasLeft) for (const tag of document.head.querySelectorAll(crawlerTags)) tag.remove();
+  }, [hasLeft]);
 }
 
 /** URLs of the basic Latin subsets (12, 9 and 9 KB), the only fonts worth preloading; others load on demand. */

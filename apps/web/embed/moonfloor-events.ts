@@ -117,8 +117,8 @@ export function createElement(site: string): CustomElementConstructor {
         finish(show);
       } catch (error) {
         await texts;
-        const known = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
-        finish(() => this.fail(settings, known || t('The events could not be loaded.')));
+        const reason = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
+        finish(() => this.fail(settings, reason || t('The events could not be loaded.')));
       }
     }
 

@@ -9,17 +9,17 @@ const folders = ['apps/web/app', 'apps/web/embed', 'apps/server/src', 'packages/
 
 /** Lists all messages of the source code with the files that have them, without tests. */
 export function messagesByFile(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const filesByKey = new Map<string, string[]>();
   for (const folder of folders)
     for (const name of globSync('**/*.{ts,tsx}', { cwd: path.join(root, folder) }).sort()) {
       const file = `${folder}/${name.replaceAll(path.sep, '/')}`;
       if (/\.(?:test|spec)\.tsx?$|\/testing\/|\/endurance\//.test(file)) continue;
       for (const { key } of findMessages(file, readFileSync(path.join(root, file), 'utf8'))) {
-        const files = found.get(key) ?? [];
-        if (!files.includes(file)) found.set(key, [...files, file]);
+        const files = filesByKey.get(key) ?? [];
+        if (!files.includes(file)) filesByKey.set(key, [...files, file]);
       }
     }
-  return found;
+  return filesByKey;
 }
 
 export const listMessages = (): string[] => [...messagesByFile().keys()];
@@ -45,7 +45,7 @@ export function findMessages(file: string, source: string): FoundMessage[] {
   if (!/@moonfloor\/messages|\/rich\.tsx'/.test(source)) return [];
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const found: FoundMessage[] = [];
+  const messages: FoundMessage[] = [];
   new Visitor({
     CallExpression(call) {
       if (call.callee.type !== 'Identifier') return;
@@ -54,7 +54,7 @@ export function findMessages(file: string, source: string): FoundMessage[] {
       const [context, literal] = [call.arguments[0], call.arguments[at]];
       if (literal?.type !== 'Literal' || typeof literal.value !== 'string') return;
       if (at === 1 && (context?.type !== 'Literal' || typeof context.value !== 'string')) return;
-      found.push({
+      messages.push({
         key: at === 1 && context?.type === 'Literal' ? `${context.value}\u0004${literal.value}` : literal.value,
         callee: call.callee.name,
         hasValues: call.arguments.length > at + 1,
@@ -63,7 +63,7 @@ export function findMessages(file: string, source: string): FoundMessage[] {
       });
     },
   }).visit(program);
-  return found;
+  return messages;
 }
 
 /**

@@ -14,7 +14,7 @@ interface RouteFiles {
 }
 
 /** Names of the screens of kept pages, and of forms. */
-const kept = /^(?:event|timetable|artist|my-timetable|offline|not-found)\.screen-/;
+const keptScreens = /^(?:event|timetable|artist|my-timetable|offline|not-found)\.screen-/;
 const forms = /^(?:members|submit|[a-z]+-form)\.screen-/;
 
 /** Large or rarely needed files that pages load later and can do without. */
@@ -44,14 +44,14 @@ export function offlineFiles({ manifest, list, codes, folder, others }: Build): 
     return [...new Set([...files, ...others.filter((name) => /\.basic-.*\.woff2$/.test(name))])];
   };
   const withLater = (screen: RegExp): Set<string> => {
-    const found = new Set(documentOf(screen));
-    for (const name of found) {
+    const neededFiles = new Set(documentOf(screen));
+    for (const name of neededFiles) {
       const code = codes.get(name) ?? '';
-      for (const other of names) if (code.includes(other)) found.add(other);
+      for (const other of names) if (code.includes(other)) neededFiles.add(other);
     }
-    return found;
+    return neededFiles;
   };
-  const pages = withLater(kept);
+  const pages = withLater(keptScreens);
   const pathOf = (name: string): string => `/${codes.has(name) ? folder : path.posix.dirname(folder)}/${name}`;
   const paths = (files: Iterable<string>): string[] => [...files].map(pathOf);
   const ofDocument = (screen: RegExp): string[] => [pathOf(manifest), ...paths(documentOf(screen)), '/favicon.svg'];

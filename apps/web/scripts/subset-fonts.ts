@@ -31,14 +31,14 @@ function lettersOf(ranges: string): string {
 
 /** Writes a subset of a Fontsource file, unless it exists. */
 async function writeSubset(face: Face): Promise<void> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(`${face.file}.woff2`)));
+  const fullFont = await readFile(fileURLToPath(import.meta.resolve(`${face.file}.woff2`)));
   const stamp = createHash('sha256')
-    .update(whole)
+    .update(fullFont)
     .update(face.range + keepFeatures)
     .digest('hex');
   const to = path.join(cacheDir, faceUrl(face));
   if ((await readFile(`${to}.from`, 'utf8').catch(() => '')) === stamp) return;
-  const part = await subsetFont(whole, lettersOf(face.range), {
+  const part = await subsetFont(fullFont, lettersOf(face.range), {
     targetFormat: 'woff2',
     keepFeatures,
     preserveNameIds: [licenceAddress],

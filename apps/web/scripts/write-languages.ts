@@ -39,8 +39,8 @@ function translate(code: string, language: Language, catalogue: ReadonlyMap<stri
     .replaceAll(placeholder, (_, _quote, compiled?: string, text?: string) =>
       compiled === undefined ? escapeText(textOf(text!)) : literalOf(compileMessage(textOf(compiled))),
     );
-  const rest = /.{0,40}%%(?:text|compiled):.{0,40}/i.exec(translated);
-  if (rest !== null) throw new Error(`The minifier has changed a message: ${rest[0]}`);
+  const leftover = /.{0,40}%%(?:text|compiled):.{0,40}/i.exec(translated);
+  if (leftover !== null) throw new Error(`The minifier has changed a message: ${leftover[0]}`);
   return translated;
 }
 

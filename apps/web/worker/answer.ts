@@ -25,8 +25,8 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const shared = search.startsWith('?shared_text=') ? sitePath(`${pathname}#${search.slice(1)}`) : null;
   if (shared !== null) return Response.redirect(shared);
   const response = fromNetwork(event);
-  const kept = await findKept(pathname).catch(() => undefined);
-  const received = await (kept === undefined
+  const keptPage = await findKept(pathname).catch(() => undefined);
+  const received = await (keptPage === undefined
     ? reached(response, false)
     : Promise.race([reached(response), timeLimit()]));
   if (received !== null) {
@@ -34,9 +34,9 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
     if (id !== null) event.waitUntil(removeEvent(id));
     return received;
   }
-  if (kept !== undefined && isForm(pathname)) return kept;
+  if (keptPage !== undefined && isForm(pathname)) return keptPage;
   // a page that was rendered without a query would not match its address
-  if (kept !== undefined) return search === '' ? markSaved(kept) : Response.redirect(pathname);
+  if (keptPage !== undefined) return search === '' ? markSaved(keptPage) : Response.redirect(pathname);
   return answerWithout(pathname, search, response);
 }
 
@@ -55,29 +55,29 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 async function answerWithout(pathname: string, search: string, response: Promise<Response>): Promise<Response> {
   const offline = await keptOfflinePath(pathname).catch(() => null);
   if (offline === null) return response;
-  const kept = pathname === offline ? await findCode(offline) : undefined;
-  if (kept !== undefined) return kept;
+  const keptPage = pathname === offline ? await findCode(offline) : undefined;
+  if (keptPage !== undefined) return keptPage;
   return Response.redirect(`${offline}?${new URLSearchParams({ page: pathname + search })}`);
 }
 
 /** Marks a kept page with the time when it was received (`data-saved`). */
-async function markSaved(kept: Response): Promise<Response> {
-  const html = await kept.text();
-  const { status, headers } = kept;
-  return new Response(html.replace('<html', `<html data-saved="${savedAt(kept)}"`), { status, headers });
+async function markSaved(page: Response): Promise<Response> {
+  const html = await page.text();
+  const { status, headers } = page;
+  return new Response(html.replace('<html', `<html data-saved="${savedAt(page)}"`), { status, headers });
 }
 
 /** Answers a request of the API whose response may be kept: from the network, or from the copy if that fails or is slow. */
 export async function answerCall(request: Request): Promise<Response> {
   const response = fetch(request);
-  const kept = await findFile(nameOf(request.url)).catch(() => undefined);
-  return orCopy(response, kept?.response);
+  const keptFile = await findFile(nameOf(request.url)).catch(() => undefined);
+  return orCopy(response, keptFile?.response);
 }
 
 /** Answers the request for a stored picture: from the copy, or one of another width if the network fails or is slow. */
 export async function answerPicture(request: Request): Promise<Response> {
-  const kept = await findFile(nameOf(request.url)).catch(() => undefined);
-  return kept?.exact === true ? kept.response : orCopy(fetch(request), kept?.response);
+  const keptFile = await findFile(nameOf(request.url)).catch(() => undefined);
+  return keptFile?.exact === true ? keptFile.response : orCopy(fetch(request), keptFile?.response);
 }
 
 async function orCopy(response: Promise<Response>, copy: Response | undefined): Promise<Response> {

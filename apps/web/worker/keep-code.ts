@@ -95,8 +95,8 @@ export async function removeForms(): Promise<void> {
 /** Finds a kept file of code, the newest build first. */
 export async function findCode(url: string): Promise<Response | undefined> {
   for (const name of await codeCaches()) {
-    const found = await (await caches.open(name)).match(url);
-    if (found !== undefined) return found;
+    const response = await (await caches.open(name)).match(url);
+    if (response !== undefined) return response;
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ export function eventOfPath(path: string): number | null {
 }
 
 /** Statuses of a page that is not public any more. */
-const gone: ReadonlySet<number> = new Set([404, 410]);
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
 /** Runs of `keepEvent` by event: one after another. */
 const running = new Map<number, Promise<void>>();
@@ -48,7 +48,7 @@ async function keepNow(id: number, path: string, starred: boolean | undefined): 
 
 async function fillEvent(id: number, page: string, use: Use): Promise<void> {
   const list = await fetchLater(`${page}/offline.json`);
-  if (gone.has(list.status)) return removeEvent(id);
+  if (goneStatuses.has(list.status)) return removeEvent(id);
   if (!list.ok) return;
   const files: EventFiles = await list.json();
   const code = await keepCode(page, 'pages');
@@ -128,6 +128,6 @@ export async function findFile(url: string): Promise<{ response: Response; exact
 }
 
 async function deleteOthers(cache: Cache, urls: readonly string[]): Promise<void> {
-  const kept = new Set(urls.map((url) => new URL(url, location.href).href));
-  for (const { url } of await cache.keys()) if (!kept.has(url)) await cache.delete(url);
+  const keptUrls = new Set(urls.map((url) => new URL(url, location.href).href));
+  for (const { url } of await cache.keys()) if (!keptUrls.has(url)) await cache.delete(url);
 }

@@ -28,10 +28,11 @@ const unreadable = new Set<string>();
 async function answerTile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(cacheNames.tiles);
-  const kept = await cache.match(request.url);
-  if (kept === undefined) return fetchTile(event, cache);
-  if (Date.now() - savedAt(kept) > limits.freshTileMs) event.waitUntil(fetchTile(event, cache).catch(() => undefined));
-  return kept;
+  const keptTile = await cache.match(request.url);
+  if (keptTile === undefined) return fetchTile(event, cache);
+  if (Date.now() - savedAt(keptTile) > limits.freshTileMs)
+    event.waitUntil(fetchTile(event, cache).catch(() => undefined));
+  return keptTile;
 }
 
 async function fetchTile(event: FetchEvent, cache: Cache): Promise<Response> {
@@ -51,8 +52,10 @@ async function fetchTile(event: FetchEvent, cache: Cache): Promise<Response> {
 
 async function keepTile(cache: Cache, url: string, response: Response): Promise<void> {
   await keep(cache, url, response);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - limits.tiles)).map((oldest) => cache.delete(oldest)));
+  const tileKeys = await cache.keys();
+  await Promise.all(
+    tileKeys.slice(0, Math.max(0, tileKeys.length - limits.tiles)).map((oldest) => cache.delete(oldest)),
+  );
 }
 
 declare const self: ServiceWorkerGlobalScope;

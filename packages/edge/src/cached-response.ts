@@ -65,18 +65,18 @@ export interface CachedResponse {
 }
 
 /** Creates a cacheable response. The entity tag covers the body and the headers that belong to it. */
-export function createCachedResponse(plain: Buffer, given: OutgoingHttpHeaders): CachedResponse {
-  const hash = createHash('sha256').update(JSON.stringify(given)).update(plain);
+export function createCachedResponse(plain: Buffer, plainHeaders: OutgoingHttpHeaders): CachedResponse {
+  const hash = createHash('sha256').update(JSON.stringify(plainHeaders)).update(plain);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const cacheHeaders = {
     etag: `W/${etag}`,
     'cache-control': 'public, max-age=0, must-revalidate',
-    vary: mergeVary(given.vary),
+    vary: mergeVary(plainHeaders.vary),
   };
   const response: CachedResponse = {
     etag,
     notModified: serializeVariant(304, cacheHeaders, emptyBody),
-    headers: { ...given, ...cacheHeaders },
+    headers: { ...plainHeaders, ...cacheHeaders },
     variants: {},
     identityRequested: false,
     brotliSends: 0,

@@ -249,8 +249,8 @@ export class PublicCache {
     const shared = isShared(request) && reply.statusCode === 200 && !isNeverStored(reply);
     const personal = request.headers.authorization !== undefined || this.#parts.isPersonal(request.routeOptions.config);
     if (!shared && personal) setNoStore(reply);
-    const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!shared || !whole) {
+    const isComplete = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!shared || !isComplete) {
       this.#singleFlight.release(reply.raw);
       return payload;
     }

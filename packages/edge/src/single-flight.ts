@@ -10,8 +10,8 @@ export class SingleFlight {
    * leader, returns a promise that resolves when it is done.
    */
   acquire(key: string, response: ServerResponse): Promise<void> | undefined {
-    const other = this.#inFlight.get(key);
-    if (other !== undefined) return other;
+    const running = this.#inFlight.get(key);
+    if (running !== undefined) return running;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#inFlight.set(key, promise);
     this.#releases.set(response, () => {

@@ -39,8 +39,8 @@ export function allPlaces(): Place[] {
   const add = (kind: number, areas: readonly Region[], codeOf: (town: Town) => string): void => {
     const inside = Map.groupBy(towns, codeOf);
     for (const { code, name, aliases } of areas) {
-      const own = inside.get(code);
-      if (own !== undefined) places.push({ kind, name, aliases, ...areaOf(code, own) });
+      const townsOfArea = inside.get(code);
+      if (townsOfArea !== undefined) places.push({ kind, name, aliases, ...areaOf(code, townsOfArea) });
     }
   };
   const countries = [...new Set(towns.map(({ country }) => country))];
@@ -58,12 +58,12 @@ const fewestPeople = 30_000;
 /** Returns a region with the people of its country's towns in its circle, and the zone of the nearest. */
 function otherRegion({ names, km, ...region }: OtherRegion, towns: readonly Town[]): Place {
   const [name = '', ...aliases] = names;
-  const whole = towns.filter(({ isPart }) => !isPart).map((town) => ({ town, away: distanceKm(town, region) }));
-  const { zone: nearest } = whole.reduce((best, next) => (next.away < best.away ? next : best)).town;
-  const people = whole.reduce((sum, { town, away }) => sum + (away <= km ? town.population : 0), 0);
+  const wholeTowns = towns.filter(({ isPart }) => !isPart).map((town) => ({ town, away: distanceKm(town, region) }));
+  const { zone: nearest } = wholeTowns.reduce((best, next) => (next.away < best.away ? next : best)).town;
+  const people = wholeTowns.reduce((sum, { town, away }) => sum + (away <= km ? town.population : 0), 0);
   const population = Math.max(fewestPeople, people);
-  const own = { ...region, zone: region.zone ?? nearest, region: '', county: '', zone_share: 100, radius_km: km };
-  return { ...own, kind: placeKinds.other, name, aliases, population };
+  const location = { ...region, zone: region.zone ?? nearest, region: '', county: '', zone_share: 100, radius_km: km };
+  return { ...location, kind: placeKinds.other, name, aliases, population };
 }
 
 /** Languages of names of countries: those of the site, and English. */

@@ -152,14 +152,14 @@ function laterTowns(towns: readonly Town[]): Town[] {
     const [latitude, longitude] = [Number(lat), Number(lng)];
     const away = (town: Town): number => Math.hypot(town.latitude - latitude, town.longitude - longitude);
     if (byName.get(`${country} ${name}`)?.some((town) => away(town) < sameDegrees)) return [];
-    const around = byRegion.get(`${country}.${region}`) ?? [];
-    const next = around.reduce<Town | undefined>(
+    const townsOfRegion = byRegion.get(`${country}.${region}`) ?? [];
+    const next = townsOfRegion.reduce<Town | undefined>(
       (best, one) => (best && away(best) <= away(one) ? best : one),
       undefined,
     );
     if (next === undefined) return [];
-    const own = { id: 0, name, aliases: [], latitude, longitude, country, region, county };
-    return [{ ...own, population: fewPeople, zone: next.zone, isPart: false }];
+    const location = { id: 0, name, aliases: [], latitude, longitude, country, region, county };
+    return [{ ...location, population: fewPeople, zone: next.zone, isPart: false }];
   });
 }
 

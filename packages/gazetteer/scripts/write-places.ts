@@ -97,7 +97,7 @@ function insert(db: DatabaseSync, table: string, rows: readonly (readonly SQLInp
     db.prepare(`insert into ${table} values ${Array(count).fill(values).join()}`);
   const many = prepare(together);
   for (let at = 0; at < rows.length; at += together) {
-    const some = rows.slice(at, at + together);
-    (some.length === together ? many : prepare(some.length)).run(...some.flat());
+    const batch = rows.slice(at, at + together);
+    (batch.length === together ? many : prepare(batch.length)).run(...batch.flat());
   }
 }

@@ -13,20 +13,20 @@ const maxNames = 60;
  * `Freiburg (Elbe)`, `Limburg (Lahn)`. One that names an area around it, or where a venue is, stays: `Ubud (Bali)`, `Closer (Kyiv)`.
  */
 export function readBrackets(text: string, country: string | null): string {
-  const [whole = '', name = '', inside = ''] = bracket.exec(text.slice(0, 200)) ?? [];
-  if (whole === '') return text;
-  const rest = text.slice(whole.length);
-  const [own, other] = [placeKey(name), placeKey(inside)];
-  const towns = placesNamed(own, country).filter(isTown);
-  if (placesNamed(`${own} ${other}`, country).some(isTown)) return `${name} ${inside}${rest}`;
-  const longer = placesBeginning(`${own} `, country, maxNames).find(
+  const [matchedText = '', name = '', inside = ''] = bracket.exec(text.slice(0, 200)) ?? [];
+  if (matchedText === '') return text;
+  const textBehind = text.slice(matchedText.length);
+  const [townKey, other] = [placeKey(name), placeKey(inside)];
+  const towns = placesNamed(townKey, country).filter(isTown);
+  if (placesNamed(`${townKey} ${other}`, country).some(isTown)) return `${name} ${inside}${textBehind}`;
+  const longer = placesBeginning(`${townKey} `, country, maxNames).find(
     (place) => isTown(place) && place.key.endsWith(` ${other}`),
   );
-  if (longer !== undefined) return longer.key + rest;
-  const around = placesNamed(other, country);
-  const isNarrower = narrow([own, other], country, false).some(({ key }) => key === own);
-  const isSmaller = (towns[0]?.population ?? -1) >= (around[0]?.population ?? 0);
-  return around.length > 0 && !isNarrower && isSmaller ? name + rest : text;
+  if (longer !== undefined) return longer.key + textBehind;
+  const areas = placesNamed(other, country);
+  const isNarrower = narrow([townKey, other], country, false).some(({ key }) => key === townKey);
+  const isSmaller = (towns[0]?.population ?? -1) >= (areas[0]?.population ?? 0);
+  return areas.length > 0 && !isNarrower && isSmaller ? name + textBehind : text;
 }
 
 const isTown = ({ kind }: NamedPlace): boolean => kind === 'town';

@@ -48,20 +48,23 @@ const countryByCode: ReadonlyMap<string, Country> = new Map(countries.map((count
  * if the name is ambiguous. Bounded time: some hundred reads by an index at most.
  */
 export function findPlaces(text: string, { country = null, limit, isTyped = false }: FindOptions): FoundPlace[] {
-  const given = country === null ? null : findCountry(country)!.code;
-  const { parts, nearKm, before } = readPlace(readBrackets(text, given), (key) => placesNamed(key, null).length > 0);
-  const stated = splitCountry(parts, given);
+  const countryCode = country === null ? null : findCountry(country)!.code;
+  const { parts, nearKm, before } = readPlace(
+    readBrackets(text, countryCode),
+    (key) => placesNamed(key, null).length > 0,
+  );
+  const stated = splitCountry(parts, countryCode);
   const completions = isTyped ? limit : 0;
-  const whole = placesOf(stated.parts, stated.code, completions);
+  const placesOfParts = placesOf(stated.parts, stated.code, completions);
   // what may be a country's code is also one of a region, or the beginning of a name: `Denver, CO`
   const isCode = stated.parts.length < parts.length && parts.some(({ text }) => text.trim().length <= 3);
-  if (given === null && isCode) whole.push(...placesOf(parts, null, completions));
+  if (countryCode === null && isCode) placesOfParts.push(...placesOf(parts, null, completions));
   const inOrder = (places: readonly NamedPlace[]): NamedPlace[] =>
     rank([...new Map(places.map((place) => [place.id, place])).values()], keysOfPart(stated.parts[0]?.key ?? ''));
-  const inside = inOrder(whole.length > 0 ? whole : placesInside(stated, isTyped));
+  const inside = inOrder(placesOfParts.length > 0 ? placesOfParts : placesInside(stated, isTyped));
   const isClear = isTyped || stated.code === null || inside[0]?.kind === 'town';
   const places = isClear ? inside : inOrder(lessClearPlaces({ ...stated, inside, before, isNear: nearKm !== null }));
-  return places.slice(0, limit).map((place) => ({ ...toFound(place, nearKm), isWhole: whole.includes(place) }));
+  return places.slice(0, limit).map((place) => ({ ...toFound(place, nearKm), isWhole: placesOfParts.includes(place) }));
 }
 
 /** Returns the places of these parts; with a number of `completions`, also those whose name begins with the first part. */
@@ -125,8 +128,9 @@ function lessClearPlaces({ parts, code, inside, before, isNear }: UnclearText): 
   ];
   for (const way of ways)
     for (const part of others.toReversed()) {
-      const found = way(part);
-      const meant = areas === null ? found : areas(found).filter(({ kind }) => kind === 'town' || kind === 'other');
+      const candidates = way(part);
+      const meant =
+        areas === null ? candidates : areas(candidates).filter(({ kind }) => kind === 'town' || kind === 'other');
       if (meant.length > 0) return meant;
     }
   return inside.length === 0 ? narrow(partKeys(before), code, true) : inside;
@@ -140,28 +144,28 @@ function codeOfCountry({ text, key }: TextPart): string | undefined {
 }
 
 /** Takes the country from the parts of a text; a text that is only a country names it, unless a place in it has its name. */
-function splitCountry(parts: readonly TextPart[], given: string | null): StatedParts {
+function splitCountry(parts: readonly TextPart[], countryCode: string | null): StatedParts {
   const at = parts.findLastIndex((part) => {
     const code = codeOfCountry(part);
-    return code !== undefined && (given === null || code === given);
+    return code !== undefined && (countryCode === null || code === countryCode);
   });
-  if (at === -1) return { parts, code: given };
+  if (at === -1) return { parts, code: countryCode };
   const code = codeOfCountry(parts[at]!)!;
-  const isAlone = parts.length === 1 && placesNamed(parts[0]!.key, given).some(({ kind }) => kind !== 'country');
-  return isAlone ? { parts, code: given } : { parts: parts.toSpliced(at, 1), code };
+  const isAlone = parts.length === 1 && placesNamed(parts[0]!.key, countryCode).some(({ kind }) => kind !== 'country');
+  return isAlone ? { parts, code: countryCode } : { parts: parts.toSpliced(at, 1), code };
 }
 
 function toFound(place: NamedPlace, nearKm: number | null): Omit<FoundPlace, 'isWhole'> {
   const { kind, key, way, country, latitude, longitude, zone, zoneShare, population } = place;
-  const known = countryByCode.get(country);
-  const name = kind === 'country' ? (known?.name ?? place.name) : place.name;
-  const around = kind === 'town' || kind === 'county' ? surroundings(place)?.name : undefined;
+  const knownCountry = countryByCode.get(country);
+  const name = kind === 'country' ? (knownCountry?.name ?? place.name) : place.name;
+  const areaName = kind === 'town' || kind === 'county' ? surroundings(place)?.name : undefined;
   const isNamed = way === nameWays.end || kind === 'country' || ` ${placeKey(name)} `.includes(` ${key} `);
   return {
     kind: kind === 'town' ? 'town' : 'region',
-    label: around === undefined || isAlike(name, around) ? name : `${name}, ${around}`,
+    label: areaName === undefined || isAlike(name, areaName) ? name : `${name}, ${areaName}`,
     matched: isNamed ? null : (place.spelling ?? spelled(key)),
-    country: known?.name ?? null,
+    country: knownCountry?.name ?? null,
     latitude,
     longitude,
     zone,

@@ -40,10 +40,10 @@ export function misspelledPlaces(
     for (const letter of letters) others.push(before + letter + after, before + letter + key.slice(at));
   }
   for (const letter of letters) others.push(key.slice(0, -1) + letter + key.slice(-1));
-  const found = placesAmong(others, country);
+  const candidates = placesAmong(others, country);
   return keepInside === null
-    ? found.filter(({ population }) => population >= minPeople(key.length))
-    : keepInside(found);
+    ? candidates.filter(({ population }) => population >= minPeople(key.length))
+    : keepInside(candidates);
 }
 
 /** Returns the places of a country whose name ends otherwise behind `near`: `koło Międzyrzecza`, `u Brna`, `под Тверью`. */
@@ -75,7 +75,7 @@ export function abbreviatedPlaces(text: string, country: string): NamedPlace[] {
     return (
       way !== nameWays.end &&
       full.length === shown.length &&
-      shown.every(({ key: own, isShort }, at) => (isShort ? abbreviates(own, full[at]!) : own === full[at]))
+      shown.every(({ key: wordKey, isShort }, at) => (isShort ? abbreviates(wordKey, full[at]!) : wordKey === full[at]))
     );
   };
   return placesBeginning(prefix, country, maxCompletions).filter(isMeant);

@@ -44,32 +44,34 @@ export function narrow(parts: readonly string[], code: string | null, within: bo
   let lookups = 0;
   const named = (key: string, isFirst: boolean): NamedPlace[] => {
     const mayBeShort = !isFirst || (parts.length === 1 && code !== null);
-    const found = placesNamed(key, code).filter(({ way }) => mayBeShort || way !== nameWays.abbreviation);
-    const whole = found.filter(({ way }) => way !== nameWays.end);
-    return whole.length > 0 ? whole : found;
+    const candidates = placesNamed(key, code).filter(({ way }) => mayBeShort || way !== nameWays.abbreviation);
+    const fullMatches = candidates.filter(({ way }) => way !== nameWays.end);
+    return fullMatches.length > 0 ? fullMatches : candidates;
   };
   const placesOf = (part: string, isFirst: boolean): NamedPlace[] => {
     for (const key of keysOfPart(part)) {
-      const found = named(key, isFirst);
-      if (found.length > 0) return found;
+      const candidates = named(key, isFirst);
+      if (candidates.length > 0) return candidates;
     }
     for (const key of within ? namesWithin(part) : []) {
       if ((lookups += 1) > maxWithin) break;
-      const found = named(key, true).filter(({ population, way }) => population >= minPeople && way !== nameWays.end);
-      if (found.length > 0) return found;
+      const candidates = named(key, true).filter(
+        ({ population, way }) => population >= minPeople && way !== nameWays.end,
+      );
+      if (candidates.length > 0) return candidates;
     }
     return [];
   };
   let places: NamedPlace[] = [];
   for (const [index, part] of [...parts.entries()].toReversed()) {
-    const found = placesOf(part, index === 0);
-    const inside = places.length === 0 ? found : placesWithin(found, places);
-    const around = inside.length > 0 ? [] : placesWithin(places, found);
+    const candidates = placesOf(part, index === 0);
+    const inside = places.length === 0 ? candidates : placesWithin(candidates, places);
+    const surrounded = inside.length > 0 ? [] : placesWithin(places, candidates);
     if (inside.length > 0) places = inside;
-    else if (around.length > 0) places = around;
+    else if (surrounded.length > 0) places = surrounded;
     // a code of a region elsewhere, such as that of an Italian province, which is none here
-    else if (found.length > 0 && !places.some(isState) && places.every(({ way }) => way === nameWays.abbreviation))
-      places = found;
+    else if (candidates.length > 0 && !places.some(isState) && places.every(({ way }) => way === nameWays.abbreviation))
+      places = candidates;
   }
   return places;
 }
@@ -86,8 +88,9 @@ function namesWithin(part: string): string[] {
   const names: string[] = [];
   for (let count = Math.min(maxNameWords, words.length - 1); count > 0; count -= 1) {
     for (let at = words.length - count; at >= 0; at -= 1) {
-      const some = words.slice(at, at + count);
-      if (some.some((word) => !generic.has(word) && word.length > 2 && !/\d/.test(word))) names.push(some.join(' '));
+      const phrase = words.slice(at, at + count);
+      if (phrase.some((word) => !generic.has(word) && word.length > 2 && !/\d/.test(word)))
+        names.push(phrase.join(' '));
     }
   }
   return names;
@@ -111,5 +114,5 @@ function isWithin(place: NamedPlace, area: NamedPlace): boolean {
 }
 
 /** Returns whether the middle of a place is in the circle of an area. */
-const areaHas = (area: NamedPlace, place: NamedPlace, beyond = 0): boolean =>
-  distanceKm(place, area) <= area.radiusKm + beyond;
+const areaHas = (area: NamedPlace, place: NamedPlace, marginKm = 0): boolean =>
+  distanceKm(place, area) <= area.radiusKm + marginKm;

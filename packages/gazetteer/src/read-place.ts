@@ -82,13 +82,13 @@ const municipality = /^(\p{Script=Han}{1,6}?[市区町村郡县](?!市))(?=.)/u;
 /** Splits an address that begins with its largest part; the smallest is first then. */
 function splitAddress(text: string): string[] {
   const parts: string[] = [];
-  let rest = text.trim();
+  let remaining = text.trim();
   for (const pattern of [prefecture, municipality]) {
-    const [found = ''] = (parts.length > 0 || pattern === prefecture ? pattern.exec(rest) : null) ?? [];
-    if (found !== '') parts.unshift(found);
-    rest = rest.slice(found.length);
+    const [part = ''] = (parts.length > 0 || pattern === prefecture ? pattern.exec(remaining) : null) ?? [];
+    if (part !== '') parts.unshift(part);
+    remaining = remaining.slice(part.length);
   }
-  return rest === '' ? parts : [rest, ...parts];
+  return remaining === '' ? parts : [remaining, ...parts];
 }
 
 /** Kilometres by which a place may be away that is near another one. */
@@ -115,13 +115,13 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
       .split(' ')
       .filter((word) => word !== '')
       .slice(0, maxWords);
-    const { rest, km } = behindNear(words, isName);
+    const { remainingWords, km } = behindNear(words, isName);
     if (km !== null) {
       nearKm = Math.max(nearKm ?? 0, km);
       // what is before it in the text is there, and not what is named
       before = parts.splice(0);
     }
-    const key = withoutTrailing(rest).join(' ');
+    const key = withoutTrailing(remainingWords).join(' ');
     if (key !== '' && !/^[\d ]+$/.test(key)) parts.push({ text: part, key });
   }
   return { parts: parts.slice(-maxParts), nearKm, before };
@@ -131,7 +131,7 @@ export function readPlace(text: string, isName: (key: string) => boolean): Place
 function behindNear(
   words: readonly string[],
   isName: (key: string) => boolean,
-): { rest: readonly string[]; km: number | null } {
+): { remainingWords: readonly string[]; km: number | null } {
   let km: number | null = null;
   let at = 0;
   for (const [index, word] of words.entries()) {
@@ -143,10 +143,10 @@ function behindNear(
     else continue;
     at = index + (unit === '' && factor !== undefined ? 2 : 1);
   }
-  if (km === null || at >= words.length || isName(words.join(' '))) return { rest: words, km: null };
-  const rest = words.slice(at);
-  const and = rest.findIndex((word, index) => index > 0 && (word === 'AND' || word === 'UND'));
-  return { rest: and === -1 ? rest : rest.slice(0, and), km: Math.min(km, 100) };
+  if (km === null || at >= words.length || isName(words.join(' '))) return { remainingWords: words, km: null };
+  const followingWords = words.slice(at);
+  const and = followingWords.findIndex((word, index) => index > 0 && (word === 'AND' || word === 'UND'));
+  return { remainingWords: and === -1 ? followingWords : followingWords.slice(0, and), km: Math.min(km, 100) };
 }
 
 function withoutTrailing(words: readonly string[]): readonly string[] {
@@ -163,6 +163,6 @@ export function shorterKeys(key: string): string[] {
   const joined = words.findIndex((word) => !joining.has(word));
   const directed = words.findIndex((word) => !joining.has(word) && !directions.has(word));
   const lettered = words.filter((word) => !/\d/.test(word));
-  const shorter = [words.slice(joined), words.slice(directed), lettered].map((some) => some.join(' '));
+  const shorter = [words.slice(joined), words.slice(directed), lettered].map((variant) => variant.join(' '));
   return [...shorter, key.replace(/([AOU])E/g, '$1')].filter((other) => other !== key && other !== '');
 }

@@ -17,10 +17,10 @@ const ending = /.(?:STRASSE|STR|GASSE|WEG|ALLEE|UFER|DAMM|STRAAT|LAAN|GRACHT|GAT
 /** Returns the words of a text without those of the name of a street: `Oxford Road`, `Calle de Toledo 5`, `Berliner Straße`. */
 export function withoutStreet(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word, at) => at > 0 && (behind.has(word) || ending.test(word)));
-  const rest = words.slice(last === -1 && ending.test(words[0] ?? '') ? 1 : last + 1);
-  const first = rest.findIndex((word) => before.has(word));
-  if (first === -1) return rest;
+  const remaining = words.slice(last === -1 && ending.test(words[0] ?? '') ? 1 : last + 1);
+  const first = remaining.findIndex((word) => before.has(word));
+  if (first === -1) return remaining;
   // what is behind the number is the town
-  const number = rest.findIndex((word, at) => at > first && /\d/.test(word));
-  return [...rest.slice(0, first), ...(number === -1 ? [] : rest.slice(number))];
+  const number = remaining.findIndex((word, at) => at > first && /\d/.test(word));
+  return [...remaining.slice(0, first), ...(number === -1 ? [] : remaining.slice(number))];
 }

@@ -111,8 +111,8 @@ function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
     const size = ends.length < minAlike || isFact(button) ? 0 : ends[1]! - ends[0]!;
     if (![3, 4].includes(size) || ends.some((end, at) => end !== ends[0]! + at * size || end < size - 1)) return [];
     const repeated = ends.map((end) => filled.slice(end - size + 1, end + 1));
-    const told = repeated.filter((card) => card.slice(1, -1).some(saysFact));
-    return told.length * 2 > repeated.length && repeated.every((card) => isName(card[0]) && isName(card.at(-1)))
+    const factualCards = repeated.filter((card) => card.slice(1, -1).some(saysFact));
+    return factualCards.length * 2 > repeated.length && repeated.every((card) => isName(card[0]) && isName(card.at(-1)))
       ? repeated
       : [];
   });

@@ -169,7 +169,7 @@ const shape = /^[■□▲△▼▽▾◆◇]/u;
 
 /** True for a short line of words that may be a name. */
 function isPlainName({ text }: SourceLine): boolean {
-  const bare = stripOrnaments(takeFlags(text).rest);
+  const bare = stripOrnaments(takeFlags(text).remainder);
   return (
     text.length <= maxLength &&
     hasWord(bare) &&
@@ -196,7 +196,7 @@ function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
     isSentence(textAt(at + 1)) &&
     textAt(at + 1)
       .toLowerCase()
-      .includes(stripOrnaments(takeFlags(line.text).rest).toLowerCase());
+      .includes(stripOrnaments(takeFlags(line.text).remainder).toLowerCase());
   const describedNames = new Set(filled.filter(isNamed));
   if (describedNames.size < minAlike) return lines;
   const isLong = (text: string): boolean => text.length > maxLength;
@@ -260,8 +260,8 @@ function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
 const bullets = /^[-–•*▪►➤→·>●◦‣▸✦★]$/u;
 
 const isLinkLine = ({ text }: SourceLine): boolean => {
-  const { links, rest } = takeLinks(text);
-  return links.length > 0 && !hasWord(rest);
+  const { links, remainder } = takeLinks(text);
+  return links.length > 0 && !hasWord(remainder);
 };
 
 /** Fewer lines above links are acts if the same sign stands before them. */

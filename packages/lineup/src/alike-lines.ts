@@ -155,8 +155,8 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
  * on do not belong to names, and `Opening:` before a name is a part of the night. A floor and its set in one line become lines.
  * Others stay as they are.
  */
-export function rewriteAlike(given: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = writeDays(fillHours(fillNight(given.flatMap(splitSets))));
+export function rewriteAlike(originalLines: readonly SourceLine[]): readonly SourceLine[] {
+  const lines = writeDays(fillHours(fillNight(originalLines.flatMap(splitSets))));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;

@@ -136,8 +136,8 @@ export function calendarWords(): CalendarWords {
   return words;
 }
 
-function addDay(known: Map<string, readonly number[]>, word: string, day: number): void {
-  known.set(word, [...new Set([...(known.get(word) ?? []), day])]);
+function addDay(daysByWord: Map<string, readonly number[]>, word: string, day: number): void {
+  daysByWord.set(word, [...new Set([...(daysByWord.get(word) ?? []), day])]);
 }
 
 /** Capitals are often written without accents (`SABADO`, `ΠΑΡΑΣΚΕΥΗ`), and the Turkish `MAYIS` becomes `mayis`. */

@@ -146,7 +146,7 @@ function closeUp(lines: readonly string[]): number[] {
 }
 
 /** True for what stands behind a name that has a time of its own: a blank line, the next time, a heading. */
-const isAlone = (beyond = ''): boolean => !hasWord(beyond.slice(0, maxLength)) || !isPlain(beyond);
+const isAlone = (followingText = ''): boolean => !hasWord(followingText.slice(0, maxLength)) || !isPlain(followingText);
 
 /** A line that may be the name of a card: short, neither a day, nor a time, nor a row. */
 export const isPlain = (text: string): boolean =>

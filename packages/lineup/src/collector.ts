@@ -51,8 +51,8 @@ export class Collector {
   #current: OpenFloor | 'beyond' | undefined;
   readonly known: KnownNames;
 
-  constructor(known: KnownNames) {
-    this.known = known;
+  constructor(knownNames: KnownNames) {
+    this.known = knownNames;
   }
 
   /** Notes a line, or a part of one; `about` are the words that the reason is about. */

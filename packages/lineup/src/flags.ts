@@ -10,18 +10,18 @@ const regionalIndicatorA = 0x1f1e6;
 const tagSpace = 0xe0000;
 
 /** Extracts the flags from a text: their ISO 3166-1 alpha-2 codes in order, and the remaining text. */
-export const takeFlags = remember((text: string): { codes: readonly string[]; rest: string } => {
+export const takeFlags = remember((text: string): { codes: readonly string[]; remainder: string } => {
   const codes: string[] = [];
-  const rest = text.replace(flag, (found) => {
-    codes.push(codeOf(found));
+  const remaining = text.replace(flag, (match) => {
+    codes.push(codeOf(match));
     return ' ';
   });
-  return { codes, rest: rest.replace(otherFlag, ' ').replace(/ +/g, ' ').trim() };
+  return { codes, remainder: remaining.replace(otherFlag, ' ').replace(/ +/g, ' ').trim() };
 });
 
 /** A subdivision's flag (England, Scotland, Texas …) spells its code in tag characters, the country first. */
-function codeOf(found: string): string {
-  const points = [...found].map((char) => char.codePointAt(0) ?? 0);
+function codeOf(flagText: string): string {
+  const points = [...flagText].map((char) => char.codePointAt(0) ?? 0);
   const letters =
     points[0] === 0x1f3f4
       ? points.slice(1, 3).map((point) => point - tagSpace)

@@ -73,10 +73,10 @@ export const floorLikeness = remember((text: string): 'sure' | 'perhaps' | 'no' 
   if (placesBeforeNames.has(first) && words.length > 1 && words.length <= 4) return 'sure';
   if (places.has(first) && words.length > 1 && words.slice(1).every((word) => companions.has(word))) return 'sure';
   if (first === 'room' && words.length === 2 && counting.test(second ?? '')) return 'sure';
-  const rest = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
-  const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
-  if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
-  if (rest.length === words.length) return 'no';
+  const otherWords = words.filter((word) => !perhapsPlaces.has(word) && !decisiveWords.has(word));
+  const areKnown = otherWords.every((word) => places.has(word) || companions.has(word) || counting.test(word));
+  if (!areKnown) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
+  if (otherWords.length === words.length) return 'no';
   if (last === 'chillout' || (words.includes('chill') && words.includes('out'))) return 'sure';
   return words.length > 1 && words.some((word) => decisiveWords.has(word)) ? 'sure' : 'perhaps';
 });
@@ -104,8 +104,8 @@ export const beginsWithTopic = (text: string): boolean => nonMusicWords.has(word
 export function isNonFloorTitle(text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 5) return false;
-  const known = words.every((word) => nonMusicWords.has(word) || nonMusicCompanions.has(word));
-  return known && words.some((word) => nonMusicWords.has(word) || word === 'design');
+  const areKnown = words.every((word) => nonMusicWords.has(word) || nonMusicCompanions.has(word));
+  return areKnown && words.some((word) => nonMusicWords.has(word) || word === 'design');
 }
 
 /** Words for other things that an artist could have chosen as a name. */

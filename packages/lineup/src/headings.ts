@@ -28,16 +28,16 @@ import { splitNames } from './split-names.ts';
 import { hasStyles, isStyleList } from './style-words.ts';
 import { isCapitals, uppercase } from './text.ts';
 
-/** A heading, or the heading part of a line; `rest` is the remaining line, to be parsed as names. */
+/** A heading, or the heading part of a line; `tail` is the remaining line, to be parsed as names. */
 export type Heading =
   /** `day` is the one that stands with it: `FRIDAY – HIVE`. */
-  | { kind: 'floor'; name: string; rest: string; day?: string }
-  /** `LIVE ACTS:` – way of playing of the names below (or only in `rest`). */
-  | { kind: 'types'; types: PlayType[]; rest: string }
+  | { kind: 'floor'; name: string; tail: string; day?: string }
+  /** `LIVE ACTS:` – way of playing of the names below (or only in `tail`). */
+  | { kind: 'types'; types: PlayType[]; tail: string }
   /** `DECO:` – a non-music section. */
-  | { kind: 'non-music'; title: string; rest: string }
-  /** `Line-up: A, B` or `Saturday: A, B` – only `rest` is relevant. */
-  | { kind: 'title'; title: string; rest: string; day?: string };
+  | { kind: 'non-music'; title: string; tail: string }
+  /** `Line-up: A, B` or `Saturday: A, B` – only `tail` is relevant. */
+  | { kind: 'title'; title: string; tail: string; day?: string };
 
 /** Returns how the heading of a floor looks. */
 export function lookOf(text: string, name = text): HeadingLook {
@@ -58,30 +58,30 @@ const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
 
 /** Parses a line as a heading; null if it is not one. Never throws. */
-export function readHeading(line: string, around: Surroundings): Heading | null {
+export function readHeading(line: string, context: Surroundings): Heading | null {
   const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
   const dated = takeDay(text);
   // `12 June, in the woods`: a place, not the name of a floor
   const isPlace = dated !== null && text.startsWith(dated.day) && /^\p{Ll}{1,3} \p{L}/u.test(dated.title);
   if (isPlace && floorLikeness(dated.title) === 'no' && !beginsTimed(dated.title))
-    return { kind: 'title', title: text, rest: '', day: dated.day };
+    return { kind: 'title', title: text, tail: '', day: dated.day };
   if (dated !== null) {
-    const heading = readAnyHeading(dated.title, around);
+    const heading = readAnyHeading(dated.title, context);
     // `Friday | Moss Crew`: a host, not a floor
     if (/^\P{L}*\p{L}+\.? [|I] /u.test(text) && floorLikeness(dated.title) === 'no' && !isRun(dated.title))
-      return { kind: 'title', title: text, rest: '', day: dated.day };
-    if (heading?.kind === 'floor' && heading.rest === '' && nameError(uppercase(heading.name)) === null)
+      return { kind: 'title', title: text, tail: '', day: dated.day };
+    if (heading?.kind === 'floor' && heading.tail === '' && nameError(uppercase(heading.name)) === null)
       return { ...heading, day: dated.day };
   }
   // `28 June - Amber, Owl, Moss`
   if (dated !== null && text.startsWith(dated.day) && isRun(dated.title) && !isTimed(dated.title))
-    return { kind: 'title', title: dated.day, rest: dated.title, day: dated.day };
-  const heading = readAnyHeading(text, around);
+    return { kind: 'title', title: dated.day, tail: dated.title, day: dated.day };
+  const heading = readAnyHeading(text, context);
   if (heading?.kind !== 'floor') return heading;
-  const { name, rest } = heading;
+  const { name, tail } = heading;
   const isNamed = floorLikeness(name) === 'sure' || floorWord.test(tidyTitle(text.split(':', 1)[0]!));
-  if (rest === '' && !isNamed && isOther(around.below[0]) && !isTimed(around.below[0] ?? ''))
-    return { kind: 'title', title: name, rest };
+  if (tail === '' && !isNamed && isOther(context.below[0]) && !isTimed(context.below[0] ?? ''))
+    return { kind: 'title', title: name, tail };
   return nameError(uppercase(name)) === null ? heading : null;
 }
 
@@ -95,9 +95,9 @@ function takeDay(text: string): { day: string; title: string } | null {
   return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
 }
 
-function readAnyHeading(text: string, around: Surroundings): Heading | null {
-  const framed = readFramedFloor(text, around);
-  const inline = framed ?? readInline(text, around);
+function readAnyHeading(text: string, context: Surroundings): Heading | null {
+  const framed = readFramedFloor(text, context);
+  const inline = framed ?? readInline(text, context);
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(
     /[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd(),
@@ -114,29 +114,31 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard';
   const types = readTypes(title);
-  if (types !== undefined) return { kind: 'types', types, rest: '' };
+  if (types !== undefined) return { kind: 'types', types, tail: '' };
   const isOfList = floorLikeness(title) === 'no' && skipReason(title.split(' ', 1)[0]!) === 'title';
-  if (colon && (isOfList || roleOf(title.toLowerCase()) === 'name')) return { kind: 'title', title, rest: '' };
-  const standsOut = strength !== 'none' || (standsApart(around) && isCapitals(title));
-  if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, rest: '' };
+  if (colon && (isOfList || roleOf(title.toLowerCase()) === 'name')) return { kind: 'title', title, tail: '' };
+  const standsOut = strength !== 'none' || (standsApart(context) && isCapitals(title));
+  if ((standsOut || isCredits(title)) && isNonFloorTitle(title)) return { kind: 'non-music', title, tail: '' };
   // `Mainfloor – bass and breaks:`, `panorama bar – label night` above set times
   const [lead = ''] = title.split(/\s[-–—|]\s/u, 1);
-  const isHeader = (colon && floorLikeness(lead) === 'sure') || headsTimetable(text, lead, around);
+  const isHeader = (colon && floorLikeness(lead) === 'sure') || headsTimetable(text, lead, context);
   if (lead !== title && floorLikeness(lead) !== 'no' && !isTimed(text) && isHeader)
-    return { kind: 'floor', name: lead, rest: '' };
-  return isFloor(title, { text, marked, colon }, around) ? { kind: 'floor', name: withoutWhen(title), rest: '' } : null;
+    return { kind: 'floor', name: lead, tail: '' };
+  return isFloor(title, { text, marked, colon }, context)
+    ? { kind: 'floor', name: withoutWhen(title), tail: '' }
+    : null;
 }
 
 /** `▪ HIVE – Techno I Tekk ▪`: the text after the dash in a frame is never a name, even if it looks like one. */
-function readFramedFloor(text: string, around: Surroundings): Heading | null {
+function readFramedFloor(text: string, context: Surroundings): Heading | null {
   if (text.length > maxHeadingLength) return null;
   const { inner, strength } = readFraming(text);
   const [lead = '', ...styles] = inner.split(/\s[-–—|]\s/u);
   const name = tidyTitle(lead);
   const isTitle = styles.length === 1 && (floorLikeness(name) === 'sure' || (isCapitals(name) && wordCount(name) <= 3));
   const isFramed = strength === 'hard' || (isStyleList(styles.join()) && markOf(text) !== '' && sameEnds(text));
-  return isFramed && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, around)
-    ? { kind: 'floor', name, rest: '' }
+  return isFramed && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, context)
+    ? { kind: 'floor', name, tail: '' }
     : null;
 }
 
@@ -150,41 +152,41 @@ interface Look {
   colon: boolean;
 }
 
-function isFloor(title: string, look: Look, around: Surroundings): boolean {
+function isFloor(title: string, look: Look, context: Surroundings): boolean {
   const bare = withoutWhen(title);
   if (carriesCountry(title)) return false;
   const likeness = floorLikeness(bare);
-  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, around);
+  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, context);
   // between two sets
-  const beside = [around.previous, around.next];
+  const beside = [context.previous, context.next];
   if (likeness === 'sure')
     return ![beginsTimed, endsTimed].some((isSet) => isSet(look.text) && beside.every((line) => isSet(line)));
   if (likeness === 'no' && !look.marked && beginsTimed(look.text)) return false;
-  if (headsTimetable(look.text, bare, around)) return true;
+  if (headsTimetable(look.text, bare, context)) return true;
   // `Music from:` introduces a list
   if (look.colon)
     return (
       countSmall(bare) === 0 && (wordCount(bare) < 2 || bare !== bare.toLowerCase() || bare === bare.toUpperCase())
     );
   if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
-  if (headsCapitals(bare, around)) return true;
-  if (headsList(bare, around)) return true;
+  if (headsCapitals(bare, context)) return true;
+  if (headsList(bare, context)) return true;
   // `MAIN [Psytrance]`
-  if (likeness === 'perhaps' && around.fresh && around.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
+  if (likeness === 'perhaps' && context.fresh && context.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
     return true;
   if (
-    standsApart(around) &&
+    standsApart(context) &&
     !bullet.test(look.text) &&
-    !isTimed(around.next) &&
+    !isTimed(context.next) &&
     hasStyles(title) &&
-    !hasStyles(around.next)
+    !hasStyles(context.next)
   )
     return true;
-  if (look.marked) return !framesNames(look.text, around);
+  if (look.marked) return !framesNames(look.text, context);
   return (
     likeness === 'perhaps' &&
-    standsApart(around) &&
-    (isVenue(bare) || contrasts(bare, around.next || (around.below[0] ?? '')))
+    standsApart(context) &&
+    (isVenue(bare) || contrasts(bare, context.next || (context.below[0] ?? '')))
   );
 }
 
@@ -209,82 +211,81 @@ function contrasts(title: string, next: string): boolean {
 function readInline(text: string, { previous, next, below, hasInlineFloors }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
-  const { left, rest, tight, isTitle } = cut;
-  const differs = isCapitals(left) && !isCapitals(previous) && next !== '' && !isCapitals(next);
+  const { head, tail, tight, isTitle } = cut;
+  const differs = isCapitals(head) && !isCapitals(previous) && next !== '' && !isCapitals(next);
   // alone among lines without a colon
   const isTitled =
     /^[^:]{2,40}:\s/u.test(text) &&
     ![previous, next].some((line) => line.includes(':')) &&
-    /^\p{Lu}/u.test(left) &&
-    wordCount(left) <= 3 &&
+    /^\p{Lu}/u.test(head) &&
+    wordCount(head) <= 3 &&
     next !== '' &&
-    !isNonFloorTitle(left) &&
-    skipReason(left) === null;
+    !isNonFloorTitle(head) &&
+    skipReason(head) === null;
   if (
-    isStyleList(rest) &&
-    (floorLikeness(left) === 'sure' || differs || isTitled || (bullet.test(next) && !bullet.test(text)))
+    isStyleList(tail) &&
+    (floorLikeness(head) === 'sure' || differs || isTitled || (bullet.test(next) && !bullet.test(text)))
   )
-    return { kind: 'floor', name: withoutWhen(left), rest: '' };
-  const types = readTypes(left);
-  if (types !== undefined) return { kind: 'types', types, rest };
+    return { kind: 'floor', name: withoutWhen(head), tail: '' };
+  const types = readTypes(head);
+  if (types !== undefined) return { kind: 'types', types, tail };
   // `Stage: Woods`
-  if (floorWord.test(left) && wordCount(rest) <= 4 && !isRun(rest)) return { kind: 'floor', name: rest, rest: '' };
-  const sure = floorLikeness(left) === 'sure';
+  if (floorWord.test(head) && wordCount(tail) <= 4 && !isRun(tail)) return { kind: 'floor', name: tail, tail: '' };
+  const sure = floorLikeness(head) === 'sure';
   // `Stage 1: The Nest` above names
   if (
     sure &&
-    (/\s\d{1,2}$/u.test(left) || bySize.test(left)) &&
-    !isRun(rest) &&
+    (/\s\d{1,2}$/u.test(head) || bySize.test(head)) &&
+    !isRun(tail) &&
     !isTimed(text) &&
-    (next !== '' || (bySize.test(left) && below.length > 0)) &&
+    (next !== '' || (bySize.test(head) && below.length > 0)) &&
     (beginsTimed(next) || !/[:–—]\s/u.test(next))
   )
-    return { kind: 'floor', name: isStyleList(rest) ? left : rest, rest: '' };
-  if (!sure && (tight || isRun(left))) return null;
+    return { kind: 'floor', name: isStyleList(tail) ? head : tail, tail: '' };
+  if (!sure && (tight || isRun(head))) return null;
   // `Moss Records presents: Night of the Owl`
-  const restIsNight = previous === '' && text.includes(':') && !isRun(rest) && !isTimed(text);
-  if (isTitle) return { kind: 'title', title: left, rest: restIsNight ? '' : rest };
-  if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
-  if (isNonFloorTitle(left)) return { kind: 'non-music', title: left, rest };
-  const shouted = isCapitals(left) && !isCapitals(rest);
+  const restIsNight = previous === '' && text.includes(':') && !isRun(tail) && !isTimed(text);
+  if (isTitle) return { kind: 'title', title: head, tail: restIsNight ? '' : tail };
+  if (isDayText(head) || skipReason(head) !== null) return { kind: 'title', title: head, tail };
+  if (isNonFloorTitle(head)) return { kind: 'non-music', title: head, tail };
+  const shouted = isCapitals(head) && !isCapitals(tail);
   // `FIRST: Amber, Owl – 20:00` among sets
-  if (floorLikeness(left) === 'no' && endsTimed(text) && endsTimed(next)) return { kind: 'title', title: left, rest };
+  if (floorLikeness(head) === 'no' && endsTimed(text) && endsTimed(next)) return { kind: 'title', title: head, tail };
   // `SVBKVLT: A / B`: a label with its artists
-  if (!hasInlineFloors && floorLikeness(left) === 'no' && /\s\/\s/u.test(rest))
-    return { kind: 'title', title: left, rest };
+  if (!hasInlineFloors && floorLikeness(head) === 'no' && /\s\/\s/u.test(tail))
+    return { kind: 'title', title: head, tail };
   const named =
-    floorLikeness(left) !== 'no' ||
-    (wordCount(left) <= maxNamedWords &&
-      (shouted || (isRun(rest) && (/\p{Lu}|\p{Lo}/u.test(rest) || !/\p{Lu}/u.test(left)))) &&
-      countSmall(rest) < Math.max(2, splitNames(rest).length / 2));
-  return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
+    floorLikeness(head) !== 'no' ||
+    (wordCount(head) <= maxNamedWords &&
+      (shouted || (isRun(tail) && (/\p{Lu}|\p{Lo}/u.test(tail) || !/\p{Lu}/u.test(head)))) &&
+      countSmall(tail) < Math.max(2, splitNames(tail).length / 2));
+  return named ? { kind: 'floor', name: withoutWhen(head), tail } : null;
 }
 
 /** The title before the names of a line. */
-function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean; isTitle: boolean } | null {
-  const masked = maskBrackets(text);
-  const head = masked.slice(0, maxTitleLength + 1);
-  const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
+function cutAfterTitle(text: string): { head: string; tail: string; tight: boolean; isTitle: boolean } | null {
+  const masked = maskBrackets(text).slice(0, maxTitleLength + 1);
+  const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(masked);
   if (colon !== null) {
     const end = colon.index + colon[0].length;
-    const left = tidyTitle(text.slice(0, colon.index));
-    const rest = text.slice(end).trim();
-    const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= maxTitleWords;
+    const head = tidyTitle(text.slice(0, colon.index));
+    const tail = text.slice(end).trim();
+    const fits = hasWord(head) && hasWord(tail) && wordCount(head) <= maxTitleWords;
     return fits
-      ? { left, rest, tight: !/^\s/u.test(text.slice(end)), isTitle: isNightTitle(left) || isParty(left) }
+      ? { head, tail, tight: !/^\s/u.test(text.slice(end)), isTitle: isNightTitle(head) || isParty(head) }
       : null;
   }
-  const introduced = /\s(?:w\/|with|feat\.|ft\.|featuring)\s/iu.exec(head);
-  const dash = introduced ?? /\s(?:[-–—>→|]+|\/\/)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(head);
+  const introduced = /\s(?:w\/|with|feat\.|ft\.|featuring)\s/iu.exec(masked);
+  const dash = introduced ?? /\s(?:[-–—>→|]+|\/\/)\s|(?<=\s(?:presents?|pres\.|invites?))\s/u.exec(masked);
   if (dash === null) return null;
-  const left = tidyTitle(text.slice(0, dash.index));
-  const rest = text.slice(dash.index + dash[0].length).trim();
+  const head = tidyTitle(text.slice(0, dash.index));
+  const tail = text.slice(dash.index + dash[0].length).trim();
   // `Forest Warm Up w/ Amber, Owl, Moss`, `Vortex 7 | Amber, Owl, Moss`
-  const isLong = introduced === null ? /\s\d{1,2}$/u.test(left) && floorLikeness(left) === 'no' : wordCount(left) > 2;
-  const isTitle = isNightTitle(left) || isParty(left) || (isLong && splitNames(rest).length > 2);
-  const isNight = isTitle && (isRun(rest) || (introduced !== null && isNightTitle(left)));
-  return isStyleList(rest) || (floorLikeness(left) === 'sure' && isRun(rest)) || isNight
-    ? { left, rest, tight: false, isTitle }
+  const isLong = introduced === null ? /\s\d{1,2}$/u.test(head) && floorLikeness(head) === 'no' : wordCount(head) > 2;
+  const isTitle = isNightTitle(head) || isParty(head) || (isLong && splitNames(tail).length > 2);
+  const isNight = isTitle && (isRun(tail) || (introduced !== null && isNightTitle(head)));
+  return isStyleList(tail) || (floorLikeness(head) === 'sure' && isRun(tail)) || isNight
+    ? { head, tail, tight: false, isTitle }
     : null;
 }
 

@@ -74,14 +74,14 @@ function judgedLines(...[floors, kinds]: Judged): { shape: Shape; signs: Sign[] 
 }
 
 /** Judges the lines of the floors of a text, by their number. Lines without a verdict are acts. */
-export function judgeLines(known: KnownNames, ...judged: Judged): Map<number, Verdict> {
+export function judgeLines(knownNames: KnownNames, ...judged: Judged): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
   const [floors, kinds, sentences] = judged;
   const acts = kinds.flatMap(([line, kind]) => (kind === 'act' ? [line] : []));
   const isShort = new Set([...acts, ...floors.flat().map(({ line }) => line)]).size < minLines;
   for (const { shape, signs } of judgedLines(...judged)) {
     const prior = isShort ? Math.max(0, shortText - lessPerSentence * sentences) : 0;
-    const names = shape.acts.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
+    const names = shape.acts.filter(({ artist_name: name }) => knownNames.has(nameKey(name))).length;
     const sum = signs.reduce(
       (total, [, weight, value]) => total + weight * value,
       bias - prior - (knownNameWeight * names) / shape.acts.length,

@@ -77,7 +77,7 @@ export function shapeOf(acts: readonly ParsedArtist[]): Shape {
   const { line } = acts[0]!;
   const written = acts[0]!.source.slice(0, maxLength).trim();
   const source =
-    takeTrailingMore(takeLinks(written).rest)
+    takeTrailingMore(takeLinks(written).remainder)
       .trim()
       .replace(/ in concert$/iu, '') || written;
   const untimed = stripPrefix(tightenSpans(withClock(source)));

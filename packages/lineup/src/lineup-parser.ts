@@ -58,9 +58,9 @@ export class LineupParser {
   #reads = maxReads;
   readonly form: TextForm;
 
-  constructor(text: TextForm, known: KnownNames) {
+  constructor(text: TextForm, knownNames: KnownNames) {
     this.form = text;
-    this.collector = new Collector(known);
+    this.collector = new Collector(knownNames);
   }
 
   /** Reads a line between the lines that `look` returns; in the preamble of a list stand no names. */
@@ -69,79 +69,79 @@ export class LineupParser {
     if (text.length > maxLineLength) return this.collector.note(number, text, 'unread', 'long-line');
     if (this.#reads <= 0) return this.collector.note(number, text, 'unread', 'too-many-lines');
     this.#reads -= 1;
-    const around = look();
-    const beside = [around.previous, around.next];
+    const neighbours = look();
+    const beside = [neighbours.previous, neighbours.next];
     const clocked = beside.some(beginsTimed) ? withClock(text) : beside.some(endsTimed) ? withClockBehind(text) : text;
-    const { links, rest: unlinked } = takeLinks(tightenSpans(clocked));
+    const { links, remainder: unlinked } = takeLinks(tightenSpans(clocked));
     const isNamed = isHandleOfList(text, beside);
-    const rest = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
+    const body = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', 'link');
     if (line.floor !== undefined) {
       // `18:30 Talk: A history of the smiley (Hall)`
-      const reason = /\p{L}:\s/u.test(rest) ? nonMusicReason(rest) : null;
-      if (reason !== null) return this.collector.note(number, rest, 'skipped', reason);
+      const reason = /\p{L}:\s/u.test(body) ? nonMusicReason(body) : null;
+      if (reason !== null) return this.collector.note(number, body, 'skipped', reason);
       this.collector.openFloor(line.floor, null);
-      this.#reads -= readActs(rest, this.#surePosition(line), this.collector);
+      this.#reads -= readActs(body, this.#surePosition(line), this.collector);
       return;
     }
-    if (rest === '' || this.#readTable(line, rest)) return;
-    if (this.#readSentence(line, rest)) return;
+    if (body === '' || this.#readTable(line, body)) return;
+    if (this.#readSentence(line, body)) return;
     // `Follow us on @moss`
     const isOfLink =
-      isNonFloorTitle(rest) ||
-      /\s\p{Ll}{1,3}$/u.test(rest) ||
-      (rest.endsWith(':') && !beside.some((one) => one.includes('://')));
-    if (links.length > 0 && isOfLink) return this.collector.note(number, rest, 'unread', 'non-music');
-    const page = invitesTo(rest) ? 'sure' : pageLikeness(rest);
-    if (page === 'sure' || (page === 'perhaps' && this.form.hasPage && !this.#isKnown(rest) && !isListTitle(rest))) {
+      isNonFloorTitle(body) ||
+      /\s\p{Ll}{1,3}$/u.test(body) ||
+      (body.endsWith(':') && !beside.some((one) => one.includes('://')));
+    if (links.length > 0 && isOfLink) return this.collector.note(number, body, 'unread', 'non-music');
+    const page = invitesTo(body) ? 'sure' : pageLikeness(body);
+    if (page === 'sure' || (page === 'perhaps' && this.form.hasPage && !this.#isKnown(body) && !isListTitle(body))) {
       this.expectsHeading = true;
-      return this.collector.note(number, rest, 'skipped', 'page');
+      return this.collector.note(number, body, 'skipped', 'page');
     }
-    const day = dayOf(rest, around);
-    const titled = day === null ? floorOfList(rest, around) : null;
+    const day = dayOf(body, neighbours);
+    const titled = day === null ? floorOfList(body, neighbours) : null;
     if (titled !== null) return this.readFloor({ number, text: titled }, false);
-    const skipped = isTimedPlaceholder(rest) ? null : reasonToSkip(rest, day, around);
+    const skipped = isTimedPlaceholder(body) ? null : reasonToSkip(body, day, neighbours);
     if (skipped !== null) {
       this.expectsHeading = true;
-      if (day !== null) this.#setDay(day, around);
+      if (day !== null) this.#setDay(day, neighbours);
       if (skipped === 'title') this.#nonMusic = null;
-      if (isSectionTitle(rest, skipped)) this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'skipped', skipped);
+      if (isSectionTitle(body, skipped)) this.#nonMusic = body;
+      return this.collector.note(number, body, 'skipped', skipped);
     }
     this.#columns = null;
-    const grid = readGridHead(rest, around.below);
+    const grid = readGridHead(body, neighbours.below);
     if (grid !== null) return this.#openGrid(grid, line);
     const isField =
-      (this.form.hasSections && isNonFloorTitle(stripOrnaments(rest))) || (this.form.hasFields && isFieldWord(rest));
-    if (isField || (isFarewell(rest) && !around.below.some(beginsTimed))) {
-      this.#nonMusic = rest;
-      return this.collector.note(number, rest, 'unread', isField ? 'non-music' : 'prose');
+      (this.form.hasSections && isNonFloorTitle(stripOrnaments(body))) || (this.form.hasFields && isFieldWord(body));
+    if (isField || (isFarewell(body) && !neighbours.below.some(beginsTimed))) {
+      this.#nonMusic = body;
+      return this.collector.note(number, body, 'unread', isField ? 'non-music' : 'prose');
     }
     const mark = markOf(text);
-    if (this.#nonMusic !== null && mark !== '' && mark === markOf(around.previous))
-      return this.collector.note(number, rest, 'unread', 'below', this.#nonMusic);
-    const facts = this.#nonMusic === null ? readFactsLine(rest) : null;
+    if (this.#nonMusic !== null && mark !== '' && mark === markOf(neighbours.previous))
+      return this.collector.note(number, body, 'unread', 'below', this.#nonMusic);
+    const facts = this.#nonMusic === null ? readFactsLine(body) : null;
     // `[Label | Country]` is not a heading below an artist
-    if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, rest, number)) return;
-    if (isPreamble) return this.collector.note(number, rest, 'unread', 'title-or-day');
-    const heading = this.#isKnown(rest)
+    if (facts?.certain && facts.facts.countries.length > 0 && this.collector.addFacts(facts, body, number)) return;
+    if (isPreamble) return this.collector.note(number, body, 'unread', 'title-or-day');
+    const heading = this.#isKnown(body)
       ? null
-      : readHeading(rest, { ...around, ...this.form, fresh: this.expectsHeading });
+      : readHeading(body, { ...neighbours, ...this.form, fresh: this.expectsHeading });
     this.expectsHeading = false;
-    if (heading === null && this.#grid !== null && (asRow(rest).includes('\t') || this.#grid[0] !== null)) {
-      this.#reads -= readGridRow(this.#grid, rest, this.#surePosition(line), this.collector);
+    if (heading === null && this.#grid !== null && (asRow(body).includes('\t') || this.#grid[0] !== null)) {
+      this.#reads -= readGridRow(this.#grid, body, this.#surePosition(line), this.collector);
       return;
     }
     this.#grid = null;
     if (
       heading === null &&
-      rest.endsWith(':') &&
-      (countSmall(rest) > 0 || (wordCount(rest) > 2 && !/\p{Lu}/u.test(rest)))
+      body.endsWith(':') &&
+      (countSmall(body) > 0 || (wordCount(body) > 2 && !/\p{Lu}/u.test(body)))
     )
-      return this.collector.note(number, rest, 'skipped', 'title');
-    if (heading === null && isPlacedDay(rest, around))
-      return this.collector.note(number, rest, 'skipped', 'title-or-day');
-    if (heading === null) this.#readNames(line, rest, this.#types, goesOn(rest, around.next));
+      return this.collector.note(number, body, 'skipped', 'title');
+    if (heading === null && isPlacedDay(body, neighbours))
+      return this.collector.note(number, body, 'skipped', 'title-or-day');
+    if (heading === null) this.#readNames(line, body, this.#types, goesOn(body, neighbours.next));
     else this.#applyHeading(line, heading);
   }
 
@@ -152,7 +152,7 @@ export class LineupParser {
     if (correction === 'nothing') return this.collector.note(number, text, 'skipped', 'marked');
     if (correction === 'floor') return this.readFloor(line, true);
     [this.#grid, this.#columns, this.#nonMusic] = [null, null, null];
-    this.#reads -= readActs(takeLinks(tightenSpans(text)).rest || text, this.#surePosition(line), this.collector);
+    this.#reads -= readActs(takeLinks(tightenSpans(text)).remainder || text, this.#surePosition(line), this.collector);
   }
 
   /** Opens the floor of a line that is a heading; `isSure` if a person says so. */
@@ -242,9 +242,9 @@ export class LineupParser {
   }
 
   #applyHeading(line: SourceLine, heading: Heading): void {
-    const { kind, rest } = heading;
+    const { kind, tail } = heading;
     if (kind === 'non-music') {
-      if (rest === '') this.#nonMusic = heading.title;
+      if (tail === '') this.#nonMusic = heading.title;
       return this.collector.note(line.number, line.text, 'unread', 'non-music');
     }
     if (kind === 'floor') {
@@ -254,7 +254,7 @@ export class LineupParser {
     }
     if (kind === 'types') {
       this.#nonMusic = null;
-      if (rest === '') {
+      if (tail === '') {
         [this.#types, this.expectsHeading] = [heading.types, true];
         return this.collector.note(line.number, line.text, 'decided', 'types', heading.types.join(', '));
       }
@@ -263,14 +263,14 @@ export class LineupParser {
       if (heading.day !== undefined) this.#day = heading.day;
       this.collector.note(line.number, heading.title, 'skipped', 'title-or-day');
     }
-    if (rest === '') return;
-    const when = beginsTimed(rest) ? null : leadingWhen(line.text);
+    if (tail === '') return;
+    const when = beginsTimed(tail) ? null : leadingWhen(line.text);
     const isSure =
       kind === 'floor'
         ? floorLikeness(heading.name) === 'sure'
         : kind === 'title' && skipReason(heading.title) === 'title';
     const types = kind === 'types' ? heading.types : this.#types;
-    this.#readNames(line, when === null ? rest : `${when} ${rest}`, types, isSure);
+    this.#readNames(line, when === null ? tail : `${when} ${tail}`, types, isSure);
   }
 
   /** Reads the names that a sentence lists; false if the text is not a sentence with a list. */

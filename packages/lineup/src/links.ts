@@ -51,22 +51,22 @@ const host = new RegExp(`^${hosts}$`, 'iu');
 export const invitesTo = (text: string): boolean => text.length <= 60 && host.test(invitation.exec(text)?.[1] ?? '');
 
 /** Extracts the links of `isLink`, and pictures, from a line, with the network's name (`IG:`) beside them. */
-export function takeLinks(text: string): { links: string[]; rest: string } {
-  if (!/[@#./]/u.test(text)) return { links: [], rest: text };
+export function takeLinks(text: string): { links: string[]; remainder: string } {
+  if (!/[@#./]/u.test(text)) return { links: [], remainder: text };
   const links: string[] = text.match(picture) ?? [];
-  const rest: string[] = [];
+  const remainingWords: string[] = [];
   for (const word of text.replace(picture, '').split(/( |\t)/u)) {
     const bare = word.replace(/^[([<"']+|(?<![)\]>"',;|])[)\]>"',;|]+$/gu, '');
     const link = isLink(bare);
     if (link) links.push(bare);
-    rest.push(link || network.test(bare) ? word.replace(bare, '') : word);
+    remainingWords.push(link || network.test(bare) ? word.replace(bare, '') : word);
   }
-  if (links.length === 0) return { links, rest: text };
+  if (links.length === 0) return { links, remainder: text };
   // with the dash before them
-  const left = rest
+  const remainder = remainingWords
     .join('')
     .replace(/ +/gu, ' ')
     .replace(/\s[-–—|]?\s?$/u, '')
     .trim();
-  return { links, rest: hasWord(left) ? left : '' };
+  return { links, remainder: hasWord(remainder) ? remainder : '' };
 }

@@ -69,7 +69,7 @@ export const textOf = (words: readonly string[], { from, to }: Span): string =>
 
 /** One part of a sentence between commas: the name that it is, or those at its start and its end. */
 interface Part {
-  whole: string | null;
+  wholeName: string | null;
   /** Number of small words before it. */
   lead: number;
   /** The name at the end. */
@@ -95,7 +95,7 @@ function readPart(part: string, isFirst: boolean): Part {
   const isPair = spans[1] !== undefined && spans[1].from - spans[0]!.to === 1 && isJoiner(words[spans[0]!.to]!);
   return {
     lead,
-    whole: isEach && isNear && end === words.length ? textOf(words, { from: start, to: words.length }) : null,
+    wholeName: isEach && isNear && end === words.length ? textOf(words, { from: start, to: words.length }) : null,
     last: end === words.length ? names.at(-1)! : null,
     first: isNear && !isOpener ? names.slice(0, isPair ? 2 : 1) : [],
   };
@@ -127,14 +127,14 @@ function listsOf(sentence: string): string[][] {
   const read = parts.map((part, at) => readPart(part, at === 0));
   const lists: string[][] = [];
   for (let at = 0; at < read.length - 1;) {
-    const opening = read[at]!.lead === 0 ? (read[at]!.whole ?? read[at]!.last) : read[at]!.last;
+    const opening = read[at]!.lead === 0 ? (read[at]!.wholeName ?? read[at]!.last) : read[at]!.last;
     const names = opening === null ? [] : [opening];
     let to = at + 1;
     // `…, Moss, and also the great Fern`
-    while (to < read.length && read[to]!.whole !== null && (read[to]!.lead <= 1 || to - at >= minNames)) to += 1;
+    while (to < read.length && read[to]!.wholeName !== null && (read[to]!.lead <= 1 || to - at >= minNames)) to += 1;
     const next = read[to];
     const closing = next !== undefined && (next.lead <= 1 || to - at >= minNames) ? next.first : [];
-    const middle = read.slice(at + 1, to).map(({ whole }) => whole!);
+    const middle = read.slice(at + 1, to).map(({ wholeName }) => wholeName!);
     // `Owl, Moss and Fern.`
     const end = closing.length === 0 && to > at + 1 ? read[to - 1]!.first : [];
     const list = [...names, ...(end.length > 1 ? middle.slice(0, -1) : middle), ...(end.length > 1 ? end : closing)];

@@ -25,7 +25,7 @@ const noNames: KnownNames = new Set<string>();
 export function parseLineup(
   text: string,
   corrections: Corrections = noCorrections,
-  known: KnownNames = noNames,
+  knownNames: KnownNames = noNames,
 ): ParsedLineup {
   const lines = rewritings.reduce<readonly SourceLine[]>((written, rewrite) => rewrite(written), sourceLines(text));
   const texts = lines.map((line) => line.text);
@@ -33,7 +33,7 @@ export function parseLineup(
   const headings = new Set([findCapitalHeadings, findListHeadings].flatMap((find) => [...find(texts)]));
   const start = findListStart(texts);
   const view = withCards(lines, cards);
-  const parser = new LineupParser(textForm(texts), known);
+  const parser = new LineupParser(textForm(texts), knownNames);
   for (const [index, line] of lines.entries()) {
     const card = cards.get(index);
     const correction = corrections.get(line.number);

@@ -48,16 +48,16 @@ const trailingType = new RegExp(
 );
 
 /** Removes a leading `DJ set` or `Live set` from a name: the types, and the remaining name. */
-export function takeLeadingTypes(text: string): { types: PlayType[]; rest: string } {
+export function takeLeadingTypes(text: string): { types: PlayType[]; remainder: string } {
   const [front = ''] =
     /^(?:dj[ -]?set|live[ -]?(?:set|act|pa)|concert[eo]?)\s*(?:[-–:]\s*)?(?=\p{L})/iu.exec(text) ?? [];
-  return { types: front === '' ? [] : (readTypes(front) ?? []), rest: text.slice(front.length) };
+  return { types: front === '' ? [] : (readTypes(front) ?? []), remainder: text.slice(front.length) };
 }
 
 /** Removes a trailing `live`, `dj set` and the like from a name: the types, and the remaining name. */
-export const takeTrailingTypes = remember((text: string): { types: readonly PlayType[]; rest: string } => {
+export const takeTrailingTypes = remember((text: string): { types: readonly PlayType[]; remainder: string } => {
   const match = trailingType.exec(text);
   const types = match?.[1] === undefined ? undefined : readTypes(match[1]);
-  if (match === null || types === undefined) return { types: [], rest: text };
-  return { types, rest: text.slice(0, match.index).trim() };
+  if (match === null || types === undefined) return { types: [], remainder: text };
+  return { types, remainder: text.slice(0, match.index).trim() };
 });

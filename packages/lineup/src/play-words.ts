@@ -1,9 +1,9 @@
 import { anyOf, wordSet } from './word-patterns.ts';
 
-const whole = (words: string): RegExp => new RegExp(`^${anyOf(words)}$`, 'iu');
+const wholeTextPattern = (words: string): RegExp => new RegExp(`^${anyOf(words)}$`, 'iu');
 
 /** Verbs beside whose subject or object somebody plays. */
-const plays = whole(`
+const plays = wholeTextPattern(`
   plays? playing performs? performing spins? spinning headlin(?:es?|ing) kicks? joined followed featuring welcomes? belongs? guides? complete hear catch hands compartirán compart(?:en|em|irão) siguen? segue(?:m|ono)?
   spiel(?:t|en) auflegen aufgelegt leg(?:t|en) hört übernimmt übernehmen einspringt dabei begrüßen gefolgt erwarte(?:t|n) komplettieren ergänzen sorgen händen
   jou(?:e|ent|era|eront) mix(?:e|ent|era|eront) accompagnée?s? suivie?s? retrouve[rz] cl[oô]tur(?:e|ent|era|eront) bercer(?:a|ont) emmèner(?:a|ont) accueill(?:ir|e|era|ons) passer mains complèt(?:e|ent) partie
@@ -17,14 +17,14 @@ const plays = whole(`
 `);
 
 /** Verbs that other things have as well: `Registration opens at nine.` */
-const opens = whole(`
+const opens = wholeTextPattern(`
   opens? opening brings? warms? eröffne(?:t|n) beschließ(?:t|en) clos(?:es?|ing) share expect ouvr(?:e|ent|ira|iront) ferme(?:nt|ra|ront)? abr(?:e|en|em|irá|irán) c[ie]+rra(?:n|rá|rán)? fecham? apr(?:e|ono|irà) chiud(?:e|ono|erà)
   opent sluit(?:en)? öppnar åpner åbner avaa(?:vat)? päättä(?:ä|vät) otworzy zamknie otevře uzavře nyit(?:ja)? zárja? deschide zatvara otvara
   (?:от|за)кро(?:ет|ют) (?:від|за)кри(?:є|ють) ανοίγει κλείνει
 `);
 
 /** Small words before names in a sentence about a part of the night: `The closing set goes to`. */
-const introducers = whole(`
+const introducers = wholeTextPattern(`
   is are be comes? from to with ist sind wird werden mit est sont sera seront avec es son será serán con é são com è sono sarà saranno
   our unsere? nos nostr[ie] nuestr[oa]s noss[oa]s onze våra vores våre naši nasi nasze наши macht machen
   zijn met av är er med on ovat będzie będą jest są je jsou bude budou este sunt cu su lesz lesznek станет станут будет будут это είναι με

@@ -69,7 +69,7 @@ export const endsTimed = remember((text: string): boolean => {
   const written = text.slice(-100);
   // `22:00–23:30 (live)`
   return [written, written.replace(/\s\([^()]*\)$/u, '')].some((one) => {
-    const end = stripOrnaments(takeTrailingTypes(one).rest);
+    const end = stripOrnaments(takeTrailingTypes(one).remainder);
     return takeTrailingTime(end) !== end;
   });
 });

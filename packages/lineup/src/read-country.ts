@@ -12,12 +12,12 @@ const maxParts = 6;
  * Null represents a territory that is not in the product's list. Undefined when any part is not a country.
  */
 export const readCountries = remember((text: string): readonly (CountryName | null)[] | undefined => {
-  const { codes, rest } = takeFlags(text);
+  const { codes, remainder } = takeFlags(text);
   const flags = codes.map(countryOfFlag);
-  const words = rest.replace(/^[\s.:-]+|(?<![\s:-])[\s:-]+$/gu, '');
+  const words = remainder.replace(/^[\s.:-]+|(?<![\s:-])[\s:-]+$/gu, '');
   if (words === '') return flags.length > 0 ? flags : undefined;
-  const whole = lookUpCountry(words);
-  if (whole !== undefined) return [...flags, whole];
+  const onlyCountry = lookUpCountry(words);
+  if (onlyCountry !== undefined) return [...flags, onlyCountry];
   const parts = words.split(between);
   if (parts.length < 2 || parts.length > maxParts) return undefined;
   const countries = parts.map(lookUpCountry);

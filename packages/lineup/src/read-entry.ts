@@ -65,7 +65,7 @@ export function readEntry([name, ...beside]: Fields): Entry {
   entry.name = uppercase(readName(name, entry));
   // Removing one suffix can expose another; repeat until nothing changes.
   for (let pass = 0; pass < maxPasses; pass += 1) {
-    const again = uppercase(readName(takeLinks(entry.name).rest, entry));
+    const again = uppercase(readName(takeLinks(entry.name).remainder, entry));
     if (again === entry.name) break;
     entry.name = again;
   }
@@ -84,8 +84,8 @@ export interface FactsLine {
 export function readFactsLine(text: string): FactsLine | null {
   const pair = bracketPairs(text)[0];
   const inBrackets = pair?.start === 0 && pair.end === text.length - 1 && /^[([]\p{L}/u.test(text);
-  const { codes, rest } = takeFlags(text);
-  const certain = inBrackets || (codes.length > 0 && !hasWord(rest));
+  const { codes, remainder } = takeFlags(text);
+  const certain = inBrackets || (codes.length > 0 && !hasWord(remainder));
   const label =
     text.length <= 80 &&
     wordCount(text) > 1 &&
@@ -110,9 +110,9 @@ export function nameError(name: string): ReasonCode | null {
 }
 
 function readName(text: string, entry: Entry): string {
-  const { codes, rest } = takeFlags(text);
+  const { codes, remainder } = takeFlags(text);
   entry.countries.push(...codes.map(countryOfFlag));
-  const outside = takeBrackets(takeStarred(stripPrefix(rest), entry), entry);
+  const outside = takeBrackets(takeStarred(stripPrefix(remainder), entry), entry);
   const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
   // `Live – Name`: ways of playing and times may come first; the last part is always a name
   const last = parts.length - 1;
@@ -132,10 +132,10 @@ function cleanName(text: string, entry: Entry): string {
   for (;;) {
     const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name)))).replace(presenter, '');
     const behind = takeTrailingTypes(bare);
-    const { types, rest } = takeLeadingTypes(behind.rest);
+    const { types, remainder } = takeLeadingTypes(behind.remainder);
     for (const type of [...behind.types, ...types]) entry.types.add(type);
     const next = stripOrnaments(
-      takeTrailingMore(untimed(takePlaceOfSet(takeAlias(rest, entry), entry).replace(playingHours, ''), entry)),
+      takeTrailingMore(untimed(takePlaceOfSet(takeAlias(remainder, entry), entry).replace(playingHours, ''), entry)),
     );
     if (next === name) return name;
     name = next;
@@ -144,10 +144,10 @@ function cleanName(text: string, entry: Entry): string {
 
 /** Takes a time off the end, and keeps it as a remark. */
 function untimed(text: string, entry: Entry): string {
-  const rest = takeTrailingTime(text);
-  const time = rest === text ? null : findTime(text.slice(rest.length));
+  const remainder = takeTrailingTime(text);
+  const time = remainder === text ? null : findTime(text.slice(remainder.length));
   if (time !== null) entry.remarks.add(time);
-  return rest;
+  return remainder;
 }
 
 /** `Moss Records presents Name`, `DJs Name`, `дуэт Name`. */
@@ -233,22 +233,22 @@ function isFact(text: string): boolean {
  */
 function readFacts(text: string, entry: Entry): void {
   const bare = stripOrnaments(text.replace(/[()[\]{}]+/gu, ' '));
-  const { codes, rest } = takeFlags(bare);
+  const { codes, remainder } = takeFlags(bare);
   entry.countries.push(...codes.map(countryOfFlag));
-  const other = partner.exec(rest);
+  const other = partner.exec(remainder);
   if (other?.[1] !== undefined) {
     entry.partners.push(other[1]);
     return;
   }
-  const sections = rest.split(/\s\p{Extended_Pictographic}\uFE0F?\s/u);
+  const sections = remainder.split(/\s\p{Extended_Pictographic}\uFE0F?\s/u);
   if (sections.length > 1) {
     for (const section of sections) readFacts(section, entry);
     return;
   }
-  if (readFact(rest, entry)) return;
-  const parts = splitOutside(rest, listed);
+  if (readFact(remainder, entry)) return;
+  const parts = splitOutside(remainder, listed);
   const mixed = parts.some(isFact);
-  for (const part of mixed ? parts : splitOutside(rest, labelList)) {
+  for (const part of mixed ? parts : splitOutside(remainder, labelList)) {
     // `GMS (Bansi & Riktam)`: its members
     if (/^\S{2,20} & \S{2,20}$/u.test(part)) entry.remarks.add(part);
     else if (!readFact(part, entry)) readLabel(part, entry);
@@ -264,23 +264,23 @@ function readFact(text: string, entry: Entry): boolean {
     entry.remarks.add(text);
     return true;
   }
-  const rest = untimed(text, entry);
-  if (!hasWord(rest) || isPairingMark(text)) return true;
-  const types = readTypes(rest);
-  const countries = types === undefined ? readCountries(rest) : undefined;
+  const remainder = untimed(text, entry);
+  if (!hasWord(remainder) || isPairingMark(text)) return true;
+  const types = readTypes(remainder);
+  const countries = types === undefined ? readCountries(remainder) : undefined;
   entry.countries.push(...(countries ?? []));
   for (const type of types ?? []) entry.types.add(type);
   if (countries !== undefined || types !== undefined) return true;
   if (
-    !remarkPattern.test(rest) &&
-    !isProse(rest) &&
-    !isStyleList(rest) &&
-    (!isTown(rest) || rest.includes(',')) &&
-    !isAddress(rest) &&
-    !/^\p{L}+ \p{L}+ \d{2,4}$/u.test(rest)
+    !remarkPattern.test(remainder) &&
+    !isProse(remainder) &&
+    !isStyleList(remainder) &&
+    (!isTown(remainder) || remainder.includes(',')) &&
+    !isAddress(remainder) &&
+    !/^\p{L}+ \p{L}+ \d{2,4}$/u.test(remainder)
   )
     return false;
-  entry.remarks.add(rest);
+  entry.remarks.add(remainder);
   return true;
 }
 
@@ -289,11 +289,11 @@ const isProse = (text: string): boolean => /^\p{Ll}/u.test(text) && wordCount(te
 
 function readLabel(text: string, entry: Entry): void {
   const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');
-  const { types, rest } = takeTrailingTypes(stripOrnaments(untitled));
+  const { types, remainder } = takeTrailingTypes(stripOrnaments(untitled));
   for (const type of types) entry.types.add(type);
-  const label = uppercase(stripOrnaments(untimed(stripPrefix(takeLinks(rest).rest), entry)));
+  const label = uppercase(stripOrnaments(untimed(stripPrefix(takeLinks(remainder).remainder), entry)));
   if (!hasWord(label)) return;
   const short = codePoints(label) <= limits.name && wordCount(label) <= maxLabelWords;
   if (!short || !isPrintable(label, false) || isLink(label)) entry.remarks.add(text);
-  else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
+  else if (!entry.labels.some((existing) => nameKey(existing) === nameKey(label))) entry.labels.push(label);
 }

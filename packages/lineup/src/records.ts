@@ -123,7 +123,7 @@ function readRecord({ head, lines, isItem }: Record, outer: Context) {
   return {
     named,
     name: `${named?.value ?? head}${facts.join('')}`,
-    own: context,
+    context,
     when: context.when || outer.when,
     floor: context.floor || outer.floor,
   };
@@ -148,11 +148,11 @@ export function readRecords(lines: readonly string[]): Map<number, CardLine> {
   for (const record of findRecords(lines)) {
     const read = readRecord(record, outer);
     if (read === null) continue;
-    const { named, name, own, when, floor } = read;
+    const { named, name, context, when, floor } = read;
     for (const { at } of record.lines) cards.set(at, 'detail');
     const headAt = record.lines[0]!.at - 1;
     if (named === undefined && record.head === '') {
-      outer = { when: own.when || outer.when, floor: own.floor || outer.floor };
+      outer = { when: context.when || outer.when, floor: context.floor || outer.floor };
       continue;
     }
     count += 1;

@@ -80,7 +80,7 @@ function namesOf(text: string, first: string): NamedDay {
     const [year, month, day] = iso.split('-');
     return { word: null, weekdays: null, dates: [`${year}-${pad(month!)}-${pad(day!)}`], count: null };
   }
-  const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
+  const month = words.map((word) => months.get(word)).find((candidate) => candidate !== undefined);
   const counted = words.findIndex((word) => dayCounts.has(word));
   // in `Day 1: 27 August`, 1 belongs to no date
   const ofCount = counted < 0 ? -1 : [counted + 1, counted - 1].find((at) => isShortNumber(words[at] ?? ''));

@@ -132,9 +132,9 @@ function takeApart(part: string): When | null {
   const words = part.replace(date, ' ');
   const time = findTime(words);
   if (time === null) return null;
-  const rest = words.replace(time, ' ');
-  const second = findTime(rest);
-  const day = stripOrnaments(second === null ? rest : rest.replace(second, ' '));
+  const remainder = words.replace(time, ' ');
+  const second = findTime(remainder);
+  const day = stripOrnaments(second === null ? remainder : remainder.replace(second, ' '));
   return hasWord(day) && !isDayText(`${day}:`) ? null : { time, second, day: `${date} ${day}`.trim() };
 }
 

@@ -166,11 +166,11 @@ function actsOfNight(text: string): SentenceActs | null {
 
 /** `In the attic: Owl, Moss and Fern.`: a sentence that is a list behind a place or a verb. */
 function listBehindColon(text: string): SentenceActs | null {
-  const [, intro = '', rest = ''] = /^([^:]{3,60}?)\s?:\s([^:]{5,400})\.$/u.exec(text) ?? [];
+  const [, intro = '', list = ''] = /^([^:]{3,60}?)\s?:\s([^:]{5,400})\.$/u.exec(text) ?? [];
   const [first = '', ...others] = intro.toLowerCase().split(' ');
   const isPlace = locations.has(first) && others.length > 0;
-  if (rest === '' || floorLikeness(intro) !== 'no' || !(isPlace || [first, ...others].some(isPlayVerb))) return null;
-  const names = rest.split(/\s?,\s|\s(?:and|und|et|y|e|i|och|og|en|és|και|и|та|oraz|a)\s/u);
+  if (list === '' || floorLikeness(intro) !== 'no' || !(isPlace || [first, ...others].some(isPlayVerb))) return null;
+  const names = list.split(/\s?,\s|\s(?:and|und|et|y|e|i|och|og|en|és|και|и|та|oraz|a)\s/u);
   const areNames = names.every((name) => /^[\p{Lu}\p{N}]/u.test(name) && isName(name) && !isOther(name));
   return names.length > 1 && areNames ? { names, isDoubtful: false } : null;
 }

@@ -108,8 +108,8 @@ export function findListHeadings(lines: readonly string[]): ReadonlySet<number> 
     }
     if (lists.has(above ?? -1) || !isTitle(above)) return new Set();
     // a name in another list: `BIT REACTORS` below further names
-    const beyond = filled[at - 2];
-    if (beyond === above - 1 && !lists.has(beyond) && isTitle(beyond)) return new Set();
+    const secondAbove = filled[at - 2];
+    if (secondAbove === above - 1 && !lists.has(secondAbove) && isTitle(secondAbove)) return new Set();
     lists.add(index);
     headings.add(above);
   }

@@ -4,7 +4,7 @@ import { remember } from './remember.ts';
 import { anyOf } from './word-patterns.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
-function whole(pattern: string): RegExp {
+function wholePattern(pattern: string): RegExp {
   // for up to 80 characters: maxPhraseLength
   return new RegExp(`^(?:${pattern})\\s?[.!:…]*$`, 'iu');
 }
@@ -63,7 +63,7 @@ const introductions = anyOf(`
   artyści грають στα_decks 本日 本日の出演 συμμετέχουν παίζουν sahnede çalıyor svirají svira sviraju cântă dj'ii toca(?:n|m) suonano spielen es_spielen jouent speelt draaien wie_draaien_er\\?? spiller spelar_gör soittaa играют_для_вас за_пультом sahne_alacaklar kto_zagra\\?? wer_spielt\\?? quién_toca\\?? chi_suona\\?? кто_играет\\?? qui_joue\\?? who(?:'s|_is)_playing\\?? after-?_?show after-?_?party afterhour warm-?up main_acts? (?:very_)?first_(?:names|acts|artists)(?:_confirmed)? primeiros_nomes(?:_confirmados)? primeros_nombres(?:_confirmados)? premiers_noms erste_(?:namen|acts) tonight today heute(?:_(?:abend|nacht))? ce_soir aujourd'hui hoje hoy esta_noche stasera oggi сегодня dziś dzisiaj vanavond vandaag ma_este dnes dnes_večer i_aften ikväll tänään bu_gece απόψε הערב 今夜 今日
 `);
 
-const listTitle = whole(
+const listTitle = wholePattern(
   `(?:(?:the|la|el|il|das|die|der|o|a) )?(?:${kindOfList} )*(?:${list}|artists)(?: ?(?:[&+/]|${joiner}) ?${list}| ו${list})?(?: \\(?(?:${phase}|20\\d\\d|a-z|${order})\\)?)*`,
 );
 
@@ -80,68 +80,70 @@ const cancelled = new RegExp(
 const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     'end',
-    whole(
+    wholePattern(
       `(?:the )?${end}(?: of (?:list|${list})| (?:du|de la|de|der|della|do|da) \\p{L}{2,12}|:? (?:\\p{L}{2,12}\\.? )?(?:at |um |ab |ca\\.? )?\\d.{0,10})?`,
     ),
   ],
   [
     'break',
-    whole(
+    wholePattern(
       `(?:(?:a|an|the|la|le|el|il|de|die|der|das|en|une?) )?(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
     ),
   ],
-  [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
+  [notYet, wholePattern(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
   [
     notYet,
-    whole(
+    wholePattern(
       '(?:secret|hidden|geheime[rs]?|tajné|titkos) (?:location|place|spot|venue|ort|místo|helyszín)|(?:ubicación|lieu|local|luogo) secret[oa]?',
     ),
   ],
-  [notYet, whole(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
+  [notYet, wholePattern(`(?:\\+ ?|${joiner} )?${guestsElsewhere}(?: \\p{L}+)?`)],
   [
     notYet,
-    whole(`(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${open})?(?: .{1,8}weekend)?\\??`),
+    wholePattern(
+      `(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${open})?(?: .{1,8}weekend)?\\??`,
+    ),
   ],
   [
     notYet,
-    whole(
+    wholePattern(
       `(?:\\+ ?|${joiner} )?${anyOf('überraschungs(?:gast|gäste|act) meglepetés_vendég(?:ek)? invités?_surprise invitad[oa]s?_sorpresa convidad[oa]s?_surpresa ospit[ei]_a_sorpresa gość_niespodzianka секретный_гость гость-сюрприз tajný_host překvapení geheime_gast hemlig_gäst סודי אורח_הפתעה')}`,
     ),
   ],
-  [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
-  [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
+  [more, wholePattern(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
+  [more, wholePattern(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
   [
     more,
-    whole(
+    wholePattern(
       `(?:\\+ ?|${joiner} )?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
     ),
   ],
-  [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
-  [more, whole(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
-  ['doors', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
+  [more, wholePattern('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
+  [more, wholePattern(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
+  ['doors', wholePattern(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, listTitle],
   [
     title,
-    whole(
+    wholePattern(
       `[^,;|•(]*(?<!\\p{L})${anyOf('line[_-]?up time_?table running_order order_of_play set_?times horários? horarios? orari zeitplan program(?:me?|a)? programação programación программа(?:_\\p{L}{4,14})? програма')}(?: 20\\d\\d)?`,
     ),
   ],
-  [title, whole(`(?:the )?${wave}`)],
-  [title, whole(waveElsewhere)],
+  [title, wholePattern(`(?:the )?${wave}`)],
+  [title, wholePattern(waveElsewhere)],
   [
     title,
-    whole(
+    wholePattern(
       `(?:a|the) ${anyOf('night weekend celebration evening')} of .{1,60}|[^,;|•(]{1,60} (?:presents?|präsentier(?:t|en)|présent(?:e|ent)|present(?:a|an|ano)|apresentam?|представля[ею]т|zaprasza(?:ją)?|prezentuj[eą]|bemutatja|uvádí|presenter(?:t|en|ar|er)|presenteert)`,
     ),
   ],
-  [title, whole(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
-  [title, whole(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
-  [title, whole('\\p{L}{0,8}出演\\p{L}{0,12}(?:\\(.{1,8}\\)?)?')],
-  [title, whole(`(?:the )?${list} (?:of|der|des|du|de la|della|do|da|del|de) [^,;|•(]{1,40}`)],
-  [title, whole(`${introductions}(?: \\((?:${order})\\)?)?`)],
+  [title, wholePattern(`(?=(?:\\S+ ){3})[^,;|•(]*\\b${anyOf('line[_-]?up time_?table')}\\b(?!.{0,40}:\\s\\S).*`)],
+  [title, wholePattern(`${anyOf('line[_-]?up time_?table running_order set_?times')} [^,;|•(]{1,40}`)],
+  [title, wholePattern('\\p{L}{0,8}出演\\p{L}{0,12}(?:\\(.{1,8}\\)?)?')],
+  [title, wholePattern(`(?:the )?${list} (?:of|der|des|du|de la|della|do|da|del|de) [^,;|•(]{1,40}`)],
+  [title, wholePattern(`${introductions}(?: \\((?:${order})\\)?)?`)],
   [
     title,
-    whole(
+    wholePattern(
       `(?:the )?(?:music|música|musik|musique|musica|muzyka|hudba|музыка|artists?|artistes|artistas|artisti|acts|names)(?: by floor| a-z)?|${order}`,
     ),
   ],
@@ -163,7 +165,7 @@ export const skipReason = remember((text: string): ReasonCode | null => {
 export const isListTitle = (text: string): boolean =>
   text.length <= maxPhraseLength && listTitle.test(stripOrnaments(text).replace(/[()[\]【】]/gu, ''));
 
-const notAnnounced = whole(open);
+const notAnnounced = wholePattern(open);
 
 /** True for a text such as `TBA`, which takes the place of an act. */
 export const isNotAnnounced = (text: string): boolean =>

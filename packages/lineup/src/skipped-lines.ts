@@ -76,25 +76,25 @@ const isTitleLike = /^\p{L}[\p{L}\p{M}&' -]{1,30}:?$/u;
 const departures = /(?<!\d)\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d,\s\d{1,2}[:.]\d\d\.?$/u;
 
 /** Returns why a line is neither an artist nor a floor, as a message for the user; null when it may be one. */
-export function reasonToSkip(text: string, day: string | null, around: Neighbours): ReasonCode | null {
+export function reasonToSkip(text: string, day: string | null, neighbours: Neighbours): ReasonCode | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && (isTimeText(bare) || isHours(bare) || departures.test(bare))) return 'time';
   if (day !== null) return 'day';
-  const isListed = around.below.length > 0 && around.below.every(beginsTimed);
-  const styles = takeLeadingTypes(bare.replace(/^\[(.*)\]$/u, '$1')).rest;
+  const isListed = neighbours.below.length > 0 && neighbours.below.every(beginsTimed);
+  const styles = takeLeadingTypes(bare.replace(/^\[(.*)\]$/u, '$1')).remainder;
   if (isStyleList(styles) && /[,|•/]/u.test(styles) && floorLikeness(bare) === 'no' && !isListed) return 'nameless';
-  const [first = '', second = ''] = around.below;
-  const isDated = around.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
+  const [first = '', second = ''] = neighbours.below;
+  const isDated = neighbours.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   const isTitled = floorLikeness(bare) === 'no' && dateThenPlace(first) && ![bare, second].some(dateThenPlace);
-  if (around.previous === '' && (isShowcase(bare) || isNightTitle(bare) || isTitled || (isDated && isParty(bare))))
+  if (neighbours.previous === '' && (isShowcase(bare) || isNightTitle(bare) || isTitled || (isDated && isParty(bare))))
     return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (!isNonFloorTitle(bare) && /\s(?:visuals?|visuels|vjing|deko|deco)$/iu.test(bare)) return 'non-music';
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
-  if (isOnly(dateThenPlace, bare, around)) return 'day';
+  if (isOnly(dateThenPlace, bare, neighbours)) return 'day';
   if (isDatedTown(bare)) return 'title-or-day';
-  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
+  if (isDatedTitle(bare) && !neighbours.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
   // the dash of `150,-` is not an ornament
   return (
@@ -137,7 +137,7 @@ const isOnly = (form: (text: string) => boolean, text: string, { previous, next 
   form(text) && !form(previous) && !form(next);
 
 /** True for a place and a date that no line beside it has. */
-export const isPlacedDay = (text: string, around: Neighbours): boolean => isOnly(placeThenDate, text, around);
+export const isPlacedDay = (text: string, neighbours: Neighbours): boolean => isOnly(placeThenDate, text, neighbours);
 
 /** True for a line that was skipped for its topic, and looks like the title of what stands below. */
 export function isSectionTitle(text: string, reason: ReasonCode): boolean {

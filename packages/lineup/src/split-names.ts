@@ -16,19 +16,19 @@ const nobody: KnownNames = new Set<string>();
 const maxNameLength = 200;
 
 /** True for the name of a known artist, with its way of playing or brackets behind it. */
-export function isKnownName(text: string, known: KnownNames): boolean {
+export function isKnownName(text: string, knownNames: KnownNames): boolean {
   if (text.length > maxNameLength) return false;
-  return known.has(keyOf(text));
+  return knownNames.has(keyOf(text));
 }
 
 const keyOf = remember((text: string): string => {
   const [name = ''] = text.split(/\s?[([]/u, 1);
-  return nameKey(stripOrnaments(takeTrailingTypes(name).rest));
+  return nameKey(stripOrnaments(takeTrailingTypes(name).remainder));
 });
 
 /** True if all of some names are known. It asks for each, so that all can be looked up at once. */
-const areKnown = (names: readonly string[], known: KnownNames): boolean =>
-  names.filter((name) => isKnownName(name, known)).length === names.length;
+const areKnown = (names: readonly string[], knownNames: KnownNames): boolean =>
+  names.filter((name) => isKnownName(name, knownNames)).length === names.length;
 
 /** One act of a line: its name with its suffixes, then the fields beside it. */
 export type Fields = readonly [name: string, ...beside: string[]];
@@ -58,30 +58,30 @@ export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|pro
  * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
  * | DE`). Text in brackets is never split, nor is the name of a known artist; several of these are a run.
  */
-export function splitNames(text: string, known = nobody): readonly Fields[] {
-  if (known === nobody) return splitUnknown(text);
-  return isKnownName(text, known) ? [[text]] : splitAt(text, 0, known);
+export function splitNames(text: string, knownNames = nobody): readonly Fields[] {
+  if (knownNames === nobody) return splitUnknown(text);
+  return isKnownName(text, knownNames) ? [[text]] : splitAt(text, 0, knownNames);
 }
 
 const splitUnknown = remember((text: string): readonly Fields[] => splitAt(text, 0, nobody));
 
-function splitAt(text: string, level: number, known: KnownNames): Act[] {
+function splitAt(text: string, level: number, knownNames: KnownNames): Act[] {
   const rule = levels[level];
   if (rule === undefined) return splitDashes(text);
   const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
-  if (parts.length < 2) return splitAt(parts[0] ?? text, level + 1, known);
-  if (areKnown(parts, known)) return parts.map((part) => [part]);
-  const named = dropLeading(level === commas ? openLastPair(parts, known) : parts);
+  if (parts.length < 2) return splitAt(parts[0] ?? text, level + 1, knownNames);
+  if (areKnown(parts, knownNames)) return parts.map((part) => [part]);
+  const named = dropLeading(level === commas ? openLastPair(parts, knownNames) : parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
   if (level === commas && isRemark(named)) return [named];
   if (areColumns(named, rule.columns, level === commas)) return [named];
-  return joinRun(named, level, known);
+  return joinRun(named, level, knownNames);
 }
 
 /** `A, B & C` and `A, B and C` end their list with a pair of names. */
-function openLastPair(parts: readonly string[], known: KnownNames): string[] {
+function openLastPair(parts: readonly string[], knownNames: KnownNames): string[] {
   const last = parts.at(-1) ?? '';
-  if (isKnownName(last, known)) return [...parts];
+  if (isKnownName(last, knownNames)) return [...parts];
   const pair = splitOutside(last, /\s(?:(?:&|and|und|et|y|e|и|i|és|a|og|och|και)\s|ו(?=[\u05D0-\u05EA]{2}))/giu);
   const pairs = parts.filter((part) => /\s&\s/u.test(part)).length;
   return pair.length === 2 && pairs <= 1 && pair.every((side) => hasWord(side) && wordCount(side) <= 5)
@@ -132,20 +132,21 @@ function areColumns([name, ...beside]: Fields, maxTexts: number, comma: boolean)
   if (texts.length + 1 > maxTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
   if (texts.length === 0) return true;
-  if (!comma && hasFlag(name) && hasWord(takeFlags(name).rest) && beside.every((part) => !hasFlag(part))) return true;
+  if (!comma && hasFlag(name) && hasWord(takeFlags(name).remainder) && beside.every((part) => !hasFlag(part)))
+    return true;
   const types = beside.length > texts.length;
   return (types && !comma) || (texts.every((part) => labelEnding.test(part)) && !labelEnding.test(name));
 }
 
 /** A run of acts. A way of playing, a flag or a code among them belongs to the act before it. */
-function joinRun(parts: readonly string[], level: number, known: KnownNames): Act[] {
+function joinRun(parts: readonly string[], level: number, knownNames: KnownNames): Act[] {
   const acts: Act[] = [];
   // `Fern, JP, Moss, Owl, Reed`: one code among many names is a name
   const isName = parts.length >= minRun && parts.filter(isCode).length === 1 ? isCode : () => false;
   for (const part of parts) {
     const last = acts.at(-1);
     if (last !== undefined && !isName(part) && belongsToPrevious(part)) last.push(part);
-    else acts.push(...(isKnownName(part, known) ? [[part] satisfies Act] : splitAt(part, level + 1, known)));
+    else acts.push(...(isKnownName(part, knownNames) ? [[part] satisfies Act] : splitAt(part, level + 1, knownNames)));
   }
   return acts;
 }
@@ -163,7 +164,7 @@ function belongsToPrevious(part: string): boolean {
     isStyleList(maskBrackets(part).replaceAll('\uE000', ''))
   )
     return true;
-  return (isCode(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
+  return (isCode(part) || !hasWord(takeFlags(part).remainder)) && looksLikeCountry(part);
 }
 
 const isCode = (part: string): boolean => /^[A-Z]{2,3}$/u.test(part);
@@ -189,8 +190,8 @@ const joint = /\s(?:&|\+|and|и)\s/giu;
  * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b, or each side has its
  * own country or is known, while both together are not.
  */
-export function splitPairings(text: string, known: KnownNames): string[] {
-  if (isKnownName(text, known)) return [text];
+export function splitPairings(text: string, knownNames: KnownNames): string[] {
+  if (isKnownName(text, knownNames)) return [text];
   const parts = splitOutside(text, together).filter((part) => part !== '');
   if (parts.length > 1) return parts;
   for (const rule of [foreign, joined]) {
@@ -200,7 +201,7 @@ export function splitPairings(text: string, known: KnownNames): string[] {
   const isTogether = /\sb2b$/iu.test(text);
   const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  const isApart = sides.every(carriesCountry) || areKnown(sides, known);
+  const isApart = sides.every(carriesCountry) || areKnown(sides, knownNames);
   return isTogether || isApart || bracketContents(text).some(isPairingMark) ? sides : [text];
 }
 

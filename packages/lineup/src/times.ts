@@ -50,7 +50,7 @@ const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const anywhere = new RegExp(`(?<![\\p{L}\\p{N}]|\\d\\.)${time}`, 'iu');
 const everyClock = new RegExp(`(?<![\\p{L}\\p{N}])${clock}`, 'giu');
-const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
+const wholeTime = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
 const dates = [
   '\\d{4}([-./])\\d{1,2}\\1\\d{1,2}',
@@ -80,7 +80,7 @@ const noon =
 
 /** True when the text is one time or span of time and nothing else. */
 export const isTimeText = remember((text: string): boolean => {
-  return text.length <= 40 && whole.test(text);
+  return text.length <= 40 && wholeTime.test(text);
 });
 
 const betweenTimes = wordSet(
@@ -90,10 +90,10 @@ const betweenTimes = wordSet(
 /** True for times with the words that join them and nothing else: `Dalle 23:00 alle 05:00`. The last word of `22:00 Ab` is a name. */
 export function isHours(text: string): boolean {
   if (text.length > 60) return false;
-  const rest = text.replace(everyClock, ' ');
-  const words = wordsOf(rest);
-  if (/^\P{L}*\p{Lu}\p{Ll}$/u.test(rest) && /\p{L}$/u.test(text)) return false;
-  return rest !== text && words.every((word) => betweenTimes.has(word));
+  const withoutClocks = text.replace(everyClock, ' ');
+  const words = wordsOf(withoutClocks);
+  if (/^\P{L}*\p{Lu}\p{Ll}$/u.test(withoutClocks) && /\p{L}$/u.test(text)) return false;
+  return withoutClocks !== text && words.every((word) => betweenTimes.has(word));
 }
 
 /** The first time or span in a text, as it is written; null when there is none. */

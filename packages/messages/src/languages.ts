@@ -41,8 +41,8 @@ export function languageOfTag(tag: string): Language | undefined {
 export function splitPath(path: string): { language: Language; path: string } {
   const [, first = ''] = /^\/([\w-]+)(?=[/?#]|$)/.exec(path) ?? [];
   if (!isLanguage(first) || first === defaultLanguage) return { language: defaultLanguage, path };
-  const rest = path.slice(first.length + 1);
-  return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` };
+  const remainingPath = path.slice(first.length + 1);
+  return { language: first, path: remainingPath.startsWith('/') ? remainingPath : `/${remainingPath}` };
 }
 
 /** Returns an English path in another language: `/de/events`, and `/de` for the start page. */

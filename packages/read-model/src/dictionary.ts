@@ -154,15 +154,15 @@ export class Dictionary {
     const previous = this.#slots;
     const last = previous.length * 2 - 1;
     this.#slots = new Uint32Array(last + 1);
-    for (const known of previous) {
-      if (known === 0) continue;
+    for (const wordNumber of previous) {
+      if (wordNumber === 0) continue;
       let hash = fnvStart;
-      for (let at = this.#starts.at(known - 1); at < this.#starts.at(known); at += 1) {
+      for (let at = this.#starts.at(wordNumber - 1); at < this.#starts.at(wordNumber); at += 1) {
         hash = Math.imul(hash ^ this.#letters.at(at), fnvPrime);
       }
       let slot = (hash >>> 0) & last;
       while (this.#slots[slot]! > 0) slot = (slot + 1) & last;
-      this.#slots[slot] = known;
+      this.#slots[slot] = wordNumber;
     }
   }
 }

@@ -151,11 +151,11 @@ export class EventIndex {
   }
 
   /** Returns the rows that match a filter, by day and then by id. */
-  #matching({ ids, when, from, to, today, ...own }: IndexFilter): Uint32Array {
+  #matching({ ids, when, from, to, today, ...conditions }: IndexFilter): Uint32Array {
     const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
     const begun = order.range(this.#firstFrom(begins.first, order), this.#firstFrom(begins.last + 1, order));
-    return filterEvents(this.#columns.filterable(), { ...own, today }, this.#ending(begun, ends));
+    return filterEvents(this.#columns.filterable(), { ...conditions, today }, this.#ending(begun, ends));
   }
 
   /** Returns the id of the event nearest to the filter's point that takes place and meets its other conditions, or null. */
@@ -255,7 +255,7 @@ export class EventIndex {
   #latest(
     sorted: SortedList,
     compare: (a: number, b: number) => number,
-    { ids, when, from, to, today, ...own }: IndexFilter,
+    { ids, when, from, to, today, ...conditions }: IndexFilter,
     limit: number,
   ): number[] {
     const { begins, ends } = periodOf({ when, from, to, today }, this.#columns.longest);
@@ -263,7 +263,7 @@ export class EventIndex {
     const all = order.range(0, order.length);
     const begun =
       begins.last < Infinity ? filterBetween(all, this.#columns.firstDays.numbers, -Infinity, begins.last) : all;
-    const matching = filterEvents(this.#columns.filterable(), { ...own, today }, this.#ending(begun, ends));
+    const matching = filterEvents(this.#columns.filterable(), { ...conditions, today }, this.#ending(begun, ends));
     return sliceRows(matching, { descending: true, offset: 0, limit });
   }
 

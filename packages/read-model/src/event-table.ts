@@ -47,16 +47,16 @@ export function cacheEventTable(
     return [...parts.values()];
   };
 
-  return async (whole) => {
+  return async (request) => {
     let index = await events();
     for (let round = 0; round < maxAttempts; round += 1) {
-      const states = monthStatesOf(index, whole);
-      const parts = await partsOf(states, whole);
+      const states = monthStatesOf(index, request);
+      const parts = await partsOf(states, request);
       // An event that was moved in the meantime may be in two months or in none.
       index = await events();
-      if (areSameStates(states, monthStatesOf(index, whole))) return new SerializedJson(joinTableParts(parts));
+      if (areSameStates(states, monthStatesOf(index, request))) return new SerializedJson(joinTableParts(parts));
     }
-    return packEvents(await read(whole));
+    return packEvents(await read(request));
   };
 }
 

@@ -52,9 +52,9 @@ export class Postings {
     const ends = starts.slice();
     const bytes = new Uint8Array(starts[words]!);
     await this.#eachDifference(words, slicer, (word, difference) => {
-      let rest = difference;
-      for (; rest > 127; rest >>>= 7) bytes[ends[word]!++] = (rest & 127) | 128;
-      bytes[ends[word]!++] = rest;
+      let remaining = difference;
+      for (; remaining > 127; remaining >>>= 7) bytes[ends[word]!++] = (remaining & 127) | 128;
+      bytes[ends[word]!++] = remaining;
     });
     const records = (this.#postings.at(this.#postings.length - 1) >>> 1) + 1;
     this.#words.clear();
@@ -125,6 +125,6 @@ export class Postings {
 
 function varintLength(number: number): number {
   let bytes = 1;
-  for (let rest = number; rest > 127; rest >>>= 7) bytes += 1;
+  for (let remaining = number; remaining > 127; remaining >>>= 7) bytes += 1;
   return bytes;
 }

@@ -69,17 +69,17 @@ export class RankedResults {
     const picked: RankedKey[] = [];
     let passed = 0;
     for (const { set, near } of this.#ranks) {
-      let left = typeIndex === null ? set.count : set.intersectionCount(this.#index.records.ofType(typeIndex));
-      if (passed + left <= offset) {
-        passed += left;
+      let remaining = typeIndex === null ? set.count : set.intersectionCount(this.#index.records.ofType(typeIndex));
+      if (passed + remaining <= offset) {
+        passed += remaining;
         continue;
       }
       const wants = (type: number): boolean =>
-        left > 0 && picked.length < limit && (typeIndex === null || type === typeIndex);
+        remaining > 0 && picked.length < limit && (typeIndex === null || type === typeIndex);
       this.#walk(set, wants, (number) => {
         if (passed >= offset) picked.push({ ...this.#index.records.recordKeyOf(number), near });
         passed += 1;
-        left -= 1;
+        remaining -= 1;
       });
     }
     return picked;
@@ -90,12 +90,12 @@ export class RankedResults {
     const room = fairShares(this.#countsOf(this.#all), max);
     const picked: RankedKey[] = [];
     for (const { set, near } of this.#ranks) {
-      const left = this.#countsOf(set).map((count, type) => Math.min(count, room[type]!));
+      const remainingByType = this.#countsOf(set).map((count, type) => Math.min(count, room[type]!));
       this.#walk(
         set,
-        (type) => left[type]! > 0,
+        (type) => remainingByType[type]! > 0,
         (number, type) => {
-          left[type]! -= 1;
+          remainingByType[type]! -= 1;
           room[type]! -= 1;
           picked.push({ ...this.#index.records.recordKeyOf(number), near });
         },
@@ -144,11 +144,11 @@ export class RankedResults {
 /** Distributes a maximum in equal shares; unneeded parts go to the others. */
 function fairShares(wanted: readonly number[], max: number): number[] {
   const shares = wanted.map(() => 0);
-  for (let left = max; left > 0;) {
-    const hungry = [...shares.keys()].filter((at) => shares[at]! < wanted[at]!).slice(0, left);
+  for (let remaining = max; remaining > 0;) {
+    const hungry = [...shares.keys()].filter((at) => shares[at]! < wanted[at]!).slice(0, remaining);
     if (hungry.length === 0) break;
     for (const at of hungry) shares[at]! += 1;
-    left -= hungry.length;
+    remaining -= hungry.length;
   }
   return shares;
 }

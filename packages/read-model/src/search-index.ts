@@ -118,13 +118,13 @@ export class SearchIndex {
   }
 
   /** Marks the records with this name, and those whose name has it as a proper prefix. `name` is a sort key. */
-  markNames(name: string, same: BitSet, begins: BitSet): void {
+  markNames(name: string, exact: BitSet, begins: BitSet): void {
     const { name: order } = this.#orders;
     const { nameOf } = this.records;
     const from = order.lowerBound((number) => nameOf(number) >= name);
     const longer = order.lowerBound((number) => nameOf(number) > name);
     const to = order.lowerBound((number) => nameOf(number) > name && !nameOf(number).startsWith(name));
-    for (let at = from; at < longer; at += 1) same.set(order.at(at));
+    for (let at = from; at < longer; at += 1) exact.set(order.at(at));
     for (let at = longer; at < to; at += 1) begins.set(order.at(at));
   }
 
@@ -172,24 +172,25 @@ export class SearchIndex {
       return statusSet;
     };
     for (const [stored, numbers] of this.records.statuses()) {
-      const some = numbers.copy().and(wanted);
-      if (statusOf(stored, firstDay) === statusOf(stored, lastDay)) groupOf(statusOf(stored, firstDay)).or(some);
-      else this.#eachDay(some, (due) => groupOf(statusOf(stored, due === noDay ? null : dayOfEpochDay(due))));
+      const wantedNumbers = numbers.copy().and(wanted);
+      if (statusOf(stored, firstDay) === statusOf(stored, lastDay))
+        groupOf(statusOf(stored, firstDay)).or(wantedNumbers);
+      else this.#eachDay(wantedNumbers, (due) => groupOf(statusOf(stored, due === noDay ? null : dayOfEpochDay(due))));
     }
     const statuses = [...groups.keys()].sort();
     return (descending ? statuses.reverse() : statuses).map((status) => groups.get(status)!);
   }
 
   /** Adds each record to the group of its day. In the visitors' order the records of a day are adjacent. */
-  #eachDay(some: BitSet, groupOf: (due: number) => BitSet): void {
+  #eachDay(wantedNumbers: BitSet, groupOf: (due: number) => BitSet): void {
     const { numbers, length } = this.visitorOrder;
-    let left = some.count;
+    let remaining = wantedNumbers.count;
     let day: number | undefined;
-    let group = some;
-    for (let at = 0; left > 0 && at < length; at += 1) {
+    let group = wantedNumbers;
+    for (let at = 0; remaining > 0 && at < length; at += 1) {
       const number = numbers[at]!;
-      if (!some.has(number)) continue;
-      left -= 1;
+      if (!wantedNumbers.has(number)) continue;
+      remaining -= 1;
       const due = this.records.dueOf(number);
       if (due !== day) group = groupOf(due);
       day = due;

@@ -59,8 +59,8 @@ export class SortedList {
   }
 
   /** Returns the first position for which `beyond` is true; it must be true for all later ones. */
-  lowerBound(beyond: (number: number) => boolean): number {
-    return lowerBound(0, this.length, (place) => beyond(this.at(place)));
+  lowerBound(isBeyond: (number: number) => boolean): number {
+    return lowerBound(0, this.length, (place) => isBeyond(this.at(place)));
   }
 
   /**

@@ -46,15 +46,15 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
 }
 
 /** Ranks the records that match all terms: by equal name, name prefix, and position of the words. */
-function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches[], found: BitSet): BitSet[] {
-  const inName = (intersectAll(sets.map((set) => set.inName)) ?? index.emptySet()).and(found);
+function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches[], matching: BitSet): BitSet[] {
+  const inName = (intersectAll(sets.map((set) => set.inName)) ?? index.emptySet()).and(matching);
   const named = { same: index.emptySet(), begins: index.emptySet() };
   index.markNames(key, named.same, named.begins);
-  const whole = intersectAll(sets.map(({ wholeInName }) => wholeInName)) ?? index.emptySet();
-  const rest = found.copy();
-  return [named.same.and(inName), named.begins.and(inName), whole.and(inName), inName, found].map((set) => {
-    const rank = set.copy().and(rest);
-    rest.subtract(rank);
+  const wholeMatches = intersectAll(sets.map(({ wholeInName }) => wholeInName)) ?? index.emptySet();
+  const unranked = matching.copy();
+  return [named.same.and(inName), named.begins.and(inName), wholeMatches.and(inName), inName, matching].map((set) => {
+    const rank = set.copy().and(unranked);
+    unranked.subtract(rank);
     return rank;
   });
 }
@@ -75,12 +75,12 @@ function fuzzyMatches(
     .sort((a, b) => a.count - b.count)
     .slice(0, maxFuzzyTerms);
   for (const { at } of rarest) {
-    const [term, next, own] = [terms[at]!, terms[at + 1], matches[at]!];
-    markFuzzy(index, term, level, own);
-    if (term.length === 1) markSplit(index, term[0]!, own);
+    const [term, next, termMatches] = [terms[at]!, terms[at + 1], matches[at]!];
+    markFuzzy(index, term, level, termMatches);
+    if (term.length === 1) markSplit(index, term[0]!, termMatches);
     if (term.length > 1 || next?.length !== 1) continue;
     const joined = index.withPrefix(term[0]! + next[0]!);
-    own.or(joined);
+    termMatches.or(joined);
     matches[at + 1]!.or(joined);
   }
   return matches;
@@ -148,13 +148,13 @@ function markSplit(index: SearchIndex, word: string, bits: BitSet): void {
   for (let at = minHalfLength; at <= word.length - minHalfLength; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)].map((half) => index.dictionary.numberOf(half));
     if (halves.includes(undefined)) continue;
-    const both = intersectAll(
+    const bothHalves = intersectAll(
       halves.map((half) => {
         const set = index.emptySet();
         index.markWord(half, set, null);
         return set;
       }),
     );
-    if (both !== undefined) bits.or(both);
+    if (bothHalves !== undefined) bits.or(bothHalves);
   }
 }

@@ -29,5 +29,5 @@ export interface Command {
   summary: string;
   /** Further information for operators. */
   details: readonly string[];
-  run(given: CommandContext): Promise<void>;
+  run(context: CommandContext): Promise<void>;
 }

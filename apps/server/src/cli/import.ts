@@ -56,16 +56,18 @@ export const importCommand: Command = {
     'A table whose columns or dates are not clear is imported on the page, which asks.',
     'The server may be running.',
   ],
-  run: async (given) => {
-    const input = await sourceOf(given);
-    await withLiveDatabase(given.config, () => Promise.resolve());
+  run: async (context) => {
+    const input = await sourceOf(context);
+    await withLiveDatabase(context.config, () => Promise.resolve());
     // loads all features, which other commands do without
     const { compose } = await import('../start/compose.ts');
-    const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
+    const { deps, close } = await compose(context.config, pino({ level: 'silent' }), { prepared: true });
     try {
-      const type = types[typeOf(given.values.type)];
-      const actor = await findActingAccount(given, deps);
-      await (type === 'events' ? run(given, deps, actor, input) : importRecords(given, deps, { actor, type, input }));
+      const type = types[typeOf(context.values.type)];
+      const actor = await findActingAccount(context, deps);
+      await (type === 'events'
+        ? run(context, deps, actor, input)
+        : importRecords(context, deps, { actor, type, input }));
     } finally {
       await close();
     }

@@ -140,14 +140,14 @@ function parse(command: Command, argv: readonly string[]) {
   const { args = [] } = command;
   const names = [...Object.keys(command.options ?? {}), 'help'];
   const valued = Object.keys(command.values ?? {});
-  const { values: given, positionals }: Parsed = parseStrictly(argv, names, valued);
-  const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name)]));
+  const { values: optionValues, positionals }: Parsed = parseStrictly(argv, names, valued);
+  const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(optionValues, name)]));
   if (options.help !== true && positionals.length !== args.length) {
     const lacking = args.slice(positionals.length);
     throw new UsageError(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
   }
   const values = Object.fromEntries(
-    valued.filter((name) => Object.hasOwn(given, name)).map((name) => [name, String(given[name])]),
+    valued.filter((name) => Object.hasOwn(optionValues, name)).map((name) => [name, String(optionValues[name])]),
   );
   return { args: positionals, options, values };
 }
@@ -161,8 +161,9 @@ function parseStrictly(argv: readonly string[], names: readonly string[], valued
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    const known = [...names, ...valued];
-    const unknown = argv.find((word) => word.startsWith('-') && !known.includes(word.replace(/^-+|=[^]*/g, ''))) ?? '';
+    const allNames = [...names, ...valued];
+    const unknown =
+      argv.find((word) => word.startsWith('-') && !allNames.includes(word.replace(/^-+|=[^]*/g, ''))) ?? '';
     const lacking = valued.find((name) => argv.includes(`--${name}`));
     const reason = lacking === undefined ? String(error) : `--${lacking} needs a value`;
     throw new UsageError(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });

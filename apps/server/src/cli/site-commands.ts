@@ -119,7 +119,7 @@ export const moveCommand: Command = {
         }),
       );
       print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
-      for (const line of moved.left) print(line);
+      for (const line of moved.notMoved) print(line);
     } finally {
       lock?.close();
     }

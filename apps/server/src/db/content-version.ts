@@ -18,11 +18,11 @@ export interface ContentVersion {
 
 /** Reads the stored version and follows writes of other processes. */
 export async function openContentVersion(store: Store): Promise<ContentVersion> {
-  let known = 0;
+  let knownVersion = 0;
   let subscribed = true;
   let lastUncacheable = 0;
   const advanceTo = (version: number): void => {
-    known = Math.max(known, version);
+    knownVersion = Math.max(knownVersion, version);
   };
   const subscription = await store.followVersion((version) => {
     subscribed = version !== null;
@@ -35,7 +35,7 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
     // is fresh
     current: () => {
       subscription.poll();
-      return subscribed ? known : (lastUncacheable -= 1);
+      return subscribed ? knownVersion : (lastUncacheable -= 1);
     },
     advance: (version) => {
       advanceTo(version);

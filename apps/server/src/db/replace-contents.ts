@@ -28,9 +28,9 @@ interface NewContents {
 
 /** Returns true if any table has rows that a reload would lose. */
 export async function holdsData(db: Kysely<Schema>, tables: readonly Table[]): Promise<boolean> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   for (const { name } of backedUp(tables)) {
-    if (!there.has(name)) continue;
+    if (!existingTables.has(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) return true;
   }
@@ -72,8 +72,8 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
 
 /** Returns the current content version: the next one must be higher for other processes to notice it. */
 async function currentVersion(db: Kysely<Schema>): Promise<number> {
-  const there = (await db.introspection.getTables()).some(({ name }) => name === 'content_version');
-  if (!there) return 0;
+  const hasContentVersion = (await db.introspection.getTables()).some(({ name }) => name === 'content_version');
+  if (!hasContentVersion) return 0;
   return (await db.selectFrom('content_version').select('version').executeTakeFirst())?.version ?? 0;
 }
 

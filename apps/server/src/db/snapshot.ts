@@ -38,10 +38,10 @@ export async function* readRows(db: Kysely<Schema>, { name, key }: BackedUpTable
 /** Counts the rows of tables. */
 export async function countRows(
   db: Kysely<Schema>,
-  some: readonly { name: string }[],
+  tables: readonly { name: string }[],
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name } of some) {
+  for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
     counts[name] = rows[0]!.count;
   }

@@ -192,10 +192,10 @@ export async function subscribeToVersions({
 }
 
 /** Returns the backend PIDs of all other listeners on this database. */
-async function otherSubscribers(pool: pg.Pool, own: number): Promise<number[]> {
+async function otherSubscribers(pool: pg.Pool, ownPid: number): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> $2',
-    [subscriberName, own],
+    [subscriberName, ownPid],
   );
   return rows.map(({ pid }) => pid);
 }

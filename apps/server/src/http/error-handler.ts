@@ -63,10 +63,10 @@ export function sendError(error: FastifyError | HttpError, request: FastifyReque
 }
 
 /** Sends 503 because the server is overloaded: problem details, or a page to clients that accept HTML. */
-export function sendOverloaded({ headers: given, url = '' }: IncomingMessage, response: ServerResponse): void {
+export function sendOverloaded({ headers: requestHeaders, url = '' }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return;
-  const page = given.accept?.includes('text/html') === true;
-  const language = page ? splitPath(url).language : negotiateLanguage(given);
+  const page = requestHeaders.accept?.includes('text/html') === true;
+  const language = page ? splitPath(url).language : negotiateLanguage(requestHeaders);
   const { lang, dir } = languages[language];
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8';
   const body = runInLanguage(language, () =>

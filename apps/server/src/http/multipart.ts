@@ -29,7 +29,7 @@ export interface ReceivedForm {
 interface FormLimits {
   spec: FormSpec;
   /** Fields that a client may send; values that no handler uses are dropped. */
-  known: ReadonlySet<string>;
+  knownFields: ReadonlySet<string>;
   /** Limits in bytes: for the whole body, and for its texts together. */
   body: number;
   texts: number;
@@ -65,7 +65,7 @@ function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits
   const texts = limits.formTextBytes + sumOf(spec.large);
   const files = sumOf(spec.files);
   const body = texts + files * limits.pictureBytes + overheadBytes;
-  return { spec, known: new Set([...formFieldNames(spec), ...responseFields]), body, texts, files };
+  return { spec, knownFields: new Set([...formFieldNames(spec), ...responseFields]), body, texts, files };
 }
 
 const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
@@ -78,7 +78,7 @@ interface SpoolRange {
 }
 
 async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arrival): Promise<ReceivedForm> {
-  const { spec, known } = form;
+  const { spec, knownFields } = form;
   const files: UploadedFile[] = [];
   const texts = new Map<string, SpoolRange>();
   const errors: HttpError[] = [];
@@ -104,7 +104,7 @@ async function collect(request: FastifyRequest, form: FormLimits, { spool }: Arr
     // the parser reads all parts as files, so that it neither parses texts nor keeps them
     const filename = part.filename as string | undefined;
     const isFile = filename !== undefined || mimetype === 'application/octet-stream';
-    if (isFile ? spec.files[field] === undefined : !known.has(field)) {
+    if (isFile ? spec.files[field] === undefined : !knownFields.has(field)) {
       throw validationFailed([{ field, message: messages.unknownField }]);
     }
     count[isFile ? 'files' : 'texts'] += 1;

@@ -21,8 +21,8 @@ export function fieldErrorsOf(error: z.ZodError): FieldError[] {
 
 /** Returns the code that the schema gives for its own test, else the kind of the issue. */
 function codeOf(issue: z.core.$ZodIssue): string {
-  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
-  return typeof own === 'string' ? own : (kinds[issue.code] ?? issue.code.replaceAll('_', '-'));
+  const customCode: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof customCode === 'string' ? customCode : (kinds[issue.code] ?? issue.code.replaceAll('_', '-'));
 }
 
 /** Kinds of issues by another name than the validator's. */

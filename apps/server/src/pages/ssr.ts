@@ -90,12 +90,12 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
 /** Returns the pages of a build: its routes without others below them, except the one for all other URLs. */
 function pageRoutes({ routes }: PageBuild): PageRoute[] {
   const all = Object.values(routes).flatMap((route) => route ?? []);
-  const pathOf = ({ path: own = '', parentId }: (typeof all)[number]): string => {
+  const pathOf = ({ path: ownPath = '', parentId }: (typeof all)[number]): string => {
     const parent = routes[parentId ?? ''];
-    return (parent === undefined ? '' : pathOf(parent)) + (own === '' ? '' : `/${own}`);
+    return (parent === undefined ? '' : pathOf(parent)) + (ownPath === '' ? '' : `/${ownPath}`);
   };
   const parents = new Set(all.map(({ parentId }) => parentId));
-  const pages = all.filter(({ id, path: own }) => !parents.has(id) && own !== '*');
+  const pages = all.filter(({ id, path: ownPath }) => !parents.has(id) && ownPath !== '*');
   return pages.map((route) => {
     const { parameters = [] }: typeof route.module & { parameters?: readonly string[] } = route.module;
     return { path: pathOf(route) || '/', parameters };

@@ -73,7 +73,7 @@ export function expandRule(
 ): { times: ICAL.Time[]; goesOn: boolean } {
   const lastYear = Number(range.to.slice(0, 4)) + 1;
   const bounded = withUntil(rule, lastYear, start);
-  const found: ICAL.Time[] = [];
+  const times: ICAL.Time[] = [];
   const meter = createStepCounter(rule, range);
   let goesOn = false;
   try {
@@ -89,12 +89,12 @@ export function expandRule(
       goesOn = dayOf(time) > range.to;
       if (goesOn) break;
       meter.found();
-      if (dayOf(time) >= range.from) found.push(time.clone());
+      if (dayOf(time) >= range.from) times.push(time.clone());
     }
   } catch (error) {
     if (error !== ruleEnd && !hasNoOccurrences(error)) throw error;
   }
-  return { times: found, goesOn };
+  return { times, goesOn };
 }
 
 /** Creates a counter of a rule's steps. */

@@ -36,14 +36,14 @@ export class Spool {
 
   /** Appends a copy; wait for it before the next call. Throws when the disk is full, or the spool was closed. */
   async append(bytes: Uint8Array): Promise<void> {
-    let left = bytes;
-    while (left.length > 0) {
+    let remainingBytes = bytes;
+    while (remainingBytes.length > 0) {
       if (this.#buffered === this.#buffer.length && !this.#grow()) await this.#flush();
       if (this.#closed) throw new Error('the spool is closed');
-      const count = Math.min(left.length, this.#buffer.length - this.#buffered);
-      this.#buffer.set(left.subarray(0, count), this.#buffered);
+      const count = Math.min(remainingBytes.length, this.#buffer.length - this.#buffered);
+      this.#buffer.set(remainingBytes.subarray(0, count), this.#buffered);
       this.#buffered += count;
-      left = left.subarray(count);
+      remainingBytes = remainingBytes.subarray(count);
     }
   }
 

@@ -179,7 +179,7 @@ export function transitionsIn(zone: string, year: number): readonly Transition[]
   const key = `${zone} ${year}`;
   const cached = transitionsByYear.get(key);
   if (cached !== undefined) return cached;
-  const found: Transition[] = [];
+  const transitions: Transition[] = [];
   const end = Date.UTC(year + 1, 0);
   let from = offsetAt(zone, Date.UTC(year, 0));
   for (let start = Date.UTC(year, 0); start < end; start += weekMs) {
@@ -188,9 +188,9 @@ export function transitionsIn(zone: string, year: number): readonly Transition[]
     if (to === from) continue;
     const isChanged = (minute: number): boolean => offsetAt(zone, minute * minuteMs) === to;
     const at = lowerBound(start / minuteMs + 1, next / minuteMs, isChanged) * minuteMs;
-    found.push({ onset: localTimeAt(at, from), from, to, name: zoneName(zone, at) });
+    transitions.push({ onset: localTimeAt(at, from), from, to, name: zoneName(zone, at) });
     from = to;
   }
-  transitionsByYear.set(key, found);
-  return found;
+  transitionsByYear.set(key, transitions);
+  return transitions;
 }

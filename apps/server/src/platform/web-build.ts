@@ -108,10 +108,10 @@ async function compressFiles(): Promise<void> {
   const names = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }));
   const files = await Promise.all(names.map(async (name) => ({ name, body: await readFile(path.join(client, name)) })));
   await Promise.all(
-    [...Map.groupBy(files, ({ body }) => body.toString('latin1')).values()].map(async (same) => {
-      const { body } = same[0]!;
+    [...Map.groupBy(files, ({ body }) => body.toString('latin1')).values()].map(async (copies) => {
+      const { body } = copies[0]!;
       const [br, zipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
-      for (const name of same.map((file) => path.join(client, file.name)))
+      for (const name of copies.map((file) => path.join(client, file.name)))
         await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, zipped)]);
     }),
   );

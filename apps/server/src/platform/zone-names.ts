@@ -62,10 +62,10 @@ const nameOf = (text: string): string => searchKey(text.replace(/(?: (?:standard
 const cityOf = (zone: string): string => searchKey(zone.replace(/^.*\//, '').replaceAll('_', ' '));
 
 /** Created on first use: the names above, and the cities of the time zone database. */
-let known: ReadonlyMap<string, string> | undefined;
+let cachedNames: ReadonlyMap<string, string> | undefined;
 
 function knownNames(): ReadonlyMap<string, string> {
-  if (known !== undefined) return known;
+  if (cachedNames !== undefined) return cachedNames;
   const names = new Map<string, string>();
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     names.set(searchKey(zone), zone);
@@ -77,7 +77,7 @@ function knownNames(): ReadonlyMap<string, string> {
     // a city by the name that the database uses today: `Kolkata`
     names.set(cityOf(zone), zone);
   }
-  known = names;
+  cachedNames = names;
   return names;
 }
 

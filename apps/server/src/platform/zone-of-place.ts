@@ -40,9 +40,11 @@ export const zoneOfPlace = ({ country, area = null, latitude = null, longitude =
 function commonZone(places: readonly FoundPlace[]): PlaceZone | null {
   const [best] = places;
   if (best === undefined) return null;
-  const people = (some: readonly FoundPlace[]): number => some.reduce((sum, { population }) => sum + population + 1, 0);
+  const people = (group: readonly FoundPlace[]): number =>
+    group.reduce((sum, { population }) => sum + population + 1, 0);
   // words within a longer text may not name its place
-  const same = places.filter(({ zone }) => zone === best.zone);
-  const isSure = best.isWhole && best.zoneShare >= sureShare && people(same) * 100 >= people(places) * sureShare;
+  const placesInZone = places.filter(({ zone }) => zone === best.zone);
+  const isSure =
+    best.isWhole && best.zoneShare >= sureShare && people(placesInZone) * 100 >= people(places) * sureShare;
   return { zone: best.zone, sure: isSure };
 }

@@ -121,10 +121,10 @@ function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
   return { artist_name, artist_type: live ? 'LIVE' : 'DJ', artist_country, record_labels, artist_info };
 }
 
-function unknownArtist(random: Random, found: UnknownArtistRow | undefined): LineupFields {
-  if (found === undefined) return { artist_name: `Secret guest ${random.integer(1, 999)}`, artist_type: 'LIVE' };
+function unknownArtist(random: Random, row: UnknownArtistRow | undefined): LineupFields {
+  if (row === undefined) return { artist_name: `Secret guest ${random.integer(1, 999)}`, artist_type: 'LIVE' };
   if (random.chance(0.08)) return { artist_name: random.pick(phrasesOf('act of several artists')), artist_type: 'DJ' };
-  const { name: artist_name, country: artist_country } = found;
+  const { name: artist_name, country: artist_country } = row;
   return random.chance(0.7)
     ? { artist_name, artist_type: random.chance(0.3) ? 'LIVE' : 'DJ', artist_country }
     : { artist_name };

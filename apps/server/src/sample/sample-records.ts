@@ -122,11 +122,13 @@ export function nightDay(
   index: number,
   moons: readonly string[],
 ): string {
-  const around = addDays(today, offset);
+  const targetDay = addDays(today, offset);
   if (name.startsWith('Full Moon'))
-    return (offset < 0 ? moons.findLast((day) => day <= around) : moons.find((day) => day >= around)) ?? around;
+    return (
+      (offset < 0 ? moons.findLast((day) => day <= targetDay) : moons.find((day) => day >= targetDay)) ?? targetDay
+    );
   const weekday = opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
-  return toWeekday(around, weekday, offset < 0);
+  return toWeekday(targetDay, weekday, offset < 0);
 }
 
 /** Returns a day of a rule around today: the latest full moon of `moons`, the first Saturday of the month, or last week's Friday. */

@@ -248,11 +248,11 @@ function night(
 
 function single(today: string, row: SingleRow, artists: readonly ArtistFields[]): Draft {
   const random = new Random(`single ${row.name}`);
-  const around = addDays(today, row.offset);
+  const targetDay = addDays(today, row.offset);
   const start =
     row.offset === 0
-      ? around
-      : toWeekday(around, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
+      ? targetDay
+      : toWeekday(targetDay, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
   const overMidnight = row.opens !== undefined && row.closes !== undefined && row.closes < row.opens;
   const end = row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
   const fields: EventFields = {

@@ -26,14 +26,14 @@ export async function checkSettings(env: Environment, config: Config): Promise<v
 /** Returns a line for each variable that is probably meant to be a setting that is not set. */
 function misspeltNames(env: Environment): string[] {
   const unset = settingNames.filter((name) => (env[name] ?? '') === '');
-  return Object.keys(env).flatMap((given) => {
-    if (settingNames.includes(given)) return [];
-    const upper = given.toUpperCase().replaceAll('-', '_');
+  return Object.keys(env).flatMap((variable) => {
+    if (settingNames.includes(variable)) return [];
+    const upper = variable.toUpperCase().replaceAll('-', '_');
     // other programs have variables that are similar to the short names
     const meant = unset.find((name) =>
       upper === name ? name.includes('_') : name.length > 9 && editDistance(upper, name, 1) <= 1,
     );
-    return meant === undefined ? [] : [`${given} is not a setting: did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${variable} is not a setting: did you mean ${meant}?`];
   });
 }
 

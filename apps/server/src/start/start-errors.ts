@@ -24,8 +24,8 @@ export function addressInUse(variable: string, host: string, port: number, env =
   const { npm_lifecycle_event: script } = env;
   const command = script === undefined ? '' : script === 'start' ? ' npm start' : ` npm run ${script}`;
   // 0 picks a free one
-  const other = port < 65_535 ? port + 1 : 0;
-  return `The address ${host}:${port} is in use by another process. Use another port: ${variable}=${other}${command}`;
+  const nextPort = port < 65_535 ? port + 1 : 0;
+  return `The address ${host}:${port} is in use by another process. Use another port: ${variable}=${nextPort}${command}`;
 }
 
 /** Returns the message of an error; of an aggregate (a host has several addresses), that of the first. */

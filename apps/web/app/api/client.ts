@@ -98,11 +98,11 @@ interface Parts {
 }
 
 /** The calls that clients find at once. */
-let known: Readonly<Partial<Record<CallName, Call>>> = visitorCalls;
+let knownCalls: Readonly<Partial<Record<CallName, Call>>> = visitorCalls;
 
 /** Lets clients find all calls at once, on pages that are not for visitors. */
 export function provideCalls(all: typeof calls): void {
-  known = all;
+  knownCalls = all;
 }
 
 /** Loads the calls that visitors' pages do not make. Rejects like a request if the server is unreachable. */
@@ -120,7 +120,7 @@ async function loadCalls(): Promise<typeof calls> {
  */
 export function createClient(transport: Transport, askForPassword: () => Promise<boolean> = async () => false): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { method, path, access, status: good } = known[name] ?? (await loadCalls())[name];
+    const { method, path, access, status: good } = knownCalls[name] ?? (await loadCalls())[name];
     const { status, body, total } = await transport({
       method,
       path: buildPath(path, parts),

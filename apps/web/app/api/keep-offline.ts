@@ -22,7 +22,7 @@ export function useKeptIndex(): KeptIndex | null {
   const [index, setIndex] = useState<KeptIndex | null>(null);
   useEffect(() => {
     let current = true;
-    const read = (): void => void readKeptIndex().then((found) => current && setIndex(found));
+    const read = (): void => void readKeptIndex().then((keptIndex) => current && setIndex(keptIndex));
     const channel = new BroadcastChannel(keptChannel);
     channel.addEventListener('message', read);
     read();

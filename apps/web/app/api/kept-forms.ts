@@ -11,9 +11,11 @@ const prefix = 'draft:';
 export const readKeptForm = (name: string): unknown => readStoredJson(prefix + name);
 
 /** Stores the values of a kept form, with the time if they are an object. Returns false if that fails. */
-export function keepForm(name: string, kept: unknown): boolean {
+export function keepForm(name: string, values: unknown): boolean {
   const timed =
-    typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept, savedAt: Date.now() } : kept;
+    typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? { ...values, savedAt: Date.now() }
+      : values;
   return writeStored(prefix + name, JSON.stringify(timed));
 }
 

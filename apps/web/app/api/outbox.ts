@@ -132,10 +132,10 @@ export async function moveFromOutbox(key: string, keptName: string): Promise<voi
 /** Lets the forms of an account be sent with its current session: that of their submission may have ended. */
 export async function renewOutbox(user: number, token: string): Promise<void> {
   const authorization = `Bearer ${token}`;
-  const own = (await listOutbox()).filter(
+  const outdatedEntries = (await listOutbox()).filter(
     (entry) => entry.user === user && entry.headers.authorization !== authorization,
   );
-  for (const { key } of own)
+  for (const { key } of outdatedEntries)
     await changeOutboxEntry(key, (entry) => ({
       ...entry,
       headers: { ...entry.headers, authorization },

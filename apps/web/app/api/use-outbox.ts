@@ -11,7 +11,7 @@ export function useOutbox(): { waiting: OutboxEntry[] | null; sent: readonly str
       // without storage, nothing waits
       void listOutbox()
         .catch(() => [])
-        .then((found) => current && setWaiting(found));
+        .then((entries) => current && setWaiting(entries));
     };
     const channel = new BroadcastChannel(outboxChannel);
     channel.addEventListener('message', ({ data: key }: MessageEvent<string | null>) => {

@@ -29,16 +29,16 @@ export function useSecretAddress<T>(load: (signal: AbortSignal) => Promise<T>, k
 export function useAddressToken(stays?: string): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get('token');
-  const kept: unknown = state?.token;
+  const urlToken = new URLSearchParams(search).get('token');
+  const historyToken: unknown = state?.token;
   // as the server rendered it, which does not see storage
-  const [token, setToken] = useState(given ?? '');
+  const [token, setToken] = useState(urlToken ?? '');
   useEffect(() => {
-    setToken(given ?? (typeof kept === 'string' ? kept : ''));
-    if (given === null) return;
+    setToken(urlToken ?? (typeof historyToken === 'string' ? historyToken : ''));
+    if (urlToken === null) return;
     const others = [...new URLSearchParams(search)].filter(([name]) => name === stays);
     const address = { pathname, search: String(new URLSearchParams(others)) };
-    void navigate(address, { replace: true, preventScrollReset: true, state: { token: given } });
-  }, [given, kept, navigate, pathname, search, stays]);
+    void navigate(address, { replace: true, preventScrollReset: true, state: { token: urlToken } });
+  }, [urlToken, historyToken, navigate, pathname, search, stays]);
   return token;
 }

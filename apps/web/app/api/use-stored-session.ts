@@ -35,15 +35,15 @@ export function useStoredSession(onAccount: (account: Account) => void, onExpire
     };
     let timer = setTimeout(enterRemembered, silenceMs);
     const check = async (pauseMs: number): Promise<void> => {
-      const found = await validate(token, signal).catch(() => undefined);
+      const validated = await validate(token, signal).catch(() => undefined);
       clearTimeout(timer);
       if (signal.aborted) return;
-      if (found === undefined) enterRemembered();
-      else if (found !== 'expired') {
-        if (found !== null) onAccount(found);
-      } else if (entered) onExpired(found);
+      if (validated === undefined) enterRemembered();
+      else if (validated !== 'expired') {
+        if (validated !== null) onAccount(validated);
+      } else if (entered) onExpired(validated);
       setChecking(false);
-      if (found !== undefined || !entered) return;
+      if (validated !== undefined || !entered) return;
       const longerMs = Math.min(pauseMs * 2 || retryMs.first, retryMs.most);
       timer = setTimeout(() => void waitForServer().then(() => check(longerMs)), pauseMs);
     };

@@ -159,8 +159,8 @@ function GroupedTabs({ label, groups, current, waiting }: GroupedTabsProps) {
             {name}
           </p>
           <ul className={styles.tabs}>
-            {tabs.map(({ to, label: text, count: known }) => {
-              const count = waiting?.path === to ? waiting.count : known;
+            {tabs.map(({ to, label: text, count: loadedCount }) => {
+              const count = waiting?.path === to ? waiting.count : loadedCount;
               return (
                 <li key={to}>
                   <Link className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>

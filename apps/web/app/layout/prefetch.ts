@@ -58,11 +58,11 @@ function prefetchOnIntent(): () => void {
 function prefetchVisible(): () => void {
   if (!hasSpareBandwidth() || !('requestIdleCallback' in window)) return () => undefined;
   const waiting = new Map<Element, number>();
-  let left = maxVisiblePrefetches;
+  let remainingPrefetches = maxVisiblePrefetches;
   const go = (link: HTMLAnchorElement): void => {
     observer.unobserve(link);
-    if (left === 0 || document.hidden) return;
-    left -= 1;
+    if (remainingPrefetches === 0 || document.hidden) return;
+    remainingPrefetches -= 1;
     window.requestIdleCallback(() => void prefetchRecordPage(pathOf(link)));
   };
   const observer = new IntersectionObserver((entries) => {

@@ -80,7 +80,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           <LanguageLinks />
         </div>
       </footer>
-      <PrintedAddress own={pathIn(currentLanguage(), pathname + search)} />
+      <PrintedAddress pagePath={pathIn(currentLanguage(), pathname + search)} />
     </div>
   );
 }
@@ -89,9 +89,9 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
 const maxCodeLength = 500;
 
 /** A printed page's URL, also as a QR code. Server and browser may serialise the same query differently. */
-function PrintedAddress({ own }: { own: string }) {
+function PrintedAddress({ pagePath }: { pagePath: string }) {
   const { publicUrl } = usePageSettings();
-  const path = useReplacedPath() ?? own;
+  const path = useReplacedPath() ?? pagePath;
   const src = `/qr.svg?${new URLSearchParams({ path })}`;
   if (path.length > maxCodeLength) return null;
   return (
@@ -175,13 +175,13 @@ function ownLanguage(): Language | null {
 /** Offers a page in the visitor's own language, once the page is idle: all visitors get the same page from the server. */
 function LanguageOffer() {
   const { pathname, search, hash } = useLocation();
-  const [own, setOwn] = useState<Language | null>(null);
-  useEffect(() => whenIdle(() => setOwn(ownLanguage())), []);
-  if (own === null || own === currentLanguage()) return null;
-  const { lang, dir, name } = languages[own];
+  const [preferredLanguage, setPreferredLanguage] = useState<Language | null>(null);
+  useEffect(() => whenIdle(() => setPreferredLanguage(ownLanguage())), []);
+  if (preferredLanguage === null || preferredLanguage === currentLanguage()) return null;
+  const { lang, dir, name } = languages[preferredLanguage];
   const decline = (): void => {
-    writeStored(declinedKey, own);
-    setOwn(null);
+    writeStored(declinedKey, preferredLanguage);
+    setPreferredLanguage(null);
   };
   return (
     <div className={notice.place}>
@@ -189,7 +189,7 @@ function LanguageOffer() {
         <span>{t('This page in your language:')}</span>{' '}
         <span className={notice.actions}>
           <a
-            href={sitePath(pathIn(own, pathname + search + hash)) ?? pathIn(own, '/')}
+            href={sitePath(pathIn(preferredLanguage, pathname + search + hash)) ?? pathIn(preferredLanguage, '/')}
             hrefLang={lang}
             lang={lang}
             dir={dir}

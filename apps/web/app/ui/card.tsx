@@ -92,7 +92,7 @@ export function CardTitle({ to, level = 3, hidden = false, children }: CardTitle
   return (
     <Heading className={`${styles.title} fitted`} style={wordWidth(children)}>
       {to ? (
-        <CardLink to={to} hidden={hidden} whole={typeof children === 'string' ? children : undefined}>
+        <CardLink to={to} hidden={hidden} fullName={typeof children === 'string' ? children : undefined}>
           {name}
         </CardLink>
       ) : (
@@ -102,10 +102,10 @@ export function CardTitle({ to, level = 3, hidden = false, children }: CardTitle
   );
 }
 
-type CardLinkProps = { to: string; hidden: boolean; whole: string | undefined; children: ReactNode };
+type CardLinkProps = { to: string; hidden: boolean; fullName: string | undefined; children: ReactNode };
 
-function CardLink({ to, hidden, whole, children }: CardLinkProps) {
-  const title = longNameSize(whole) === undefined ? undefined : whole;
+function CardLink({ to, hidden, fullName, children }: CardLinkProps) {
+  const title = longNameSize(fullName) === undefined ? undefined : fullName;
   return (
     <Link
       ref={useCardTransition(to)}

@@ -31,7 +31,7 @@ type Props<T> = Omit<ComponentProps<typeof Field>, 'children'> & {
   from: number;
   onPick: (completion: T) => void;
   /** Called with the completions for the current text. */
-  onFound?: ((found: readonly T[]) => void) | undefined;
+  onFound?: ((completions: readonly T[]) => void) | undefined;
   /** Called on Enter if it does not select a completion. */
   onEnter?: () => void;
   placeholder?: string;
@@ -64,17 +64,17 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
   // Continues after blur, so that `onFound` is also called for the final text.
   const query = typed ? value.trim() : '';
   const result = useTypedQuery(query, [...query].length >= from, load, pauseMs);
-  const current = result.query === query ? result.found : null;
-  const found = current ?? [];
+  const current = result.query === query ? result.results : null;
+  const completions = current ?? [];
   const report = useEffectEvent((list: readonly T[]) => onFound?.(list));
   useEffect(() => {
     if (current !== null) report(current);
   }, [current]);
-  const open = wanted && found.length > 0;
+  const open = wanted && completions.length > 0;
   const shown = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (open && shown.current !== null) revealList(shown.current);
-  }, [open, found.length]);
+  }, [open, completions.length]);
   const close = (): void => {
     setWanted(false);
     setActive(-1);
@@ -87,7 +87,7 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    const chosen = found[active];
+    const chosen = completions[active];
     if (key === 'Enter') {
       event.preventDefault();
       if (open && chosen !== undefined) pick(chosen);
@@ -98,11 +98,13 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
     } else if (key === 'Escape' && open) {
       event.stopPropagation();
       close();
-    } else if (found.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    } else if (completions.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
       setWanted(true);
       const by = key === 'ArrowDown' ? 1 : -1;
-      setActive((before) => (before < 0 && by < 0 ? found.length - 1 : (before + by + found.length) % found.length));
+      setActive((before) =>
+        before < 0 && by < 0 ? completions.length - 1 : (before + by + completions.length) % completions.length,
+      );
     }
   };
   return (
@@ -139,7 +141,7 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
           role="listbox"
           aria-label={t('Suggestions for {label}', { label: field.label })}
         >
-          {found.map((completion, index) => (
+          {completions.map((completion, index) => (
             <li
               key={completion.id}
               id={`${list}-${index}`}

@@ -67,19 +67,19 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 
 function split<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, help, error, id, required, ...rest } = props;
-  return { field: { label, labelHidden, help, error, id, required }, rest };
+  return { field: { label, labelHidden, help, error, id, required }, elementProps: rest };
 }
 
 /** A single-line text field, or any other type of input. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
-  const { field, rest } = split(props);
-  return <Field {...field}>{(control) => <input dir="auto" {...rest} {...control} />}</Field>;
+  const { field, elementProps } = split(props);
+  return <Field {...field}>{(control) => <input dir="auto" {...elementProps} {...control} />}</Field>;
 }
 
 /** A multi-line text field. */
 export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
-  const { field, rest } = split(props);
-  return <Field {...field}>{(control) => <textarea dir="auto" {...rest} {...control} />}</Field>;
+  const { field, elementProps } = split(props);
+  return <Field {...field}>{(control) => <textarea dir="auto" {...elementProps} {...control} />}</Field>;
 }
 
 /** Options of a select, each with its value and its label. */
@@ -93,12 +93,12 @@ export function Options({ of: options }: { of: readonly (readonly [value: string
 
 /** A select with options as children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
-  const { field, rest } = split(props);
+  const { field, elementProps } = split(props);
   return (
     <Field {...field}>
       {(control) => (
         <>
-          <select {...rest} {...control} />
+          <select {...elementProps} {...control} />
           <span className={styles.arrow}>
             <NextIcon size={18} />
           </span>
@@ -113,7 +113,7 @@ export function SearchField({
   icon = <SearchIcon />,
   ...props
 }: FieldProps & ComponentProps<'input'> & { icon?: ReactNode }) {
-  const { field, rest } = split(props);
+  const { field, elementProps } = split(props);
   return (
     <Field {...field}>
       {(control) => (
@@ -121,7 +121,7 @@ export function SearchField({
           <input
             dir="auto"
             enterKeyHint="search"
-            {...rest}
+            {...elementProps}
             {...control}
             type="search"
             className={classNames(styles.input, styles.search)}

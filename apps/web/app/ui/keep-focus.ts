@@ -20,8 +20,12 @@ export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
     const place = order.findIndex((control) => control === focused);
     focused = null;
     if (document.activeElement !== document.body || place < 0) return;
-    const left = [...order.slice(place + 1), ...order.slice(0, place).toReversed()].filter((one) => one.isConnected);
-    (left.find((one) => list?.contains(one) === true && one.tagName === tagName) ?? left[0])?.focus();
+    const focusCandidates = [...order.slice(place + 1), ...order.slice(0, place).toReversed()].filter(
+      (one) => one.isConnected,
+    );
+    (
+      focusCandidates.find((one) => list?.contains(one) === true && one.tagName === tagName) ?? focusCandidates[0]
+    )?.focus();
   });
   box.addEventListener('focusin', onFocus);
   observer.observe(box, { childList: true, subtree: true });

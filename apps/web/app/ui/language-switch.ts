@@ -35,8 +35,12 @@ export function onLanguageSwitch(listener: () => void): () => void {
 export function prepareLanguageSwitch(): void {
   window.dispatchEvent(new Event(eventName));
   const texts = fieldsOfPage().map(({ name, value }): [string, string] => [name, value]);
-  const kept: TypedTexts = { path: splitPath(window.location.pathname).path, texts, state: window.history.state?.usr };
-  writeStored(storageKey, JSON.stringify(kept), 'sessionStorage');
+  const typedTexts: TypedTexts = {
+    path: splitPath(window.location.pathname).path,
+    texts,
+    state: window.history.state?.usr,
+  };
+  writeStored(storageKey, JSON.stringify(typedTexts), 'sessionStorage');
 }
 
 /** Restores the typed texts, unless another page is open. Call before hydration, which preserves them. */

@@ -34,6 +34,7 @@ export function PictureDrop({
   children?: ReactNode;
 }) {
   const [over, setOver] = useState(false);
+  const isCovered = busy || errors.length > 0 || notes.length > 0;
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
@@ -87,7 +88,7 @@ export function PictureDrop({
           }}
         />
         <div className={styles.texts}>
-          <p id={`${id}-help`} className="quiet">
+          <p id={`${id}-help`} className={classNames('quiet', isCovered && styles.covered)}>
             {help}
           </p>
           <Messages busy={busy} errors={errors} notes={notes} />

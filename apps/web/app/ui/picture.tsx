@@ -85,9 +85,9 @@ const placeholder = (name: string) => ({
 /** The displayed variant of pictures by `src`, since the site was opened: a placeholder for a sharper one. */
 const loaded = new Map<string, string>();
 
-function frameStyle(picture: PictureSource | null, known: string | undefined, ratio: string): CSSProperties {
+function frameStyle(picture: PictureSource | null, loadedUrl: string | undefined, ratio: string): CSSProperties {
   const style: Record<string, string> = { '--ratio': ratio };
-  if (known) style['--known'] = `url("${known}")`;
+  if (loadedUrl) style['--known'] = `url("${loadedUrl}")`;
   for (const [index, colour] of ((picture && previewColours(picture.preview)) ?? []).entries()) {
     style[`--corner-${index + 1}`] = colour;
   }

@@ -6,7 +6,7 @@ const typingPauseMs = 120;
 /** The most recent result and its query; null before the first, and after a failure. */
 interface QueryState<T> {
   query: string;
-  found: T | null;
+  results: T | null;
   failed: boolean;
 }
 
@@ -17,7 +17,7 @@ export function useTypedQuery<T>(
   load: (query: string, signal: AbortSignal) => Promise<T>,
   pauseMs = typingPauseMs,
 ): QueryState<T> {
-  const [state, setState] = useState<QueryState<T>>({ query: '', found: null, failed: false });
+  const [state, setState] = useState<QueryState<T>>({ query: '', results: null, failed: false });
   const onLoad = useEffectEvent(load);
   const isLoaded = state.query === query;
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useTypedQuery<T>(
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
       onLoad(query, abort.signal).then(
-        (found) => !abort.signal.aborted && setState({ query, found, failed: false }),
-        () => !abort.signal.aborted && setState({ query, found: null, failed: true }),
+        (results) => !abort.signal.aborted && setState({ query, results, failed: false }),
+        () => !abort.signal.aborted && setState({ query, results: null, failed: true }),
       );
     }, pauseMs);
     return () => {

@@ -31,11 +31,11 @@ const emailShape =
 const hasLength = (text: string, { min, max }: { min: number; max: number }): boolean =>
   codePoints(text) >= min && codePoints(text) <= max;
 
-const given = (message: string) => z.string({ error: message }).min(1, message);
+const requiredText = (message: string) => z.string({ error: message }).min(1, message);
 
 /** A trimmed text, validated only if it can have `max` characters or fewer; otherwise the message is `tooLong`. */
 const trimmed = (missing: string, max: number, tooLong: string, trim = (text: string) => text.trim()) =>
-  given(missing)
+  requiredText(missing)
     .transform(trim)
     .refine((text) => text !== '', { error: missing, abort: true })
     .refine((text) => isBounded(text, max), { error: tooLong, abort: true });
@@ -55,7 +55,7 @@ export const email = (missing: string) =>
   );
 
 const newPassword = (missing: string) =>
-  given(missing).refine(
+  requiredText(missing).refine(
     (text) => isBounded(text, passwordLimits.max) && hasLength(text, passwordLimits),
     messages.passwordLength,
   );
@@ -209,8 +209,8 @@ export const authEndpoints = endpoints('Accounts', {
   login: {
     summary: 'Sign in; 401 of the code `second-factor-required` with `sign_in` when the account has a second factor',
     body: z.object({
-      email: given(messages.credentialsRequired).transform(trimPasted),
-      password: given(messages.credentialsRequired),
+      email: requiredText(messages.credentialsRequired).transform(trimPasted),
+      password: requiredText(messages.credentialsRequired),
       device,
     }),
     response: session,
@@ -219,7 +219,7 @@ export const authEndpoints = endpoints('Accounts', {
   confirmPassword: {
     summary:
       'Confirm the password, and a code if codes of an app are on, for calls that require it when it was entered more than 15 minutes ago',
-    body: z.object({ password: given(messages.currentPasswordWrong), code: code.optional() }),
+    body: z.object({ password: requiredText(messages.currentPasswordWrong), code: code.optional() }),
     response: null,
   },
   validate: { summary: 'The signed-in user, if the token is valid', response: account },

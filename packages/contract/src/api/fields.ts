@@ -230,12 +230,12 @@ function optionalList(label: string, check: (parts: string[], ctx: z.RefinementC
 }
 
 /** A list of values from a fixed list. */
-export function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
-  const canonical = new Map(known.map((word) => [uppercase(word), word]));
+export function optionalChoice(label: string, allowedWords: readonly string[], max: number, tooMany: string) {
+  const canonical = new Map(allowedWords.map((word) => [uppercase(word), word]));
   return optionalList(label, (parts, ctx) => {
     const words = parts.map((part) => canonical.get(uppercase(part)));
     if (words.includes(undefined)) {
-      const choices = known.join(', ');
+      const choices = allowedWords.join(', ');
       return fault(ctx, t('{label} must be among {choices}', { label: named(label), choices }), 'unknown-value');
     }
     return words.length > max ? fault(ctx, tooMany) : words.join(',');
@@ -254,7 +254,7 @@ export function optionalWord<const W extends string>(label: string, words: reado
     .nullable()
     .transform((value, ctx): W | null => {
       const word = (value ?? '').trim().toLowerCase();
-      return word === '' ? null : (words.find((known) => known === word) ?? fault(ctx, error(), 'unknown-value'));
+      return word === '' ? null : (words.find((choice) => choice === word) ?? fault(ctx, error(), 'unknown-value'));
     })
     .optional();
 }
@@ -266,7 +266,7 @@ export function optionalEventStatus() {
     .string({ error })
     .transform((value, ctx): EventStatus => {
       const word = value.trim().toLowerCase();
-      return eventStatuses.find((known) => known === (word || 'scheduled')) ?? fault(ctx, error(), 'unknown-value');
+      return eventStatuses.find((status) => status === (word || 'scheduled')) ?? fault(ctx, error(), 'unknown-value');
     })
     .optional();
 }

@@ -113,9 +113,9 @@ export function externalPages(label: Message) {
   const notText = () => t('{label} must be text', { label: t(label) });
   // a record may be sent back as it was received
   const text = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)], { error: notText });
-  const address = text.transform((given, ctx) => {
-    const page = parseArtistPage(given);
-    if (page !== undefined || given.trim() === '') return page?.url ?? null;
+  const address = text.transform((pasted, ctx) => {
+    const page = parseArtistPage(pasted);
+    if (page !== undefined || pasted.trim() === '') return page?.url ?? null;
     const message = t('Please paste the address of an artist’s page at one of these sites: {sites}', {
       sites: siteNames,
     });
@@ -176,7 +176,9 @@ export function translations({ label, max }: { label: Message; max: number }) {
     unknownKey: () =>
       t('{label} can be in these languages: {languages}', { label: t(label), languages: languageCodes.join(', ') }),
   })
-    .transform((given): Translations => Object.fromEntries(Object.entries(given).filter(([, text]) => text != null)))
+    .transform((textsByLanguage): Translations =>
+      Object.fromEntries(Object.entries(textsByLanguage).filter(([, text]) => text != null)),
+    )
     .optional()
     .meta({
       description: `Texts by language (${languageCodes.join(', ')}), as a JSON object. Absent languages have none.`,

@@ -117,33 +117,33 @@ export const eventForm = recordForm('event', messages.eventRequired).extend({
 });
 export type EventForm = z.output<typeof eventForm>;
 
-const whole = z.array(z.number().int());
+const integers = z.array(z.number().int());
 const degrees = z.array(z.number().int().nullable());
 const texts = z.array(z.string());
 
 /** Events of the map page in compact form: a column for each field, ascending values as differences between rows. */
 const eventTable = z.object({
   /** Difference from the previous row. */
-  id: whole,
+  id: integers,
   /** First day in days since 1970-01-01, as the difference from the previous row; number of days until the end. */
-  day: whole,
-  nights: whole,
+  day: integers,
+  nights: integers,
   /** Index into `eventStatuses`. */
-  event_status: whole,
+  event_status: integers,
   /** Hundred-thousandths of a degree, about a metre; null without coordinates. */
   latitude: degrees,
   longitude: degrees,
   /** Radius of the area around the coordinates, in km; 0 if they are exact. */
-  place_radius_km: whole,
+  place_radius_km: integers,
   /** Bits, see `styleBits`. */
-  styles: whole,
+  styles: integers,
   /** Bits, see `factBits`. */
-  facts: whole,
+  facts: integers,
   /** Ids of series; 0 for events in none. */
-  series: whole,
+  series: integers,
   /** Names of countries, and each row's index into them. */
   countries: texts,
-  country: whole,
+  country: integers,
   /** Empty if there is none. */
   event_name: texts,
   /** Alternative names, one per line. */

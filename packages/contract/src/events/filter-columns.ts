@@ -108,9 +108,9 @@ function groupSeries(rows: Uint32Array, { series, lastDays, eventStatuses }: Eve
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    const own = series[row]!;
+    const seriesId = series[row]!;
     result[count] = row;
-    count += Number(own === 0) | Number(shown[own] === row);
+    count += Number(seriesId === 0) | Number(shown[seriesId] === row);
   }
   return result.subarray(0, count);
 }
@@ -170,11 +170,11 @@ function filterNear(rows: Uint32Array, columns: EventColumns, near: Coordinates,
   const [xs, ys, zs] = columns.sphere;
   const [x, y, z] = toUnitSphere(near);
   const max = 4 * haversineOf(km);
-  const around = filterInBox(rows, columns, boxAround(near, km));
-  const result = new Uint32Array(around.length);
+  const rowsInBox = filterInBox(rows, columns, boxAround(near, km));
+  const result = new Uint32Array(rowsInBox.length);
   let count = 0;
-  for (let at = 0; at < around.length; at += 1) {
-    const row = around[at]!;
+  for (let at = 0; at < rowsInBox.length; at += 1) {
+    const row = rowsInBox[at]!;
     const [dx, dy, dz] = [xs[row]! - x, ys[row]! - y, zs[row]! - z];
     result[count] = row;
     count += Number(dx * dx + dy * dy + dz * dz <= max);

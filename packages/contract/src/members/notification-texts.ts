@@ -27,13 +27,13 @@ export const noticeTitles: Readonly<Record<NoticeKind, Message>> = {
 
 /** Describes changes, a sentence each, in the current language. */
 export function describeChanges(changes: AnnouncedChanges): string[] {
-  const { previous_dates: dates, previous_times: times, place, place_known: known } = changes;
+  const { previous_dates: dates, previous_times: times, place, place_known: placeKnown } = changes;
   const { added, removed, set_times: sets } = changes;
   return [
     ...(dates === undefined ? [] : [t('Date before: {date}', { date: formatDateRange(dates.first, dates.last) })]),
     ...(times === undefined ? [] : [t('Time before: {time}', { time: timesOf(times) })]),
     ...(place === true ? [t('The place has changed.')] : []),
-    ...(known === true ? [t('The exact place is known now.')] : []),
+    ...(placeKnown === true ? [t('The exact place is known now.')] : []),
     ...(added === undefined ? [] : [t('Added to the line-up: {names}', { names: added.join(', ') })]),
     ...(removed === undefined ? [] : [t('No longer in the line-up: {names}', { names: removed.join(', ') })]),
     ...(sets === true ? [t('The timetable has changed.')] : []),

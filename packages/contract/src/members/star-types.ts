@@ -37,6 +37,6 @@ export const starKey = ({ type, id }: StarTarget): string => `${type} ${id}`;
 /** Parses a key of `starKey`; null for other texts. */
 export function starOfKey(key: string): StarTarget | null {
   const [name, digits = ''] = key.split(' ');
-  const type = starTypes.find((known) => known === name);
+  const type = starTypes.find((starType) => starType === name);
   return type === undefined || !/^[1-9]\d{0,9}$/.test(digits) ? null : { type, id: Number(digits) };
 }

@@ -83,10 +83,10 @@ function denies(text: string, { 0: no, index: at }: RegExpExecArray, { subject, 
   const isOnly = (part: string, allowed: RegExp): boolean => !/\p{L}/u.test(without(part, [...subjects, allowed]));
   const match = subject.exec(text);
   if (match === null) return false;
-  const { 0: own, index: start } = match;
-  if (cjk.test(own)) return true;
+  const { 0: subjectText, index: start } = match;
+  if (cjk.test(subjectText)) return true;
   if (!isRule && placed.test(text.slice(0, start))) return false;
-  const [end, noEnd] = [start + own.length, at + no.length];
+  const [end, noEnd] = [start + subjectText.length, at + no.length];
   if (at < start) return isOnly(text.slice(noEnd, start), everyGoverned);
   const says = prohibition.test(no) || assent.test(text.slice(noEnd)) || available.test(text.slice(noEnd));
   return at < end || (says && isOnly(text.slice(end, at), everyDenied));
@@ -94,7 +94,7 @@ function denies(text: string, { 0: no, index: at }: RegExpExecArray, { subject, 
 
 /** Returns a text without these words, and without the members of lists and what joins them. */
 function without(text: string, patterns: readonly RegExp[]): string {
-  let rest = text.replace(joined, ' ');
-  for (const pattern of patterns) rest = rest.replace(pattern, ' ');
-  return rest;
+  let remaining = text.replace(joined, ' ');
+  for (const pattern of patterns) remaining = remaining.replace(pattern, ' ');
+  return remaining;
 }

@@ -15,13 +15,13 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 const ticketPrice = z.strictObject(
   {
     label: optionalText({ label: msg('Ticket'), max: limits.ticketName }),
-    amount: z.union([z.string(), z.number()], { error: amountFault }).transform((given, ctx) => {
-      const text = String(given).slice(0, 20).trim().replace(',', '.');
+    amount: z.union([z.string(), z.number()], { error: amountFault }).transform((input, ctx) => {
+      const text = String(input).slice(0, 20).trim().replace(',', '.');
       const amount = /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
       return amount <= limits.ticketAmount ? amount : fault(ctx, amountFault(), 'out-of-range');
     }),
-    currency: z.string({ error: currencyFault }).transform((given, ctx) => {
-      const code = given.slice(0, 20).trim().toUpperCase();
+    currency: z.string({ error: currencyFault }).transform((input, ctx) => {
+      const code = input.slice(0, 20).trim().toUpperCase();
       return currencies.has(code) ? code : fault(ctx, currencyFault(), 'unknown-value');
     }),
     until: optionalDay(msg('Until')),
@@ -85,7 +85,7 @@ export const factsField = () =>
         t('{label} can have these names: {names}', { label: t('Good to know'), names: factNames.join(', ') }),
     },
   )
-    .transform((given): Facts => Object.fromEntries(Object.entries(given).filter(([, value]) => !isUnknown(value))))
+    .transform((values): Facts => Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnknown(value))))
     .optional()
     .meta({
       description:

@@ -167,23 +167,23 @@ const link = /https?:\/\/[^\s<>"')]+/iu;
 /** Returns the facts that a text states, in their order, each with its words; none that it states in two ways. Linear time. */
 export function factsInText(text: string): StatedFact[] {
   const prices = pricesInText(text.slice(0, maxText));
-  const found: StatedFact[] = prices.length === 0 ? [] : [{ name: 'prices', value: prices, words: '' }];
+  const statedFacts: StatedFact[] = prices.length === 0 ? [] : [{ name: 'prices', value: prices, words: '' }];
   for (const sentence of text.slice(0, maxText).split(/[.!](?=\s|$)|[\n;•|]|(?<=[?])\s|。/u)) {
     if (/[?？]\s*$/u.test(sentence)) continue;
     let isNegated = false;
     for (const segment of sentence.split(/,(?=\s)|、|\s[–—·]\s|\s(?:but|aber|mais|pero|mas|ma|но)\s/iu)) {
       const words = segment.trim();
       if (words === '' || words.length > maxSegment) continue;
-      found.push(...othersIn(words));
+      statedFacts.push(...othersIn(words));
       const flags = flagsIn(words, isNegated);
-      found.push(...flags);
+      statedFacts.push(...flags);
       isNegated =
         negatedList.test(words) || (isNegated && flags.length > 0 && flags.every(({ value }) => value === 'no'));
     }
   }
-  const byName = Map.groupBy(found, ({ name }) => name);
+  const byName = Map.groupBy(statedFacts, ({ name }) => name);
   return Object.keys(facts).flatMap((name) => {
-    const [first, ...others] = [...byName].find(([own]) => own === name)?.[1] ?? [];
+    const [first, ...others] = [...byName].find(([factName]) => factName === name)?.[1] ?? [];
     return first === undefined || others.some(({ value }) => value !== first.value) ? [] : [first];
   });
 }

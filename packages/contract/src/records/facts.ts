@@ -112,7 +112,7 @@ export const factOfName = (name: string): FactName | undefined =>
   factNames[(factValueNames as readonly string[]).indexOf(name)];
 
 /** Returns the facts by such names: `empty` for those that are not known. */
-export const namedFacts = <E>(known: Facts, empty: E) => splitParts('facts', factNames, known, empty);
+export const namedFacts = <E>(knownFacts: Facts, empty: E) => splitParts('facts', factNames, knownFacts, empty);
 
 /** Reverses `namedFacts`: those that are null or empty are left out. */
 export const collectFacts = (values: object): Facts => joinParts('facts', factNames, values);

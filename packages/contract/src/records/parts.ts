@@ -25,8 +25,8 @@ type Parts<F extends string, K extends string, O extends { readonly [Key in K]?:
 
 /** Reverses `splitParts`: values that are null, undefined, empty texts or lists are left out. Other values are ignored. */
 export function joinParts(field: string, keys: readonly string[], values: object): Record<string, unknown> {
-  const given: Readonly<Record<string, unknown>> = { ...values };
-  const entries = keys.map((key) => [key, given[`${field}.${key}`]] as const);
+  const valuesByName: Readonly<Record<string, unknown>> = { ...values };
+  const entries = keys.map((key) => [key, valuesByName[`${field}.${key}`]] as const);
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
 }
 

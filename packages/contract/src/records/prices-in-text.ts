@@ -109,11 +109,11 @@ function priceOf(segment: string): TicketPrice[] {
     return high === undefined || lowest >= high.amount ? [] : [{ ...high, amount: lowest }, high];
   }
   const dated = until.exec(segment);
-  const rest = dated === null ? segment : segment.replace(dated[0], ' ');
-  const amounts = [...rest.matchAll(money)].filter(({ groups }) => codeOf(groups) !== undefined);
+  const undated = dated === null ? segment : segment.replace(dated[0], ' ');
+  const amounts = [...undated.matchAll(money)].filter(({ groups }) => codeOf(groups) !== undefined);
   const [match] = amounts;
   if (match === undefined || amounts.length > 1) return [];
-  const [before, after] = [rest.slice(0, match.index), rest.slice(match.index + match[0].length)];
+  const [before, after] = [undated.slice(0, match.index), undated.slice(match.index + match[0].length)];
   const label = labelOf(before, after);
   const digits = match.groups?.['first'] ?? match.groups?.['second'] ?? '';
   const value = amountOf(digits);
@@ -138,8 +138,8 @@ function labelOf(before: string, after: string): string {
 
 /** Reads `1.200,50`, `1,200` and `79.50`: a last group of two digits or one is cents. */
 function amountOf(text: string): number {
-  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return Number(`${whole.replaceAll(/\D/g, '')}.${cents || '0'}`);
+  const [, integerPart = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return Number(`${integerPart.replaceAll(/\D/g, '')}.${cents || '0'}`);
 }
 
 /** Returns the day of a match; null if there is no such day. */

@@ -16,7 +16,7 @@ const plainNumber = (text: string): string =>
     // `48.137.254`, as spreadsheets group the digits of a number whose point they do not know
     .replace(
       /^([+-]?\d{1,3}\.)(\d{3}(?:\.\d{3}){1,4})$/,
-      (_, whole: string, groups: string) => whole + groups.replaceAll('.', ''),
+      (_, leadingDigits: string, groups: string) => leadingDigits + groups.replaceAll('.', ''),
     );
 
 /** East Asian words beside degrees: `北緯35度30分`. */
@@ -56,14 +56,14 @@ export function readDegrees(text: string): string | undefined {
         // `N48 08.235`, `32 05 07 N`
         .replace(
           side === undefined ? /$^/ : /^(\d{1,3})[ :](\d{1,2}(?:[.,]\d{1,12})?)(?:[ :](\d{1,2}(?:[.,]\d{1,12})?))?$/,
-          (_, whole: string, more: string, most = '0') => `${whole} ${more}' ${most}"`,
+          (_, wholeDegrees: string, more: string, most = '0') => `${wholeDegrees} ${more}' ${most}"`,
         ),
     ) ?? [];
   if (degrees === undefined) return undefined;
-  const [whole, more, most] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
+  const [wholeDegrees, more, most] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
   const sexagesimalSign = side === 'S' || side === 'W' || plain.startsWith('-') ? -1 : 1;
   if (minutes === '0' && seconds === '0') return `${sexagesimalSign < 0 ? '-' : ''}${degrees.replace(',', '.')}`;
-  return (sexagesimalSign * (whole! + more! / 60 + most! / 3600)).toFixed(6);
+  return (sexagesimalSign * (wholeDegrees! + more! / 60 + most! / 3600)).toFixed(6);
 }
 
 /** Returns degrees as a number in digits; other text, and a number with a sign and a direction, unchanged without spaces around it. */
@@ -133,10 +133,10 @@ export function readDegreesPair(text: string): DegreesPair | undefined {
 
 /** Returns where a pair may be divided: at its semicolon, a comma before a space, a space, a comma, or behind a letter. */
 function splits(text: string): number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   const commas = text.split(',').length - 1;
   const at = (pattern: RegExp): void => {
-    for (const { index } of text.matchAll(pattern)) found.push(index);
+    for (const { index } of text.matchAll(pattern)) positions.push(index);
   };
   at(/[;/]/g);
   if (/^\d.*[NSEWO]$/i.test(text)) at(/(?<=[NSEWO])\s(?=\d)/gi);
@@ -146,7 +146,7 @@ function splits(text: string): number[] {
   if (commas === 1) at(/,/g);
   else at(/(?<=\d[.,]\d{1,20}),/g);
   at(/(?<=[NSEWO])(?=\s?\d)/gi);
-  return found.slice(0, 50);
+  return positions.slice(0, 50);
 }
 
 /** Returns latitude and longitude that were copied together, such as `38.72525, -9.15002`; null for other text and one number. */

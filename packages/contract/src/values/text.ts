@@ -85,9 +85,9 @@ export function isBounded(text: string, max: number): boolean {
   return text.length <= max * unitsBefore;
 }
 
-/** Returns the names that are neither empty nor the same as a preceding one or as `own`, see `nameKey`. */
-export function distinctNames(names: readonly string[], own = ''): string[] {
-  const seen = new Set(['', nameKey(own)]);
+/** Returns the names that are neither empty nor the same as a preceding one or as `ownName`, see `nameKey`. */
+export function distinctNames(names: readonly string[], ownName = ''): string[] {
+  const seen = new Set(['', nameKey(ownName)]);
   return names.filter((name) => !seen.has(nameKey(name)) && seen.add(nameKey(name)));
 }
 

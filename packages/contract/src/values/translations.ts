@@ -41,8 +41,8 @@ export function textFor(
   main: string | null,
   translations: Translations | null | undefined,
 ): LocalText | null {
-  const own = translations?.[language];
-  if (own != null) return { text: own, language };
+  const translated = translations?.[language];
+  if (translated != null) return { text: translated, language };
   return main == null ? null : { text: main, language: null };
 }
 

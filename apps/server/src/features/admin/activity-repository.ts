@@ -154,8 +154,8 @@ async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Act
 /** Returns the records of the entries that still exist, as `type id`. */
 async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
   const existing = new Set<string>();
-  for (const [type, some] of Map.groupBy(rows, (row) => row.resource_type)) {
-    const ids = some.map((row) => row.resource_id);
+  for (const [type, rowsOfType] of Map.groupBy(rows, (row) => row.resource_type)) {
+    const ids = rowsOfType.map((row) => row.resource_id);
     const table = type === 'user' ? 'account' : tableOf(type);
     for (const { id } of await db.selectFrom(table).where('id', 'in', ids).select('id').execute())
       existing.add(`${type} ${id}`);

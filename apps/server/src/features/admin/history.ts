@@ -31,9 +31,9 @@ export async function getActivity(deps: Deps, actor: Actor, id: number): Promise
   if (entry === undefined) throw notFound(messages.notFound);
   const { changes: restores, pictureGone } = await planReversionTo(deps, entry);
   const changes = await findChanges(db, id);
-  const both = { type: entry.resource_type, changes: [...changes, ...restores] };
-  const referredIn = await findReferred(db, actor, [both]);
-  return { ...entry, changes, restores, referred: referredIn(both), picture_gone: pictureGone };
+  const allChanges = { type: entry.resource_type, changes: [...changes, ...restores] };
+  const referredIn = await findReferred(db, actor, [allChanges]);
+  return { ...entry, changes, restores, referred: referredIn(allChanges), picture_gone: pictureGone };
 }
 
 async function planReversionTo(deps: Deps, entry: Activity): Promise<Reversion> {
@@ -130,12 +130,14 @@ async function withoutDeletedPictures(db: Kysely<Schema>, version: Fields, curre
   const rows = await db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
   const stored = new Set(rows.map((row) => row.id));
   const isStored = (address: string): boolean => stored.has(pictureId(address) ?? '');
-  const left = several.filter(isStored);
+  const storedPictures = several.filter(isStored);
   return {
     version: {
       ...version,
       ...(single !== null && !isStored(single) && { image: current['image']! }),
-      ...(left.length < several.length && { images: left.length > 0 ? left : current['images']! }),
+      ...(storedPictures.length < several.length && {
+        images: storedPictures.length > 0 ? storedPictures : current['images']!,
+      }),
     },
     pictureGone: stored.size < new Set(ids).size,
   };

@@ -70,8 +70,8 @@ async function findMergedInto(
 /** SQL condition: a row has one of these types and ids. */
 function hasKey(table: 'merged' | 'search_entry', keys: readonly RecordKey[]) {
   const conditions = [...Map.groupBy(keys, (key) => key.type)].map(
-    ([type, some]) => sql`(${sql.ref(`${table}.type`)} = ${type}
-      and ${sql.ref(`${table}.id`)} in (${sql.join(some.map((key) => key.id))}))`,
+    ([type, keysOfType]) => sql`(${sql.ref(`${table}.type`)} = ${type}
+      and ${sql.ref(`${table}.id`)} in (${sql.join(keysOfType.map((key) => key.id))}))`,
   );
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

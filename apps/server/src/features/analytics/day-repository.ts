@@ -48,9 +48,9 @@ export async function findVisitors(
   return states;
 }
 
-export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
-  if (known.size === 0) return;
-  const visitors = [...known].map(([visitor, { lastAt, accountId }]) => {
+export async function saveVisitors(db: Db, day: string, states: ReadonlyMap<string, VisitorState>): Promise<void> {
+  if (states.size === 0) return;
+  const visitors = [...states].map(([visitor, { lastAt, accountId }]) => {
     return { day, visitor, last_at: new Date(lastAt).toISOString(), account_id: accountId };
   });
   await db
@@ -62,7 +62,7 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
         .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), account_id: eb.ref('excluded.account_id') })),
     )
     .execute();
-  const pages = [...known].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
+  const pages = [...states].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
   if (pages.length === 0) return;
   await db
     .insertInto('visitor_page')

@@ -34,7 +34,7 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
       ...counts,
     })),
     dailyStats: daysInRange(window).map((date) => {
-      const day = days.find((found) => found.day === date);
+      const day = days.find((row) => row.day === date);
       return { date, total_views: day?.views ?? 0, unique_visitors: day?.visitors ?? 0 };
     }),
     userStats: await listActiveMembers(db, window),

@@ -75,7 +75,7 @@ export function pageOf(path: string): string | null {
 /** Returns the record of a page; null for other pages. */
 export function recordOf(page: string): { type: ResourceType; id: number } | null {
   const [, name, digits] = record.exec(page) ?? [];
-  const type = resourceTypes.find((known) => known === name);
+  const type = resourceTypes.find((resourceType) => resourceType === name);
   const id = Number(digits);
   return type === undefined || id > maxId ? null : { type, id };
 }

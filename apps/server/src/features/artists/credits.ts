@@ -12,8 +12,8 @@ const bracket = /\s?[([]([^()[\]]{1,40})[)\]]$/u;
 
 /** Returns a name without the way of playing behind it: `X live`, `X (live)`. */
 function withoutType(part: string): string {
-  const [whole = '', inside = ''] = bracket.exec(part) ?? [];
-  return readTypes(inside) === undefined ? takeTrailingTypes(part).rest : part.slice(0, -whole.length);
+  const [suffix = '', inside = ''] = bracket.exec(part) ?? [];
+  return readTypes(inside) === undefined ? takeTrailingTypes(part).remainder : part.slice(0, -suffix.length);
 }
 
 /** The artists whom the name of an act credits, such as `X & Y`, `X vs Y`, `X live`, `X (live)`; none if it is one name as it is. */

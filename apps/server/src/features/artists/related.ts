@@ -57,11 +57,11 @@ export async function listRelated(
   db: Kysely<Schema>,
   artist: Relating,
 ): Promise<Pick<ArtistDetail, Relation | 'alias_of' | 'projects'>> {
-  const related = (own: 'artist_id' | 'other_id', other: 'artist_id' | 'other_id') =>
+  const related = (ownColumn: 'artist_id' | 'other_id', other: 'artist_id' | 'other_id') =>
     db
       .selectFrom('related_artist')
       .innerJoin('artist', 'artist.id', `related_artist.${other}`)
-      .where(`related_artist.${own}`, '=', artist.id)
+      .where(`related_artist.${ownColumn}`, '=', artist.id)
       .where('artist.id', '<>', artist.id)
       .where('artist.status', '=', 'active')
       .orderBy('artist.name_key')

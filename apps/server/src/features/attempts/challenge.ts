@@ -68,8 +68,13 @@ export function createChallengeGate(deps: Pick<Deps, 'store' | 'clock'>): Challe
     const { data } = challenge.parameters;
     if (data.purpose !== purpose || data.expires <= clock.now()) return false;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the signature proves to be our own
-    const own = challenge as unknown as Parameters<typeof verifySolution>[0]['challenge'];
-    const { verified } = await verifySolution({ challenge: own, solution, deriveKey, ...(await secretsOf(purpose)) });
+    const signedChallenge = challenge as unknown as Parameters<typeof verifySolution>[0]['challenge'];
+    const { verified } = await verifySolution({
+      challenge: signedChallenge,
+      solution,
+      deriveKey,
+      ...(await secretsOf(purpose)),
+    });
     if (!verified) return false;
     const used = createHash('sha256').update(challenge.signature).digest('hex');
     return (await attempts.count({ key: `challenge:${used}`, tries: 1, minutes: lifetimeMs / minuteMs })) === null;

@@ -41,10 +41,10 @@ export async function claimAddress(
   deps: Pick<Deps, 'lifecycle'>,
   account: Pick<Schema['account'], 'username'> & { id: number },
   { since, now }: AddressClaim,
-): Promise<{ removed: boolean; left: boolean }> {
+): Promise<{ removed: boolean; factorsRemain: boolean }> {
   await endAccess(db, deps, account.id);
   await deleteLinks(db, account.id);
   const removed = since !== null && (await deleteFactors(db, account.id, since));
   if (removed) await logSecurity(db, { kind: 'factors-removed', account }, now);
-  return { removed, left: await hasFactors(db, account.id) };
+  return { removed, factorsRemain: await hasFactors(db, account.id) };
 }

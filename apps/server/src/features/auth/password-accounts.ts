@@ -229,8 +229,8 @@ export async function requireOwner(
   deps: Deps,
   limits: SignInLimits,
   actor: Actor,
-  given: { field: string; value: string | undefined },
+  sentPassword: { field: string; value: string | undefined },
 ): Promise<void> {
   if ((await findPasswordHash(deps.store.db, actor.id)) === noPassword) requireRecentPassword(deps, actor);
-  else await requirePassword(deps, limits, actor, given);
+  else await requirePassword(deps, limits, actor, sentPassword);
 }

@@ -123,12 +123,12 @@ export async function confirmReset(
     const changesEmail =
       takesBack && link.email !== account.email && (await findAccountByEmail(db, link.email)) === undefined;
     const isFirst = account.email_verified_at === null;
-    const { removed, left } = await claimAddress(db, deps, account, { since: isFirst ? '' : addedSince, now });
+    const { removed, factorsRemain } = await claimAddress(db, deps, account, { since: isFirst ? '' : addedSince, now });
     await updateAccount(db, accountId, {
       password_hash,
       ...(changesEmail && { email: link.email }),
       ...((changesEmail || link.email === account.email) && { email_verified_at: account.email_verified_at ?? now }),
-      reset_at: left ? now : null,
+      reset_at: factorsRemain ? now : null,
     });
     if (changesEmail) await logSecurity(db, { kind: 'email-changed', account }, now);
     await logSecurity(db, { kind: 'password-changed', account }, now);

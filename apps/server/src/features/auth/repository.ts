@@ -179,7 +179,7 @@ export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise
 
 /** Returns whether somebody else is an admin who can sign in, and stays. Must hold the write lock. */
 export async function hasOtherAdmin(db: Transaction<Schema>, id: number): Promise<boolean> {
-  const other = await db
+  const otherAdmin = await db
     .selectFrom('account')
     .where('role', '=', 'admin')
     .where('id', '!=', id)
@@ -188,7 +188,7 @@ export async function hasOtherAdmin(db: Transaction<Schema>, id: number): Promis
     .limit(1)
     .select('id')
     .executeTakeFirst();
-  return other !== undefined;
+  return otherAdmin !== undefined;
 }
 
 /**

@@ -29,7 +29,7 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
     .select(['id', 'name', 'scopes', 'ending', 'created_at', 'expires_at', 'last_used_at'])
     .orderBy('id', 'desc')
     .execute();
-  const scopesOf = (text: string) => splitList(text).flatMap((name) => allScopes.find((known) => known === name) ?? []);
+  const scopesOf = (text: string) => splitList(text).flatMap((name) => allScopes.find((scope) => scope === name) ?? []);
   return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 

@@ -101,7 +101,7 @@ function speaksForSite(name: string, config: Pick<Config, 'publicUrl' | 'mailFro
   const words = bare.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
   const all = lettersOf(bare);
   return (
-    looksOf(all).some((look) => [...ofProduct].some((own) => look.includes(own))) ||
+    looksOf(all).some((look) => [...ofProduct].some((productLook) => look.includes(productLook))) ||
     [all, ...words, ...words.flatMap((word) => word.split(/\p{N}+/u))].some((word) => isIn(roleWords, word)) ||
     (words.length > 0 && words.every((word) => isIn(officeWords, word) || isIn(roleWords, word))) ||
     isIn(officeWords, all) ||

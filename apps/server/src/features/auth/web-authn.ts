@@ -154,6 +154,6 @@ function isForSite(authenticatorData: string, id: string): boolean {
 const toRefusal =
   (refuse: Refusal) =>
   (error: unknown): never => {
-    const other = error instanceof Error && error.name === 'UnexpectedRPIDHash';
-    throw refuse(other ? messages.passkeyOfOtherSite : messages.passkeyRefused);
+    const isOtherSite = error instanceof Error && error.name === 'UnexpectedRPIDHash';
+    throw refuse(isOtherSite ? messages.passkeyOfOtherSite : messages.passkeyRefused);
   };

@@ -17,7 +17,7 @@ interface MoveResult {
   rows: number;
   tables: number;
   /** Sentences about data that was not moved. */
-  left: string[];
+  notMoved: string[];
 }
 
 /**
@@ -32,7 +32,7 @@ export async function moveDatabase(
 ): Promise<MoveResult> {
   const tables = backedUp(all);
   if (!force && (await holdsData(to.db, all))) throw new Error('The target already contains data; --force replaces it');
-  const [counts, left] = await readSnapshot(from, async (db) => {
+  const [counts, notMoved] = await readSnapshot(from, async (db) => {
     const expected = await countRows(db, tables);
     const sums = new Map<string, string>();
     await replaceContents(to, {
@@ -47,7 +47,7 @@ export async function moveDatabase(
     return [expected, await listLeft(db)] as const;
   });
   await rebuildDerivedRows(to);
-  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length, left };
+  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length, notMoved };
 }
 
 /** Says how many mails and reminders stay behind: their rows belong to the site as it runs. */

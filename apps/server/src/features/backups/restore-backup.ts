@@ -97,8 +97,8 @@ async function drain(body: ArchiveEntry['body']): Promise<void> {
   for await (const _ of body);
 }
 
-async function removeFilesExcept(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+async function removeFilesExcept(storage: Storage, keptKeys: ReadonlySet<string>): Promise<void> {
   const others: string[] = [];
-  for await (const { key } of storage.list()) if (!kept.has(key)) others.push(key);
+  for await (const { key } of storage.list()) if (!keptKeys.has(key)) others.push(key);
   for (const key of others) await storage.remove(key);
 }

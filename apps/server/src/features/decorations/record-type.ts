@@ -59,10 +59,10 @@ function selectKeptPictures(
   addresses: readonly string[] | undefined,
   added: number,
 ): DecorationPicture[] {
-  const left = [...pictures];
+  const remainingPictures = [...pictures];
   const ordered = (addresses ?? pictures.map((picture) => picture.image_url)).map((address) => {
-    const place = left.findIndex((picture) => picture.image_url === address);
-    const [picture] = place < 0 ? [] : left.splice(place, 1);
+    const place = remainingPictures.findIndex((picture) => picture.image_url === address);
+    const [picture] = place < 0 ? [] : remainingPictures.splice(place, 1);
     if (picture === undefined)
       throw validationFailed([{ field: 'existing_images', message: messages.pictureNotYours }]);
     return picture;

@@ -25,21 +25,21 @@ const maxCandidatesOfRecord = 3 * maxCandidates;
 
 /** Lists events that begin within one day of `date` and that the caller may see. */
 export async function listVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
-  const around = (...statuses: ('published' | 'draft')[]) =>
+  const selectAround = (...statuses: ('published' | 'draft')[]) =>
     selectComparableEvents(db, statuses)
       .where('event_date', '>=', addDays(date, -1))
       .where('event_date', '<=', addDays(date, 1));
-  if (isModerator(actor.role)) return around('published', 'draft').execute();
+  if (isModerator(actor.role)) return selectAround('published', 'draft').execute();
   const owned = await ownedRecords(db, actor);
   const [events, series] = [[...(owned.get('event') ?? [])], [...(owned.get('series') ?? [])]];
-  const drafts = around('draft').where((eb) =>
+  const drafts = selectAround('draft').where((eb) =>
     eb.or([
       eb('created_by', '=', actor.id),
       ...(events.length > 0 ? [eb('id', 'in', events)] : []),
       ...(series.length > 0 ? [eb('series_id', 'in', series)] : []),
     ]),
   );
-  return around('published').unionAll(drafts).execute();
+  return selectAround('published').unionAll(drafts).execute();
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -75,9 +75,9 @@ export function groupByPlace(events: Iterable<ComparableEvent>): EventsByPlace {
 
 export function addToGroups(byPlace: EventsByPlace, event: ComparableEvent): void {
   for (const key of placeKeys(event.place).own) {
-    const there = byPlace.get(key);
-    if (there === undefined) byPlace.set(key, [event]);
-    else there.push(event);
+    const eventsAtPlace = byPlace.get(key);
+    if (eventsAtPlace === undefined) byPlace.set(key, [event]);
+    else eventsAtPlace.push(event);
   }
 }
 

@@ -78,14 +78,14 @@ async function findSimilarEvents(
   actor: Actor,
   { name, alternative_names: alternativeNames, date, except, ...place }: EventQuery,
 ) {
-  const around = await loadComparableEvents(db, await listVisibleEventsAround(db, actor, date));
+  const eventsAround = await loadComparableEvents(db, await listVisibleEventsAround(db, actor, date));
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
-  const near = [...eventsNearPlace(groupByPlace(around), request.place)].filter(({ id }) => id !== except);
+  const near = [...eventsNearPlace(groupByPlace(eventsAround), request.place)].filter(({ id }) => id !== except);
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
   const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
   // The link and the artists of an event that the caller may not see are not compared.
-  const id = around.find((event) => event.id === except)?.id;
+  const id = eventsAround.find((event) => event.id === except)?.id;
   const entered = { id, day: date, names: () => names, place: request.place };
   const pairs = coincidingWith(entered, near).map((event) => [entered, event] as const);
   return withCoinciding(
@@ -99,8 +99,8 @@ function withCoinciding(
   closest: readonly [ComparableEvent, number][],
   coinciding: readonly ComparableEvent[],
 ): [ComparableEvent, number][] {
-  const rest = coinciding.filter((event) => !closest.some(([{ id }]) => id === event.id));
-  return [...closest, ...rest.map((event): [ComparableEvent, number] => [event, coincidenceLikeness])];
+  const furtherEvents = coinciding.filter((event) => !closest.some(([{ id }]) => id === event.id));
+  return [...closest, ...furtherEvents.map((event): [ComparableEvent, number] => [event, coincidenceLikeness])];
 }
 
 async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
@@ -201,18 +201,22 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
   const events = await loadComparableEvents(db, await selectComparableEvents(db).where('id', 'in', ids).execute());
   if (events.length === 0) return new Map();
   const days = [...new Set(events.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))];
-  const around = await loadComparableEvents(
+  const eventsAround = await loadComparableEvents(
     db,
     await selectComparableEvents(db).where('event_date', 'in', days).execute(),
   );
-  const byDay = new Map([...Map.groupBy(around, ({ day }) => day)].map(([day, some]) => [day, groupByPlace(some)]));
+  const byDay = new Map(
+    [...Map.groupBy(eventsAround, ({ day }) => day)].map(([day, eventsOfDay]) => [day, groupByPlace(eventsOfDay)]),
+  );
   const budget = createComparisonBudget(maxCellsPerRequest);
   const closest = new Map<ComparableEvent, [ComparableEvent, number][]>();
   const pairs: (readonly [ComparableEvent, ComparableEvent])[] = [];
   for (const event of events) {
     const near = [-1, 0, 1].flatMap((away) => {
-      const there = byDay.get(addDays(event.day, away));
-      return there === undefined ? [] : [...eventsNearPlace(there, event.place)].filter(({ id }) => id !== event.id);
+      const eventsOfDay = byDay.get(addDays(event.day, away));
+      return eventsOfDay === undefined
+        ? []
+        : [...eventsNearPlace(eventsOfDay, event.place)].filter(({ id }) => id !== event.id);
     });
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }), limit };
@@ -236,8 +240,8 @@ async function closestNames(
   ids: readonly number[],
   limit: number,
 ): Promise<DuplicateIds> {
-  const read = async (some: readonly number[]) =>
-    (await selectInChunks(some, (chunk) => findVisibleNames(db, actor, type, chunk))).map((row) => ({
+  const read = async (recordIds: readonly number[]) =>
+    (await selectInChunks(recordIds, (chunk) => findVisibleNames(db, actor, type, chunk))).map((row) => ({
       ...row,
       names: memoize(() => normalizeNames(type, row.name, row.alternativeNames)),
     }));
@@ -254,8 +258,8 @@ async function closestNames(
   const duplicates: DuplicateIds = new Map();
   for (const { id, names } of records) {
     const likenessTo = (candidate: (typeof candidates)[number]): number => likenessOfNames(names(), candidate.names());
-    const rest = candidates.filter((candidate) => candidate.id !== id && !areRelated(candidate.id, id));
-    addTo(duplicates, id, await findClosest({ names: names(), likenessTo, limit }, rest, budget));
+    const unrelated = candidates.filter((candidate) => candidate.id !== id && !areRelated(candidate.id, id));
+    addTo(duplicates, id, await findClosest({ names: names(), likenessTo, limit }, unrelated, budget));
     if (budget.isExhausted()) break;
   }
   return duplicates;

@@ -104,6 +104,6 @@ function comparisonCost(one: NormalizedName, other: NormalizedName): number {
 function contains(one: NormalizedName, other: NormalizedName): boolean {
   const [few, many] = one.words.length < other.words.length ? [one, other] : [other, one];
   if (few.key.length < minContainedLetters) return false;
-  const there = many.wordSet();
-  return few.words.every((word) => there.has(word));
+  const manyWords = many.wordSet();
+  return few.words.every((word) => manyWords.has(word));
 }

@@ -57,15 +57,15 @@ export async function respondAsStarred(
   db: Transaction<Schema>,
   { account, events, starred, now }: StarredEvents,
 ): Promise<void> {
-  for (const some of chunksOf(events))
+  for (const chunk of chunksOf(events))
     if (starred)
       await db
         .insertInto('attendance')
         .columns(['event_id', 'account_id', 'response', 'created_at'])
-        .expression(selectResponses(db, some, account, now))
+        .expression(selectResponses(db, chunk, account, now))
         .onConflict((conflict) => conflict.columns(['event_id', 'account_id']).doNothing())
         .execute();
-    else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', some).execute();
+    else await db.deleteFrom('attendance').where('account_id', '=', account).where('event_id', 'in', chunk).execute();
 }
 
 /** Selects the public ones of some events, each with a new attendance. */

@@ -46,8 +46,8 @@ export async function withRemaining<F extends EventFilterQuery>(
 }
 
 /** Like `resolveListFilter`, without `notPlaying`. */
-export const resolveFilter = async (db: Kysely<Schema>, given: EventFilter): Promise<IndexFilter> =>
-  (await resolveListFilter(db, given)).filter;
+export const resolveFilter = async (db: Kysely<Schema>, eventFilter: EventFilter): Promise<IndexFilter> =>
+  (await resolveListFilter(db, eventFilter)).filter;
 
 /**
  * Returns a filter as the read model takes it: events of an artist, crew, release, venue or promoter are looked up in the
@@ -56,9 +56,9 @@ export const resolveFilter = async (db: Kysely<Schema>, given: EventFilter): Pro
  */
 export async function resolveListFilter(
   db: Kysely<Schema>,
-  given: EventFilter,
+  eventFilter: EventFilter,
 ): Promise<{ filter: IndexFilter; notPlaying: number[] }> {
-  const { artist, decoration, release, ...others } = given;
+  const { artist, decoration, release, ...others } = eventFilter;
   const { venue_id: venue, promoter, ...filter } = await withRemaining(db, others, ['venue_id', 'promoter', 'series']);
   const acts = artist === undefined ? [] : await artistEvents(db, remaining('artist', artist)).execute();
   const linked = [

@@ -17,9 +17,9 @@ export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly numbe
   const keys = await findKeysOf(db, 'venue', ids);
   const venueKeys = [...keys].flatMap(([id, names]) => [...names].map((key) => sql`(${id}, ${key})`));
   const events: { event_id: number }[] = [];
-  for (const some of chunksOf(venueKeys)) {
+  for (const chunk of chunksOf(venueKeys)) {
     const { rows } = await sql<{ event_id: number }>`select event.id as event_id
-      from (values ${sql.join(some)}) as named
+      from (values ${sql.join(chunk)}) as named
       join venue on venue.id = cast(named.column1 as integer)
       join event on event.country = venue.country and event.location_key = named.column2
       where ${isNear}`.execute(db);
@@ -44,8 +44,8 @@ export async function findSameDays(
   keep: number,
   from: number,
 ): Promise<MergeComparison['same_days']> {
-  const [here, there] = [await findEventsOf(db, type, keep), await findEventsOf(db, type, from)];
-  const rows = await selectInChunks([...here.symmetricDifference(there)], (chunk) =>
+  const [keptEventIds, mergedEventIds] = [await findEventsOf(db, type, keep), await findEventsOf(db, type, from)];
+  const rows = await selectInChunks([...keptEventIds.symmetricDifference(mergedEventIds)], (chunk) =>
     db
       .selectFrom('event')
       .where('id', 'in', chunk)
@@ -54,12 +54,12 @@ export async function findSameDays(
       .execute(),
   );
   const byDay = Map.groupBy(
-    rows.filter(({ id }) => here.has(id)),
+    rows.filter(({ id }) => keptEventIds.has(id)),
     (row) => row.event_date,
   );
   const idAndName = ({ id, event_name }: (typeof rows)[number]) => ({ id, event_name });
   return rows
-    .filter(({ id }) => there.has(id))
+    .filter(({ id }) => mergedEventIds.has(id))
     .toSorted((a, b) => compareText(b.event_date, a.event_date))
     .flatMap((row) =>
       (byDay.get(row.event_date) ?? []).map((event) => ({
@@ -136,7 +136,7 @@ export async function findEventsOfPromoters(
   ids: readonly number[],
 ): Promise<{ event_id: number }[]> {
   const wantedIds = new Set(ids);
-  const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((some) => [...some]);
+  const names = [...(await findKeysOf(db, 'promoter', ids)).values()].flatMap((promoterKeys) => [...promoterKeys]);
   const homes = await findHomes(db, ids);
   const picked = names.flatMap((name) => homes.map((country) => nameKey(nameWithCountry({ name, country }))));
   const keys = [...names, ...picked];

@@ -133,9 +133,9 @@ export function splitPlace(place: LocatedPlace, last: Circle | null, now: string
 export async function findLastCircle(
   db: RecordTransaction,
   { latitude, longitude, place_radius_km, place_hidden_until }: FormPlace,
-  { series_id, circle: own }: { series_id?: number | null | undefined; circle: Circle | null },
+  { series_id, circle: ownCircle }: { series_id?: number | null | undefined; circle: Circle | null },
 ): Promise<Circle | null> {
-  if (place_hidden_until === null || latitude === null || longitude === null || series_id == null) return own;
+  if (place_hidden_until === null || latitude === null || longitude === null || series_id == null) return ownCircle;
   const rows = await db
     .selectFrom('hidden_place')
     .innerJoin('event', 'event.id', 'hidden_place.event_id')
@@ -145,11 +145,11 @@ export async function findLastCircle(
     .select(['circle_latitude as latitude', 'circle_longitude as longitude', 'circle_km as km'])
     .$narrowType<{ latitude: number; longitude: number; km: number }>()
     .execute();
-  const around = [...(own === null ? [] : [own]), ...rows]
+  const containingCircles = [...(ownCircle === null ? [] : [ownCircle]), ...rows]
     .filter((circle) => distanceKm({ latitude, longitude }, circle) <= circle.km)
     .toSorted((one, other) => other.km - one.km);
   const km = place_radius_km ?? limits.placeRadiusKm.default;
-  return around.find((circle) => circle.km <= km) ?? around.at(-1) ?? own;
+  return containingCircles.find((circle) => circle.km <= km) ?? containingCircles.at(-1) ?? ownCircle;
 }
 
 /** Stores the hidden values of an event's place. The circle and the secret of the link are kept. */

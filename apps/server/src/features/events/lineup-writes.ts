@@ -65,9 +65,9 @@ async function replaceFloors(
       };
     }),
   );
-  for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
+  for (const chunk of chunksOf(rows)) await db.insertInto('floor_artist').values(chunk).execute();
   const credits = rows.flatMap((row) => creditRows(row, links));
-  for (const some of chunksOf(credits)) await db.insertInto('act_credit').values(some).execute();
+  for (const chunk of chunksOf(credits)) await db.insertInto('act_credit').values(chunk).execute();
 }
 
 /** Artists to which the event's line-up is linked, by name key. */
@@ -112,7 +112,7 @@ async function replaceDecorations(db: RecordTransaction, event: number, names: r
     const key = nameKey(name);
     return { event_id: event, position, decoration_id: links.get(key) ?? null, decoration_name: name, name_key: key };
   });
-  for (const some of chunksOf(rows)) await db.insertInto('event_decoration').values(some).execute();
+  for (const chunk of chunksOf(rows)) await db.insertInto('event_decoration').values(chunk).execute();
 }
 
 /** How long a removed set keeps its id. */
@@ -158,10 +158,10 @@ async function replaceSets(
     const set_id = ids.get(set);
     return set_id === undefined ? [] : [{ ...rowOf(set, event), set_id }];
   });
-  for (const some of chunksOf(keptSets)) {
+  for (const chunk of chunksOf(keptSets)) {
     await db
       .insertInto('timetable_set')
-      .values(some)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict
           .column('set_id')
@@ -177,8 +177,8 @@ async function replaceSets(
       .execute();
   }
   const byPosition = new Map(sets.map((set) => [set.position, set]));
-  for (const some of chunksOf(sets.filter((set) => !ids.has(set)).map((set) => rowOf(set, event)))) {
-    const rows = await db.insertInto('timetable_set').values(some).returning(['set_id', 'position']).execute();
+  for (const chunk of chunksOf(sets.filter((set) => !ids.has(set)).map((set) => rowOf(set, event)))) {
+    const rows = await db.insertInto('timetable_set').values(chunk).returning(['set_id', 'position']).execute();
     for (const { set_id, position } of rows) ids.set(byPosition.get(position)!, set_id);
   }
   const result = floors.map((floor) => floor.artists.map((): number | null => null));
@@ -230,16 +230,16 @@ const matchKeys: readonly ((set: SetKey) => string)[] = [
 /** Returns the ids of the sets that stay, in linear time. Each stored set is given away once. */
 function matchSets(sets: readonly NewSet[], stored: readonly StoredSet[]): Map<NewSet, number> {
   const ids = new Map<NewSet, number>();
-  const left = new Set(stored);
+  const unmatchedSets = new Set(stored);
   for (const removed of [false, true]) {
     for (const keyOf of matchKeys) {
-      const candidates = [...left].filter((set) => (set.removed_at !== null) === removed).toReversed();
+      const candidates = [...unmatchedSets].filter((set) => (set.removed_at !== null) === removed).toReversed();
       const byKey = Map.groupBy(candidates, keyOf);
       for (const set of sets) {
         const match = ids.has(set) ? undefined : byKey.get(keyOf(set))?.pop();
         if (match === undefined) continue;
         ids.set(set, match.set_id);
-        left.delete(match);
+        unmatchedSets.delete(match);
       }
     }
   }
@@ -250,17 +250,19 @@ function matchSets(sets: readonly NewSet[], stored: readonly StoredSet[]): Map<N
 async function removeSets(
   db: RecordTransaction,
   stored: readonly StoredSet[],
-  kept: ReadonlySet<number>,
+  keptIds: ReadonlySet<number>,
   now: string,
 ): Promise<void> {
-  const gone = stored.filter((set) => set.removed_at === null && !kept.has(set.set_id)).map((set) => set.set_id);
-  for (const some of chunksOf(gone))
-    await db.updateTable('timetable_set').set({ removed_at: now }).where('set_id', 'in', some).execute();
+  const removedSetIds = stored
+    .filter((set) => set.removed_at === null && !keptIds.has(set.set_id))
+    .map((set) => set.set_id);
+  for (const chunk of chunksOf(removedSetIds))
+    await db.updateTable('timetable_set').set({ removed_at: now }).where('set_id', 'in', chunk).execute();
   const limit = new Date(Date.parse(now) - removedTtlMs).toISOString();
-  const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !kept.has(set.set_id));
-  for (const some of chunksOf(old.map((set) => set.set_id))) {
-    await deleteStarsOfSets(db, some);
-    await db.deleteFrom('merged_set').where('into_id', 'in', some).execute();
-    await db.deleteFrom('timetable_set').where('set_id', 'in', some).execute();
+  const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !keptIds.has(set.set_id));
+  for (const chunk of chunksOf(old.map((set) => set.set_id))) {
+    await deleteStarsOfSets(db, chunk);
+    await db.deleteFrom('merged_set').where('into_id', 'in', chunk).execute();
+    await db.deleteFrom('timetable_set').where('set_id', 'in', chunk).execute();
   }
 }

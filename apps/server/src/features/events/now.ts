@@ -34,8 +34,8 @@ interface Span {
 /** Returns events that take place now or begin soon, with the sets that play, as of the current minute. */
 export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
   const { db } = deps.store;
-  const { now, soon } = await findSoon(deps);
-  const shown = new Map(soon.slice(0, limit));
+  const { now, soon: soonSpans } = await findSoon(deps);
+  const shown = new Map(soonSpans.slice(0, limit));
   const cards = await findCardRows(db, [...shown.keys()]);
   const floors = await floorsOf(db, cards, now);
   const soonEvents = cards.map((card): EventSoon => {
@@ -48,17 +48,17 @@ export async function listNow(deps: Deps, limit: number): Promise<EventsSoon> {
       floors: floors.get(card.id) ?? [],
     };
   });
-  const next = soon.length > 0 ? [] : await listNext(deps);
-  return { now: toIso(now), events: soonEvents, total: soon.length, next };
+  const next = soonSpans.length > 0 ? [] : await listNext(deps);
+  return { now: toIso(now), events: soonEvents, total: soonSpans.length, next };
 }
 
 /** Returns how many events take place now or begin soon, and on how many of their floors a set plays this minute. */
 export async function countNow(deps: Deps): Promise<NowCount> {
-  const { now, soon } = await findSoon(deps);
-  const running = soon.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
+  const { now, soon: soonSpans } = await findSoon(deps);
+  const running = soonSpans.flatMap(([id, { begins }]) => (begins <= now ? [id] : [])).slice(0, limits.soonEvents);
   const floors = await floorsOf(deps.store.db, await findCardRows(deps.store.db, running), now);
   const playing = [...floors.values()].flat().filter(({ sets }) => sets.some((set) => set.starts_at <= toIso(now)));
-  return { events: soon.length, floors: playing.length };
+  return { events: soonSpans.length, floors: playing.length };
 }
 
 const toIso = (at: number): string => new Date(at).toISOString();
@@ -67,13 +67,13 @@ const toIso = (at: number): string => new Date(at).toISOString();
 async function findSoon({ store: { db }, events, clock, today }: Deps) {
   const now = Math.floor(clock.now() / minuteMs) * minuteMs;
   const day = toIso(now).slice(0, 10);
-  const around = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
-  const { ids } = await events.page(around, { descending: false, offset: 0, limit: maxCandidates });
+  const filter = { from: addDays(day, -daysAround), to: addDays(day, daysAround), takesPlace: true, today: today() };
+  const { ids } = await events.page(filter, { descending: false, offset: 0, limit: maxCandidates });
   const spans = await spansOf(db, ids);
-  const soon = [...spans]
+  const soonSpans = [...spans]
     .filter(([, { begins, over }]) => over > now && begins <= now + soonMs)
     .sort(([a, first], [b, second]) => first.begins - second.begins || a - b);
-  return { now, soon };
+  return { now, soon: soonSpans };
 }
 
 /** Returns when published events among some take place, by id. */
@@ -130,10 +130,10 @@ async function floorsOf(
       );
       const floors = [...Map.groupBy(timed, ({ floor_id }) => floor_id).values()]
         .sort(([a], [b]) => a!.position - b!.position)
-        .map((own) => ({
-          floor_id: own[0]!.floor_id,
-          floor_name: own[0]!.floor_name,
-          sets: own.slice(0, limits.soonSets),
+        .map((floorSets) => ({
+          floor_id: floorSets[0]!.floor_id,
+          floor_name: floorSets[0]!.floor_name,
+          sets: floorSets.slice(0, limits.soonSets),
         }));
       return [event.id, floors];
     }),
@@ -178,7 +178,7 @@ function actsBetween(db: Kysely<Schema>, events: readonly number[], { from, to }
  */
 async function listSetsBetween(db: Kysely<Schema>, events: readonly number[], between: { from: string; to: string }) {
   const acts = [];
-  for (const some of chunksOf(events)) acts.push(...(await actsBetween(db, some, between).execute()));
+  for (const chunk of chunksOf(events)) acts.push(...(await actsBetween(db, chunk, between).execute()));
   const sets = [...Map.groupBy(acts, ({ set_id }) => set_id).values()].map((together) => {
     const { id: _id, artist_name: _name, pairing: _pairing, ...set } = together[0]!;
     return { ...set, artists: together.map(({ id, artist_name, pairing }) => ({ id, artist_name, pairing })) };

@@ -33,7 +33,7 @@ async function listFiles({ store: { db }, config: { apiHost } }: Deps, id: numbe
   const { event_name, event_date, floors, picture } = await eventRecordType.toDetail(db, stored);
   const acts = floors.flatMap(({ artists }) => artists);
   const timetable = acts.some(({ set_start: start }) => start !== null) ? ['/timetable'] : [];
-  const width = picture?.widths.findLast((known) => known <= pictureWidth) ?? picture?.widths[0];
+  const width = picture?.widths.findLast((storedWidth) => storedWidth <= pictureWidth) ?? picture?.widths[0];
   return {
     event_name,
     event_date,

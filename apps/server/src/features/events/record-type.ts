@@ -84,8 +84,8 @@ const seriesNames = ['scope', ...keysOf(seriesFields)];
  * suggesters have not seen.
  */
 function withoutPlace(form: Partial<EventForm>, event: StoredEvent): Partial<EventForm> {
-  const kept: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;
-  const kinds = [...kept, ...seriesNames];
+  const withheldFields: readonly string[] = event.place_hidden_until === null ? ['place_hidden_until'] : placeFields;
+  const kinds = [...withheldFields, ...seriesNames];
   return Object.fromEntries(Object.entries(form).filter(([field]) => !kinds.includes(field)));
 }
 

@@ -51,8 +51,8 @@ const clampYear = (year: number): number => Math.min(lastYear, Math.max(firstYea
 
 /** Formats an offset, in minutes east of UTC, for iCalendar. */
 function offset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  const [hours, minuteOfHour] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minuteOfHour).padStart(2, '0')}`;
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
@@ -64,21 +64,21 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 function ruleOf(onsets: readonly LocalTime[]): string | undefined {
   const days = onsets.map(({ day }) => new Date(`${day}T00:00:00Z`));
   const [first] = days;
-  const same = (of: (day: Date) => number): boolean => new Set(days.map(of)).size === 1;
+  const allEqual = (of: (day: Date) => number): boolean => new Set(days.map(of)).size === 1;
   const isYearly = days.every((day, at) => day.getUTCFullYear() === first!.getUTCFullYear() + at);
   const hasOneTime = new Set(onsets.map(({ time }) => time)).size === 1;
   if (
     days.length < 3 ||
     !isYearly ||
     !hasOneTime ||
-    !same((day) => day.getUTCMonth()) ||
-    !same((day) => day.getUTCDay())
+    !allEqual((day) => day.getUTCMonth()) ||
+    !allEqual((day) => day.getUTCDay())
   )
     return undefined;
   const lastOf = (day: Date): number => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
   const isLast = days.every((day) => day.getUTCDate() + 7 > lastOf(day));
   const week = (day: Date): number => Math.ceil(day.getUTCDate() / 7);
-  if (!isLast && !same(week)) return undefined;
+  if (!isLast && !allEqual(week)) return undefined;
   return `${isLast ? -1 : week(first!)}${weekdays[first!.getUTCDay()]}`;
 }
 

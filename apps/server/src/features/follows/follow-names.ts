@@ -95,7 +95,7 @@ export async function readNames(
     return (
       describeFilter(
         filter,
-        records.filter((known) => known !== undefined),
+        records.filter((record) => record !== undefined),
         filter.near && placeOf(filter.near),
       ) || t('All events')
     );
@@ -126,8 +126,8 @@ async function readPlaces(
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (position) => {
-    const found = nearest.get(keyOf(position))?.flatMap((id) => byId.get(id) ?? [])[0];
-    if (found !== undefined) return `${found.area}, ${countryName(found.country)}`;
+    const nearestRow = nearest.get(keyOf(position))?.flatMap((id) => byId.get(id) ?? [])[0];
+    if (nearestRow !== undefined) return `${nearestRow.area}, ${countryName(nearestRow.country)}`;
     const zone = zoneOf(position.latitude, position.longitude);
     const country = countries.find(({ code }) => isZoneOfCountry(zone, code));
     return country === undefined

@@ -84,7 +84,7 @@ type Interests = ReadonlyMap<string, string[]>;
 async function readInterests(db: Kysely<Schema>, account: number): Promise<Interests> {
   const rows = await selectInterests(db, [account]).execute();
   const byType = Map.groupBy(rows, ({ type }) => type);
-  return new Map([...byType].map(([type, some]) => [type, some.map(({ target }) => target)]));
+  return new Map([...byType].map(([type, rowsOfType]) => [type, rowsOfType.map(({ target }) => target)]));
 }
 
 /** Resolves the follows of a member to filters of the event index: one for all records and styles, one for each other. */

@@ -80,12 +80,13 @@ export async function renameInFilters(
     const filter = parseEventQuery(new URLSearchParams(target));
     if (filter[parameter] !== from) continue;
     const renamed = canonicalEventQuery({ ...filter, [parameter]: to });
-    const same = await filters()
+    const existingFollow = await filters()
       .where('account_id', '=', account_id)
       .where('target', '=', renamed)
       .select('id')
       .executeTakeFirst();
-    if (same === undefined) await db.updateTable('follow').set({ target: renamed }).where('id', '=', id).execute();
+    if (existingFollow === undefined)
+      await db.updateTable('follow').set({ target: renamed }).where('id', '=', id).execute();
     else await db.deleteFrom('follow').where('id', '=', id).execute();
   }
 }

@@ -56,7 +56,7 @@ export async function listEventSources(
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
     const imported: SourceValues = JSON.parse(fields);
     const current = await currentValuesOf(db, event, imported);
-    const { image_url: here } = event;
+    const { image_url: imageUrl } = event;
     const isOtherPicture = pictureIdOf(event) !== picture_id;
     const specified = formFields.filter((field) => imported[field] !== undefined);
     values.push({
@@ -72,7 +72,9 @@ export async function listEventSources(
           source: toComparable(field, imported),
           edited: isEdited(field, current, imported),
         })),
-        ...(picture_url === null ? [] : [{ field: 'image', here, source: picture_url, edited: isOtherPicture }]),
+        ...(picture_url === null
+          ? []
+          : [{ field: 'image', here: imageUrl, source: picture_url, edited: isOtherPicture }]),
       ],
     });
   }

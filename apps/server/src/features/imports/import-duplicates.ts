@@ -34,18 +34,18 @@ async function findSameLinks(
   const linked = events.filter(({ event_date: day, event_page_link: link }) => day && link);
   const idsByEvent = new Map<SourceValues, number[]>();
   const edits = await findEditRights(db, actor);
-  for (const some of chunksOf(linked, eventsPerQuery)) {
-    const rows = (await selectByLink(db, some).execute()).filter(
+  for (const chunk of chunksOf(linked, eventsPerQuery)) {
+    const rows = (await selectByLink(db, chunk).execute()).filter(
       (row) => row.status === 'published' || isModerator(actor.role) || edits('event', row),
     );
     const byPage = Map.groupBy(rows, (row) => pageOf(row.event_page_link ?? '', row.event_date));
-    for (const event of some) {
-      const here = byPage.get(pageOf(event.event_page_link ?? '', event.event_date ?? '')) ?? [];
-      const same = here.filter((row) => isSameVenue(row.event_location, event.event_location));
-      if (same.length > 0)
+    for (const event of chunk) {
+      const eventsOfPage = byPage.get(pageOf(event.event_page_link ?? '', event.event_date ?? '')) ?? [];
+      const eventsAtVenue = eventsOfPage.filter((row) => isSameVenue(row.event_location, event.event_location));
+      if (eventsAtVenue.length > 0)
         idsByEvent.set(
           event,
-          same.map(({ id }) => id),
+          eventsAtVenue.map(({ id }) => id),
         );
     }
   }
@@ -99,10 +99,10 @@ export async function findImportDuplicates(
   const closest = new Map<SourceValues, [{ id: number }, likeness: number][]>();
   const budget = createComparisonBudget(maxCells);
   // Events of one day are compared with the same stored events.
-  for (const [day = '', some] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
+  for (const [day = '', eventsOfDay] of Map.groupBy(events.filter(hasNameAndDay), (event) => event.event_date)) {
     if (budget.isExhausted()) break;
     const stored = groupByPlace(await loadComparableEvents(db, await listVisibleEventsAround(db, actor, day)));
-    for (const event of some) {
+    for (const event of eventsOfDay) {
       if (budget.isExhausted()) break;
       const names = normalizeNames('event', event.event_name ?? '');
       const place = toComparablePlace({ ...event, venue: event.event_location });
@@ -110,9 +110,9 @@ export async function findImportDuplicates(
       closest.set(event, await findClosest(query, eventsNearPlace(stored, place), budget));
     }
   }
-  for (const [event, same] of await findSameLinks(db, actor, events)) {
-    const others = (closest.get(event) ?? []).filter(([{ id }]) => !same.includes(id));
-    const certain = same.map((id): [{ id: number }, number] => [{ id }, 1]);
+  for (const [event, linkedIds] of await findSameLinks(db, actor, events)) {
+    const others = (closest.get(event) ?? []).filter(([{ id }]) => !linkedIds.includes(id));
+    const certain = linkedIds.map((id): [{ id: number }, number] => [{ id }, 1]);
     closest.set(event, [...certain, ...others].slice(0, maxDuplicates));
   }
   const ids = [...closest.values()].flat().map(([{ id }]) => id);

@@ -148,13 +148,13 @@ export async function saveImportedSeries(
   const { db } = writing;
   for (const rows of Map.groupBy(occurrences, ({ one, series }) => series ?? one.entry.series?.id).values()) {
     const isPlain = ({ incoming, entry }: SeriesRow): boolean => incoming.event_date === entry.series?.day;
-    const { one, event, series: known } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
-    const { id, recurrence, exceptions: given, extra_dates, first } = one.entry.series!;
-    let series_id = known;
+    const { one, event, series: storedSeriesId } = rows.find((row) => isPlain(row.one)) ?? rows[0]!;
+    const { id, recurrence, exceptions: statedExceptions, extra_dates, first } = one.entry.series!;
+    let series_id = storedSeriesId;
     if (series_id === null) {
       const chosen = new Set(rows.map((row) => row.one.entry.series?.day));
       const days = entries.flatMap(({ series }) => (series?.id === id ? series.day : []));
-      const exceptions = [...new Set([...given, ...days.filter((day) => !chosen.has(day))])].toSorted();
+      const exceptions = [...new Set([...statedExceptions, ...days.filter((day) => !chosen.has(day))])].toSorted();
       const timing = { periods: [{ first_day: first, rule: ruleOf(recurrence) }], exceptions, extra_dates };
       ({ series_id } = await startSeries(writing, await requireRecord(db, eventRecordType, event), timing));
     }

@@ -65,15 +65,15 @@ export function mergeFields(current: SourceValues, previous: SourceValues | null
 /** Merges each fact that a source states, like a field of its own; others stay as they are. */
 function mergeFacts(merged: MergeResult, current: Facts, previous: Facts, incoming: Facts): void {
   const changed: Record<string, unknown> = {};
-  const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   for (const name of factNames) {
-    const [here, before, source] = [current[name], previous[name], incoming[name]];
-    if (source === undefined || same(here, source)) continue;
-    if (here === undefined || same(here, before)) changed[name] = source;
+    const [currentValue, before, source] = [current[name], previous[name], incoming[name]];
+    if (source === undefined || isEqual(currentValue, source)) continue;
+    if (currentValue === undefined || isEqual(currentValue, before)) changed[name] = source;
     else
       merged.kept.push({
         field: `facts.${name}`,
-        here: factValueText(name, here),
+        here: factValueText(name, currentValue),
         source: factValueText(name, source),
       });
   }

@@ -242,12 +242,16 @@ async function parseIncoming(
     refuseOnce('country', t('Country: “{name}” is not among the countries', { name: countryName }));
   const parse = (values: typeof fields) =>
     event === null ? eventForm.safeParse(values) : eventRecordType.edit.safeParse(values);
-  const whole = parse(fields);
-  const optional = (whole.error?.issues ?? []).filter(({ path }) => !Object.hasOwn(missingMessages, String(path[0])));
+  const parsedAll = parse(fields);
+  const optional = (parsedAll.error?.issues ?? []).filter(
+    ({ path }) => !Object.hasOwn(missingMessages, String(path[0])),
+  );
   for (const { message } of optional) entry.notes.push(t('Left out: {reason}', { reason: message }));
-  const left = new Set(optional.map(({ path }) => String(path[0])));
+  const omittedFields = new Set(optional.map(({ path }) => String(path[0])));
   const parsed =
-    left.size === 0 ? whole : parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !left.has(field))));
+    omittedFields.size === 0
+      ? parsedAll
+      : parse(Object.fromEntries(Object.entries(fields).filter(([field]) => !omittedFields.has(field))));
   if (!parsed.success) return parsed.error.issues.forEach(({ path, message }) => refuseOnce(String(path[0]), message));
   one.incoming = parsed.data;
   if (event === null) await validatePlannedRow(db, one, parsed.data);

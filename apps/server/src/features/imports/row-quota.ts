@@ -23,10 +23,10 @@ export function consumeRowQuota(
   actor: Actor,
   rows: number,
 ): Promise<void> {
-  const message = (left: number, wait: string): string =>
+  const message = (remainingRows: number, wait: string): string =>
     t(
       '{left, plural, =0 {You can import {max} rows an hour, and none is left.} one {You can import {max} rows an hour, and {left} is left.} other {You can import {max} rows an hour, and {left} are left.}} Please try again in {wait}, or choose fewer.',
-      { left, max, wait },
+      { left: remainingRows, max, wait },
     );
   return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: max, hours: 1, message }, rows);
 }

@@ -28,8 +28,8 @@ export async function findSourceLinks(
   entries: readonly SourceId[],
 ): Promise<Map<string, SourceLink[]>> {
   const rows: (SourceId & SourceLink)[] = [];
-  for (const [source, some] of Map.groupBy(entries, (entry) => entry.source)) {
-    const ids = some.map((entry) => entry.source_id);
+  for (const [source, entriesOfSource] of Map.groupBy(entries, (entry) => entry.source)) {
+    const ids = entriesOfSource.map((entry) => entry.source_id);
     const links = await selectInChunks(ids, (chunk) => selectSourceLinks(db, source, chunk).execute());
     rows.push(...links.map(({ fields, ...row }) => ({ ...row, previous: JSON.parse(fields) })));
   }

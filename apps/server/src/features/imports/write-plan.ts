@@ -116,6 +116,7 @@ function hasSourceChanged(
   values: PlannedRow['incoming'],
   source: NamedSource,
 ): boolean {
-  const same = name === source.name && url === source.url && feed === source.feed && picture_url === source.picture_url;
-  return !same || JSON.stringify(previous) !== JSON.stringify(values);
+  const isSameSource =
+    name === source.name && url === source.url && feed === source.feed && picture_url === source.picture_url;
+  return !isSameSource || JSON.stringify(previous) !== JSON.stringify(values);
 }

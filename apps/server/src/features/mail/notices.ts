@@ -15,10 +15,10 @@ export type NewNotice = Pick<
  */
 export async function insertNotices(db: Kysely<Schema>, notices: readonly NewNotice[], now: string): Promise<void> {
   for (const notice of notices) await takeBackNotice(db, notice);
-  for (const some of chunksOf(notices))
+  for (const chunk of chunksOf(notices))
     await db
       .insertInto('notice')
-      .values(some.map((notice) => ({ ...notice, created_at: now, mailed_at: null, read_at: null })))
+      .values(chunk.map((notice) => ({ ...notice, created_at: now, mailed_at: null, read_at: null })))
       .execute();
 }
 

@@ -103,11 +103,11 @@ export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): 
   }
   let knownCount = 0;
   const orphaned: string[] = [];
-  for (const some of chunksOf(files)) {
-    const ids = [...new Set(some.map(({ id }) => id))];
+  for (const chunk of chunksOf(files)) {
+    const ids = [...new Set(chunk.map(({ id }) => id))];
     const rows = await store.db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
     const pictures = new Set(rows.map(({ id }) => id));
-    for (const { key, id, old } of some) {
+    for (const { key, id, old } of chunk) {
       if (pictures.has(id)) knownCount += 1;
       else if (old) orphaned.push(key);
     }

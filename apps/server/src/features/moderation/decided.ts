@@ -36,7 +36,7 @@ export async function findOwnDecisions(
   ];
   const latest = rows.toSorted((a, b) => compareText(b.decided_at, a.decided_at)).slice(0, maxDecisions);
   return latest.flatMap(({ type: name, ...row }) => {
-    const type = moderatedTypes.find((known) => known === name);
+    const type = moderatedTypes.find((moderatedType) => moderatedType === name);
     return type === undefined ? [] : [{ ...row, type }];
   });
 }

@@ -46,12 +46,18 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
   );
   return writeRecords(deps, actor, async (writing) => {
     const mergedInto = [mergeChange('merged_into', recordType, staying!)];
-    const gone = { action: 'delete', id: from.id, decides: true, allowsOwn: true, extraChanges: mergedInto } as const;
-    let given: Fields = {};
-    await changeRecord(writing, recordType, gone, async ({ db, record, now }) => {
+    const deletion = {
+      action: 'delete',
+      id: from.id,
+      decides: true,
+      allowsOwn: true,
+      extraChanges: mergedInto,
+    } as const;
+    let removedValues: Fields = {};
+    await changeRecord(writing, recordType, deletion, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
       await requireOthersValues(db, actor, { type, record }, take);
-      given = await readFields(recordType, db, withEditorValues(recordType, record));
+      removedValues = await readFields(recordType, db, withEditorValues(recordType, record));
       // Deleted first, because it may have the name that the other one is to take.
       await recordType.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(recordType.nameOf(record)) }, now);
@@ -61,7 +67,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const merged = await changeRecord(writing, recordType, change, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
       const fields = await readFields(recordType, db, withEditorValues(recordType, record));
-      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, given), fields, given);
+      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, removedValues), fields, removedValues);
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...takenFields }, now);
       await deps.lifecycle.afterMerge(db, { type, from: from.id, to: keep.id });

@@ -47,8 +47,8 @@ export async function describeQueued(
   const events = records.flatMap(({ type, id }) => (type === 'event' ? [id] : []));
   const acts = await findActs(db, events);
   const sources = await findSources(db, events);
-  for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
-    const ids = some.map(({ id }) => id);
+  for (const [type, recordsOfType] of Map.groupBy(records, (record) => record.type)) {
+    const ids = recordsOfType.map(({ id }) => id);
     const duplicates = compares ? await findDuplicatesOf(db, actor, type, ids, shownDuplicates) : new Map<number, []>();
     for (const row of await selectRows(db, type, ids).execute()) {
       const { id, day, end_day, country, picture } = withPicture(row);

@@ -105,8 +105,8 @@ async function readTexts(
   records: readonly Pick<Waiting, 'type' | 'id'>[],
 ): Promise<Map<string, Text>> {
   const texts = new Map<string, Text>();
-  for (const [type, some] of Map.groupBy(records, (record) => record.type)) {
-    const ids = some.map(({ id }) => id);
+  for (const [type, recordsOfType] of Map.groupBy(records, (record) => record.type)) {
+    const ids = recordsOfType.map(({ id }) => id);
     const rows = await selectInChunks(ids, (chunk) => selectTexts(db, type, chunk).execute());
     for (const row of rows) texts.set(keyOf({ type, id: row.id }), { type, ...row });
   }
@@ -132,10 +132,10 @@ const textsPerTurn = 50;
 /** Returns the sketches by which texts that wait are compared with each other. */
 async function sketchesOfWaiting(texts: Iterable<Text>): Promise<Sketched[]> {
   const sketches: Sketched[] = [];
-  for (const some of chunksOf([...texts], textsPerTurn)) {
+  for (const chunk of chunksOf([...texts], textsPerTurn)) {
     sketches.push(
       ...sketchesOf(
-        some.map(({ text, ...record }) => ({ ...record, text: text.replaceAll(numbers, '') })),
+        chunk.map(({ text, ...record }) => ({ ...record, text: text.replaceAll(numbers, '') })),
         fewestWordsWaiting,
       ),
     );

@@ -144,8 +144,8 @@ type FoundRecord = Pick<
 /** Returns the records of the caller's decisions, in their order. */
 async function listDecided(db: Kysely<Schema>, decisions: readonly OwnDecision[]): Promise<FoundRecord[]> {
   const records = new Map<string, Omit<FoundRecord, 'decided_at'>>();
-  for (const [type, some] of Map.groupBy(decisions, (one) => one.type)) {
-    const ids = some.map(({ id }) => id);
+  for (const [type, decisionsOfType] of Map.groupBy(decisions, (one) => one.type)) {
+    const ids = decisionsOfType.map(({ id }) => id);
     for (const { reason, reviewed_at: created_at, ...row } of await selectDecided(db, type, ids).execute()) {
       const review = reason === null || created_at === null ? null : { reason, created_at };
       records.set(`${type} ${row.id}`, { ...row, type, review });

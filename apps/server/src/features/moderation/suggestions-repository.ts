@@ -57,15 +57,15 @@ function selectWaitingOfOthers(db: Kysely<Schema>, member: number, about: Concer
     .where((eb) => eb.or([eb('author_id', 'is', null), eb('author_id', '<>', member)]));
   if (about !== null) return waiting.where('resource_type', '=', about.type).where('resource_id', '=', about.id);
   return waiting.where(({ eb, exists, or, selectFrom }) => {
-    const kept = selectFrom('record_owner').where('account_id', '=', member).select('account_id');
-    const series = kept
+    const ownedRecords = selectFrom('record_owner').where('account_id', '=', member).select('account_id');
+    const series = ownedRecords
       .innerJoin('event', 'event.series_id', 'record_owner.resource_id')
       .where('record_owner.resource_type', '=', 'series')
       .whereRef('event.id', '=', 'suggestion.resource_id');
     return or([
       eb('owner_id', '=', member),
       exists(
-        kept
+        ownedRecords
           .whereRef('record_owner.resource_type', '=', 'suggestion.resource_type')
           .whereRef('record_owner.resource_id', '=', 'suggestion.resource_id'),
       ),

@@ -145,9 +145,9 @@ export async function getSuggestion(
   id: number,
 ): Promise<DescribedSuggestion> {
   const { db } = deps.store;
-  const [found] = await toSuggestions(db, actor, await selectSuggestion(db, id).execute(), deps.today());
-  if (found === undefined) throw notFound(messages.suggestionNotFound);
-  return found;
+  const [suggestion] = await toSuggestions(db, actor, await selectSuggestion(db, id).execute(), deps.today());
+  if (suggestion === undefined) throw notFound(messages.suggestionNotFound);
+  return suggestion;
 }
 
 /** Returns a page of waiting or decided suggestions. */

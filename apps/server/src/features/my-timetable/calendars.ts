@@ -33,8 +33,8 @@ export async function starredCalendar(deps: Deps, account: number, options: Opti
   const filter = { ids: starred.events, today: deps.today() };
   const versions = await deps.events.versions(filter, { descending: false, offset: 0, limit: limits.stars });
   const events = await deps.eventWriter.write(versions);
-  const gone = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
-  const withdrawn = await selectInChunks(gone, (chunk) => selectWithdrawn(db, chunk).execute());
+  const withdrawnIds = await deps.events.withdrawn(filter, withdrawnSince(deps), limits.stars);
+  const withdrawn = await selectInChunks(withdrawnIds, (chunk) => selectWithdrawn(db, chunk).execute());
   const entries = [...(await setEntries(deps, starred.sets, options)), ...events];
   return writeCalendar({ name: t('My timetable'), source: options.source, entries, withdrawn });
 }
@@ -56,9 +56,9 @@ async function setEntries(deps: Deps, ids: readonly number[], { site, alarm }: O
     const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
     return alarm === null || !takesPlace || isCancelled(set) ? [entry] : withAlarms([entry], alarm, () => setName(set));
   });
-  const gone = removed.flatMap(({ event, removed_at, ...set }) => {
+  const removedEntries = removed.flatMap(({ event, removed_at, ...set }) => {
     const zone = findZone(event);
     return removed_at !== null && removed_at >= since ? [writeSet(removedEntry(event, set, zone), set, zone)] : [];
   });
-  return [...(await Promise.all(entries)).flat(), ...gone];
+  return [...(await Promise.all(entries)).flat(), ...removedEntries];
 }

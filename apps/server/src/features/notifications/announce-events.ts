@@ -16,11 +16,11 @@ import { filterOf } from '../follows/follow-names.ts';
 import { type AnnouncedEvent, readAnnouncedEvents } from './announced-event.ts';
 import { compareEvent, readPreviousValues, sameChangeKey } from './compare-event.ts';
 
-/** Decides about changed events. Only upcoming ones are announced. `told` has what one run has told of series, see `tellOnce`. */
+/** Decides about changed events. Only upcoming ones are announced. `announcedTopics` has what one run has announced of series, see `tellOnce`. */
 export async function announceEvents(
   deps: AnnounceDeps,
   due: readonly DueChange[],
-  told: Set<string>,
+  announcedTopics: Set<string>,
 ): Promise<Map<DueChange, Verdict>> {
   const { db } = deps.store;
   const today = deps.today();
@@ -52,7 +52,7 @@ export async function announceEvents(
       });
     else verdicts.set(change, await judgeChange(deps, change, event));
   }
-  tellOnce(facts, verdicts, told);
+  tellOnce(facts, verdicts, announcedTopics);
   return verdicts;
 }
 
@@ -63,7 +63,7 @@ export async function announceEvents(
 function tellOnce(
   facts: ReadonlyMap<number, AnnouncedEvent>,
   verdicts: ReadonlyMap<DueChange, Verdict>,
-  told: Set<string>,
+  announcedTopics: Set<string>,
 ): void {
   const announced = [...verdicts].flatMap(([{ record_id: id }, verdict]) => {
     const event = facts.get(id);
@@ -74,8 +74,8 @@ function tellOnce(
     const change = `${event.series_id} ${sameChangeKey(event, verdict)}`;
     verdict.topics = verdict.topics.filter(({ type, target }) => {
       const topic = `${type} ${target} ${change}`;
-      const isNews = type === 'event' || !told.has(topic);
-      told.add(topic);
+      const isNews = type === 'event' || !announcedTopics.has(topic);
+      announcedTopics.add(topic);
       return isNews;
     });
   }
@@ -172,7 +172,7 @@ async function matchFilters(
         ...ofRelease,
         ...keysOf(recordFilter).flatMap((name) => idsOf(name, recordFilter[name])),
       ];
-      const ids = first && others.reduce((all, some) => all.intersection(some), first);
+      const ids = first && others.reduce((all, next) => all.intersection(next), first);
       const matching = index.page(
         { ...filter, today, takesPlace: release !== undefined, ...(ids && { ids: [...ids] }) },
         { descending: false, offset: 0, limit: events.length },

@@ -30,14 +30,14 @@ const maxPeriods = 6;
  */
 export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promise<void> {
   await collectChanges(deps, stop);
-  const told = new Set<string>();
+  const announcedTopics = new Set<string>();
   while (!stop.aborted) {
     const due = await selectDue(deps.store.db, dueBefore(deps)).execute();
     const verdicts = new Map<DueChange, Verdict>([
       ...(await announceEvents(
         deps,
         due.filter(({ type }) => type === 'event'),
-        told,
+        announcedTopics,
       )),
       ...(await announceReleases(
         deps,
@@ -95,21 +95,21 @@ async function settle(db: Transaction<Schema>, change: DueChange, verdict: Verdi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const some of chunksOf(topics))
+  for (const chunk of chunksOf(topics))
     await db
       .insertInto('announcement_topic')
-      .values(some.map((topic) => ({ ...topic, announcement_id: id })))
+      .values(chunk.map((topic) => ({ ...topic, announcement_id: id })))
       .execute();
 }
 
 /** Returns the topics among some that anybody follows. */
 async function listFollowedTopics(db: Kysely<Schema>, topics: readonly FollowTarget[]): Promise<FollowTarget[]> {
   const followed: FollowTarget[] = [];
-  for (const [type, some] of Map.groupBy(topics, (topic) => topic.type)) {
+  for (const [type, topicsOfType] of Map.groupBy(topics, (topic) => topic.type)) {
     // filters come from the table of follows
-    if (type === 'filter') followed.push(...some);
+    if (type === 'filter') followed.push(...topicsOfType);
     else
-      for (const targets of chunksOf([...new Set(some.map(({ target }) => target))]))
+      for (const targets of chunksOf([...new Set(topicsOfType.map(({ target }) => target))]))
         followed.push(...(await selectFollowed(db, type, targets).execute()).map(({ target }) => ({ type, target })));
   }
   return followed;

@@ -67,7 +67,7 @@ export async function readAnnouncedEvents(
           ...event,
           acts: lineup.map(({ artist_name: name }) => name),
           sets: lineup.flatMap(({ floor_name: floor, ...act }) => (act.set_start === null ? [] : [setKey(floor, act)])),
-          artists: new Map([...artists].map(([key, some]) => [key, some.map(({ id }) => id!)])),
+          artists: new Map([...artists].map(([key, artistsOfKey]) => [key, artistsOfKey.map(({ id }) => id!)])),
           decorations: (decorations.get(event.id) ?? []).map(({ id }) => id),
           ...links.get(event.id)!,
         },

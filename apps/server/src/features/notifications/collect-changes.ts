@@ -86,9 +86,9 @@ export async function lockNotifier(db: Transaction<Schema>): Promise<number> {
 
 async function noteChanges(db: Transaction<Schema>, entries: readonly Entry[]): Promise<void> {
   const byRecord = Map.groupBy(entries, ({ resource_type: type, resource_id: id }) => `${type} ${id}`);
-  for (const some of byRecord.values()) {
-    const first = some[0]!;
-    const last = some.at(-1)!.created_at;
+  for (const entriesOfRecord of byRecord.values()) {
+    const first = entriesOfRecord[0]!;
+    const last = entriesOfRecord.at(-1)!.created_at;
     await db
       .insertInto('unannounced_change')
       .values({
@@ -119,7 +119,7 @@ interface Range {
 
 /** Tells members what others have done to records that they have added or own. `now` is an instant. */
 async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: string): Promise<void> {
-  const told = new Map<string, NewNotice>();
+  const notices = new Map<string, NewNotice>();
   const dates = new Set<string>();
   for (const change of await selectChanges(db, range).execute()) {
     const notice = noticeOf(change);
@@ -127,7 +127,7 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     const { account_id: account, kind, type, record_id: id } = notice;
     if (isWithdrawn(change)) {
       const published = { account_id: account, kind: 'published', type, record_id: id } as const;
-      const untold = told.delete(JSON.stringify(Object.values(published)));
+      const untold = notices.delete(JSON.stringify(Object.values(published)));
       // a change that was neither mailed nor read has not been told
       if (untold || (await takeBackNotice(db, published))) continue;
     }
@@ -138,9 +138,9 @@ async function tellAuthorsAndOwners(db: Transaction<Schema>, range: Range, now: 
     dates.add(ofDates);
     // of several changes of a record, the last, with the fields of all
     const key = JSON.stringify([account, kind, type, id]);
-    told.set(key, { ...notice, detail: joinFields(told.get(key), notice) });
+    notices.set(key, { ...notice, detail: joinFields(notices.get(key), notice) });
   }
-  await insertNotices(db, [...told.values()], now);
+  await insertNotices(db, [...notices.values()], now);
 }
 
 /** Returns the fields that two edits of a record changed, separated by commas; the later detail for other notices. */
@@ -166,7 +166,7 @@ const author = sql<number | null>`case activity.resource_type ${sql.join(
 
 /** Selects what others have done to records, with the authors and owners of these. */
 function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {
-  const told = db
+  const changesByOthers = db
     .selectFrom('activity')
     .where('activity.id', '>', after)
     .where('activity.id', '<=', through)
@@ -174,8 +174,8 @@ function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {
     .where('activity.action_type', 'in', ['update', 'delete', 'other'])
     // a place is revealed by the clock
     .where('activity.account_id', 'is not', null);
-  const authors = told.select(['activity.id as activity_id', author.as('account_id')]);
-  const owners = told
+  const authors = changesByOthers.select(['activity.id as activity_id', author.as('account_id')]);
+  const owners = changesByOthers
     .innerJoin('record_owner', (join) =>
       join
         .on(sql<boolean>`record_owner.resource_type = activity.resource_type`)

@@ -46,10 +46,10 @@ export async function mailNotices({
 
 async function unsubscribePath(
   db: Kysely<Schema>,
-  { account_id: account, unsubscribe_token: known }: { account_id: number; unsubscribe_token: string | null },
+  { account_id: account, unsubscribe_token: storedToken }: { account_id: number; unsubscribe_token: string | null },
 ): Promise<string> {
-  const token = known ?? newToken();
-  if (known === null) await changeSettings(db, account, { unsubscribe_token: token });
+  const token = storedToken ?? newToken();
+  if (storedToken === null) await changeSettings(db, account, { unsubscribe_token: token });
   return `/unsubscribe?about=own&token=${token}`;
 }
 

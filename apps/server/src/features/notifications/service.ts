@@ -96,11 +96,11 @@ export async function getSettings(db: Kysely<Schema>, actor: Actor): Promise<Not
 export async function updateSettings(
   { store, clock, config }: Deps,
   actor: Actor,
-  { mail, show_name: showName, own_mails: own }: ParsedRequest<Api['updateNotificationSettings']>['body'],
+  { mail, show_name: showName, own_mails: ownMails }: ParsedRequest<Api['updateNotificationSettings']>['body'],
 ): Promise<NotificationSettings> {
   return store.db.transaction().execute(async (db) => {
     if (showName !== undefined) await updateAccount(db, actor.id, { show_name: showName ? 1 : 0 });
-    if (own !== undefined) await changeSettings(db, actor.id, { own_mails: Number(own) });
+    if (ownMails !== undefined) await changeSettings(db, actor.id, { own_mails: Number(ownMails) });
     if (mail !== undefined) {
       const { mail: before } = await getSettings(db, actor);
       const starts = before === 'never' && mail !== 'never';

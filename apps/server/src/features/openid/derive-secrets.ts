@@ -25,6 +25,6 @@ export function deriveSignIn(secret: string, purpose: Purpose): SignInValues {
 
 /** Returns whether the state of a reply belongs to a secret and a purpose. */
 export function isStateOf(secret: string, purpose: Purpose, state: string): boolean {
-  const [own, given] = [Buffer.from(deriveSignIn(secret, purpose).state), Buffer.from(state)];
-  return own.length === given.length && timingSafeEqual(own, given);
+  const [expected, received] = [Buffer.from(deriveSignIn(secret, purpose).state), Buffer.from(state)];
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }

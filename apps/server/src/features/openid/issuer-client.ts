@@ -66,16 +66,16 @@ export function createIssuerClient(
     [oauth.clockSkew]: now() - Math.floor(Date.now() / 1000),
     [oauth.clockTolerance]: maxClockDifference,
   });
-  let known: { server: Promise<oauth.AuthorizationServer>; until: number } | undefined;
+  let cached: { server: Promise<oauth.AuthorizationServer>; until: number } | undefined;
   const discover = (): Promise<oauth.AuthorizationServer> => {
-    if (known !== undefined && known.until > clock.now()) return known.server;
+    if (cached !== undefined && cached.until > clock.now()) return cached.server;
     const configuration = {
       server: requestConfiguration(new URL(issuer), http),
       until: clock.now() + configurationTtlMs,
     };
-    known = configuration;
+    cached = configuration;
     configuration.server.catch(() => {
-      if (known === configuration) known = undefined;
+      if (cached === configuration) cached = undefined;
     });
     return configuration.server;
   };
@@ -106,13 +106,13 @@ export function createIssuerClient(
 
   const requestUserInfo = async (
     server: oauth.AuthorizationServer,
-    own: oauth.Client,
+    ownClient: oauth.Client,
     token: string,
     subject: string,
   ): Promise<object> => {
     if (server.userinfo_endpoint === undefined) return {};
-    const response = await oauth.userInfoRequest(server, own, token, http);
-    return oauth.processUserInfoResponse(server, own, subject, response);
+    const response = await oauth.userInfoRequest(server, ownClient, token, http);
+    return oauth.processUserInfoResponse(server, ownClient, subject, response);
   };
 
   return {

@@ -114,7 +114,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, id: number): Prom
 
 /** Returns the display name of an issuer. */
 const nameOf = (issuer: string, issuers: readonly IssuerSettings[]): string =>
-  issuers.find((known) => known.issuer === issuer)?.label ?? issuer;
+  issuers.find((settings) => settings.issuer === issuer)?.label ?? issuer;
 
 function withIssuer<T extends { issuer: string }>(row: T, issuers: readonly IssuerSettings[]) {
   const current = issuers.find(({ issuer }) => issuer === row.issuer);

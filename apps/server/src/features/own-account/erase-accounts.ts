@@ -66,9 +66,9 @@ async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: Abo
 
 /** Repeats a write of some rows, in one transaction each, until there are none left. */
 async function repeat(write: () => Promise<number>, stop?: AbortSignal): Promise<void> {
-  for (let left = 1; left > 0;) {
+  for (let rowsWritten = 1; rowsWritten > 0;) {
     if (stop?.aborted === true) return;
-    left = await write();
+    rowsWritten = await write();
   }
 }
 
@@ -125,15 +125,15 @@ async function writeRows(
   const key = sql.join(rows.key.map((column) => sql.ref(column)));
   // where the account's id stays in the row, those that are done are left out
   const undone = (values ?? []).map(([column, value]) => sql`${sql.ref(column)} is distinct from ${value}`);
-  const left = undone.length === 0 ? sql`` : sql`and (${sql.join(undone, sql` or `)})`;
-  const some = sql`(${key}) in (
-    select ${key} from ${sql.table(table)} where ${conditionOf(rows, account)} ${left} limit ${sql.lit(rowsPerWrite)})
+  const notYetErased = undone.length === 0 ? sql`` : sql`and (${sql.join(undone, sql` or `)})`;
+  const batchCondition = sql`(${key}) in (
+    select ${key} from ${sql.table(table)} where ${conditionOf(rows, account)} ${notYetErased} limit ${sql.lit(rowsPerWrite)})
     and ${conditionOf(rows, account)}`;
   const write =
     values === null
-      ? sql`delete from ${sql.table(table)} where ${some}`
+      ? sql`delete from ${sql.table(table)} where ${batchCondition}`
       : sql`update ${sql.table(table)} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
-          where ${some}`;
+          where ${batchCondition}`;
   const { numAffectedRows = 0n } = await write.execute(db);
   return Number(numAffectedRows);
 }

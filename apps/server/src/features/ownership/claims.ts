@@ -52,15 +52,15 @@ export async function claimRecord(
   const { db } = deps.store;
   const now = instant(deps.clock);
   const recordType = deps.recordTypes[record.type];
-  const found = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
+  const storedRecord = await requireVisible(db, actor, recordType, await recordType.find(db, record.id));
   if ((await findKeeper(db, record, actor.id))?.role === 'owner') throw new HttpError(409, messages.claimOwned);
   if ((await countOpenClaims(db, actor.id, now)) >= limits.openClaims)
     throw tooManyRequests(hourMs / 1000, messages.claimTooMany);
   const claim = { record, account_id: actor.id };
   if (email === undefined && (message ?? '') === '')
     throw validationFailed([{ field: 'message', message: messages.claimNothing }]);
-  const host = email === undefined ? null : requireWebsite(record, found, email);
-  if (email === undefined || host === null || !(await isProof(db, { record, found, host }, actor.id, now))) {
+  const host = email === undefined ? null : requireWebsite(record, storedRecord, email);
+  if (email === undefined || host === null || !(await isProof(db, { record, storedRecord, host }, actor.id, now))) {
     const claimFields = { ...(email !== undefined && { email }), ...((message ?? '') !== '' && { message: message! }) };
     return db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, actor.id);
@@ -75,7 +75,7 @@ export async function claimRecord(
   return db.transaction().execute(async (transaction) => {
     await deleteMailedClaims(transaction, record, actor.id);
     const { language = 'en' } = (await findRecipient(transaction, actor.id)) ?? {};
-    const name = recordType.nameOf(found);
+    const name = recordType.nameOf(storedRecord);
     const { publicUrl } = deps;
     const page = { site: publicUrl(), path: `/${record.type}/${record.id}` };
     const link = { site: publicUrl(), path: `/claim?token=${token}` };
@@ -91,9 +91,9 @@ export async function claimRecord(
 }
 
 /** Returns the host of an address if the record links to it as a website. Throws 422 for others. */
-function requireWebsite({ type }: RecordRef, found: StoredRecord, email: string): string {
+function requireWebsite({ type }: RecordRef, storedRecord: StoredRecord, email: string): string {
   const host = mailHost(email);
-  if (!websitesOf(type, { ...found }).some((website) => website.host === host))
+  if (!websitesOf(type, { ...storedRecord }).some((website) => website.host === host))
     throw validationFailed([{ field: 'email', message: messages.claimAddress }]);
   return host;
 }
@@ -121,10 +121,14 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
       .where('state', '=', 'mailed')
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    const found = await requireRecord(transaction, deps.recordTypes[record.type], record.id);
+    const storedRecord = await requireRecord(transaction, deps.recordTypes[record.type], record.id);
     const host = mailHost(claim.email ?? '');
-    const isLinked = websitesOf(record.type, { ...found }).some((website) => website.host === host);
-    if (numUpdatedRows === 0n || !isLinked || !(await isProof(transaction, { record, found, host }, actor.id, now)))
+    const isLinked = websitesOf(record.type, { ...storedRecord }).some((website) => website.host === host);
+    if (
+      numUpdatedRows === 0n ||
+      !isLinked ||
+      !(await isProof(transaction, { record, storedRecord, host }, actor.id, now))
+    )
       throw expired();
     await saveKeeper(transaction, record, { accountId: actor.id, role: 'owner' }, now);
   });

@@ -18,12 +18,13 @@ const maxChanges = 1000;
  */
 export async function isProof(
   db: Kysely<Schema>,
-  { record, found, host }: { record: RecordRef; found: StoredRecord; host: string },
+  { record, storedRecord, host }: { record: RecordRef; storedRecord: StoredRecord; host: string },
   claimant: number,
   now: string,
 ): Promise<boolean> {
-  const since = await findStandingSince(db, record, found, host, now);
-  const part = found.created_by === claimant ? found.created_at : await findFirstPart(db, record, host, claimant);
+  const since = await findStandingSince(db, record, storedRecord, host, now);
+  const part =
+    storedRecord.created_by === claimant ? storedRecord.created_at : await findFirstPart(db, record, host, claimant);
   const until = part !== null && part < now ? part : now;
   return Date.parse(since) + standsForMs <= Date.parse(until);
 }
@@ -32,7 +33,7 @@ export async function isProof(
 async function findStandingSince(
   db: Kysely<Schema>,
   { type, id }: RecordRef,
-  found: StoredRecord,
+  storedRecord: StoredRecord,
   host: string,
   now: string,
 ): Promise<string> {
@@ -46,7 +47,7 @@ async function findStandingSince(
     .limit(maxChanges)
     .select(['activity.id', 'activity.created_at', 'field', 'before'])
     .execute();
-  let values: Readonly<Record<string, unknown>> = { ...found };
+  let values: Readonly<Record<string, unknown>> = { ...storedRecord };
   for (const [, entry] of Map.groupBy(changes, (change) => change.id)) {
     values = { ...values, ...Object.fromEntries(entry.map(({ field, before }) => [field, JSON.parse(before)])) };
     if (!websitesOf(type, values).some((website) => website.host === host)) return entry[0]!.created_at;
@@ -61,11 +62,11 @@ async function findStandingSince(
     .limit(1)
     .select('id')
     .executeTakeFirst();
-  if (created !== undefined) return found.created_at;
+  if (created !== undefined) return storedRecord.created_at;
   // changes before there was a history are unknown
   const first = await db.selectFrom('activity').orderBy('id').limit(1).select('created_at').executeTakeFirst();
   const since = first?.created_at ?? now;
-  return since > found.created_at ? since : found.created_at;
+  return since > storedRecord.created_at ? since : storedRecord.created_at;
 }
 
 /**

@@ -38,8 +38,8 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const role = ownKeeper?.role ?? (visible.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
-  const seen = (some: readonly Keeper[]): Keeper[] =>
-    some.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
+  const seen = (candidates: readonly Keeper[]): Keeper[] =>
+    candidates.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
   const { series_id: series = null } = visible;
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
   const hosts = websitesOf(record.type, { ...visible }).map(({ host }) => host);
@@ -94,8 +94,8 @@ export async function listOwned({ store: { db } }: Deps, actor: Actor): Promise<
 
 /** Lets another member edit a record. Throws 403 unless the caller owns or added it, 404, 409, 422 for an unknown username. */
 export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username: string): Promise<Keeper> {
-  return changeKeepers(deps, actor, record, async (db, now, found) => {
-    if (!(await managesHelpers(db, actor, record, found))) throw new HttpError(403, messages.ownersOnly);
+  return changeKeepers(deps, actor, record, async (db, now, storedRecord) => {
+    if (!(await managesHelpers(db, actor, record, storedRecord))) throw new HttpError(403, messages.ownersOnly);
     const helper = await db
       .selectFrom('account')
       .where('username_key', '=', nameKey(username))
@@ -105,7 +105,7 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
     if (helper === undefined) throw validationFailed([{ field: 'username', message: messages.helperUnknown }]);
     if ((await findKeeper(db, record, helper.id)) !== undefined) throw new HttpError(409, messages.helperAlready);
     await saveKeeper(db, record, { accountId: helper.id, role: 'helper' }, now);
-    const name = deps.recordTypes[record.type].nameOf(found);
+    const name = deps.recordTypes[record.type].nameOf(storedRecord);
     const about = { type: record.type, record_id: record.id, name, detail: actor.username };
     await insertNotices(db, [{ ...about, account_id: helper.id, kind: 'helper' }], now);
     return { ...helper, role: 'helper', shown: false };
@@ -113,19 +113,21 @@ export function addHelper(deps: Deps, actor: Actor, record: RecordRef, username:
 }
 
 /** Returns whether somebody names the helpers of a record: as its owner or creator, or as admin. */
-const managesHelpers = async (db: ContentTransaction, actor: Actor, record: RecordRef, found: StoredRecord) =>
-  actor.role === 'admin' || found.created_by === actor.id || (await findKeeper(db, record, actor.id))?.role === 'owner';
+const managesHelpers = async (db: ContentTransaction, actor: Actor, record: RecordRef, storedRecord: StoredRecord) =>
+  actor.role === 'admin' ||
+  storedRecord.created_by === actor.id ||
+  (await findKeeper(db, record, actor.id))?.role === 'owner';
 
 /** Ends somebody's ownership or help: one's own, that of helpers (see `managesHelpers`), as admin that of all. Throws 403, 404. */
 export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, accountId: number): Promise<void> {
-  await changeKeepers(deps, actor, record, async (db, _now, found) => {
-    const other = await findKeeper(db, record, accountId);
+  await changeKeepers(deps, actor, record, async (db, _now, storedRecord) => {
+    const keeper = await findKeeper(db, record, accountId);
     const isAllowed =
       actor.role === 'admin' ||
       accountId === actor.id ||
-      (other?.role !== 'owner' && (await managesHelpers(db, actor, record, found)));
+      (keeper?.role !== 'owner' && (await managesHelpers(db, actor, record, storedRecord)));
     if (!isAllowed) throw new HttpError(403, messages.ownersOnly);
-    if (other === undefined) throw notFound(messages.keeperNotFound);
+    if (keeper === undefined) throw notFound(messages.keeperNotFound);
     await deleteKeeper(db, record, accountId);
   });
 }
@@ -138,7 +140,7 @@ export function changeKeepers<R>(
   deps: Deps,
   actor: Actor,
   record: RecordRef,
-  work: (db: ContentTransaction, now: string, found: StoredRecord) => Promise<R>,
+  work: (db: ContentTransaction, now: string, storedRecord: StoredRecord) => Promise<R>,
 ): Promise<R> {
   const recordType = deps.recordTypes[record.type];
   const now = instant(deps.clock);

@@ -191,14 +191,14 @@ function readAnswer(kind: PlaceService, body: string, within: CountryName | null
   });
 }
 
-function toSuggested(found: Found, country: CountryName | null): SuggestedPlace | null {
-  const { name, road, house, town, region, type = '', latitude, longitude } = found;
+function toSuggested(place: Found, country: CountryName | null): SuggestedPlace | null {
+  const { name, road, house, town, region, type = '', latitude, longitude } = place;
   const isTown = townTypes.has(type);
   const street = [road, house].filter(Boolean).join(' ');
   const ownName = name ?? street;
   if (ownName === '') return null;
-  const around = [...new Set([isTown ? name : town, region])].filter((part) => part !== undefined);
-  const area = around.join(', ').slice(0, limits.place) || null;
+  const areaNames = [...new Set([isTown ? name : town, region])].filter((part) => part !== undefined);
+  const area = areaNames.join(', ').slice(0, limits.place) || null;
   const venue = isTown ? null : [...new Set([ownName, street])].filter(Boolean).join(', ');
   return {
     kind: isTown ? 'town' : 'address',

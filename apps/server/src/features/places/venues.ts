@@ -108,7 +108,7 @@ async function suggestPlacesOfEvents(
   );
   return [...venues.values()]
     .sort((a, b) => b.length - a.length)
-    .map((same) => toSuggested(same.find(({ place_radius_km: radius }) => radius === null) ?? same[0]!));
+    .map((group) => toSuggested(group.find(({ place_radius_km: radius }) => radius === null) ?? group[0]!));
 }
 
 /** Distance in km within which two pins are of one venue. */
@@ -158,11 +158,11 @@ function isMeant(
   words: readonly string[],
 ): boolean {
   const ownWords = wordsOf(venue);
-  const around = [...wordsOf(area ?? ''), ...wordsOf(country)];
+  const areaWords = [...wordsOf(area ?? ''), ...wordsOf(country)];
   const begins = (names: readonly string[], word: string): boolean => names.some((name) => name.startsWith(word));
   return (
     words.some((word) => begins(ownWords, word)) &&
-    words.every((word) => begins(ownWords, word) || begins(around, word))
+    words.every((word) => begins(ownWords, word) || begins(areaWords, word))
   );
 }
 

@@ -82,7 +82,7 @@ export async function findReferred(
   db: Kysely<Schema>,
   actor: Actor,
   all: readonly Changes[],
-): Promise<(some: Changes) => OtherRecord[]> {
+): Promise<(entry: Changes) => OtherRecord[]> {
   const referred = all.flatMap(referencesIn);
   const others = new Map<string, OtherRecord>();
   for (const to of simpleTypes) {
@@ -90,7 +90,7 @@ export async function findReferred(
     for (const row of await selectInChunks(ids, (chunk) => selectNames(db, actor, to, chunk).execute()))
       others.set(`${to} ${row.id}`, { type: to, ...row });
   }
-  return (some) => [...new Set(referencesIn(some).flatMap(({ type, id }) => others.get(`${type} ${id}`) ?? []))];
+  return (entry) => [...new Set(referencesIn(entry).flatMap(({ type, id }) => others.get(`${type} ${id}`) ?? []))];
 }
 
 /** Returns the records to which the values of changes refer by id. */

@@ -75,9 +75,9 @@ const countryOfKey: ReadonlyMap<string, string> = new Map(countries.map(({ name 
 
 /** Divides the key of a `nameWithCountry`, such as `MOON TRIBE (FRANCE)`; undefined for other names. */
 export function splitCountry(key: string): { own: string; home: string } | undefined {
-  const [, own, behind = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
+  const [, ownKey, behind = ''] = /^(.+) \((.+)\)$/u.exec(key) ?? [];
   const home = countryOfKey.get(behind);
-  return own === undefined || home === undefined ? undefined : { own, home };
+  return ownKey === undefined || home === undefined ? undefined : { own: ownKey, home };
 }
 
 /** Returns the record that a name, given by its key, means in a country, or in the one behind the name. */

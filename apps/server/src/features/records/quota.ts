@@ -16,8 +16,8 @@ interface Quota {
   /** In the unit that is counted. */
   limit: number;
   hours: number;
-  /** Error message; `left` is the remaining part of `limit`, `wait` the time until the window ends, in words. */
-  message(left: number, wait: string): string;
+  /** Error message; `remaining` is what is left of `limit`, `wait` the time until the window ends, in words. */
+  message(remaining: number, wait: string): string;
 }
 
 /**
@@ -87,10 +87,10 @@ export function countPictures(
     kind: 'pictures',
     limit: megabytes * kilobyte,
     hours: 24,
-    message: (left, wait) =>
+    message: (remaining, wait) =>
       t(
         'You can upload {megabytes} MB of images a day, and {left} MB are left. Please try again in {wait}, or send smaller images.',
-        { megabytes, left: Math.floor(left / kilobyte), wait },
+        { megabytes, left: Math.floor(remaining / kilobyte), wait },
       ),
   };
   return consumeQuota(db, clock, actor, pictures, Math.ceil(bytes / kilobyte));

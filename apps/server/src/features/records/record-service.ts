@@ -120,9 +120,9 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
       const more = await input.before?.(writing, before);
-      const whole = { ...fields, ...more?.fields };
+      const allFields = { ...fields, ...more?.fields };
       const changed = await changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
-        applyForm(context, deps, actor, recordType, { form: whole, pictures }),
+        applyForm(context, deps, actor, recordType, { form: allFields, pictures }),
       );
       const record = (await more?.after?.(changed)) ?? changed.record;
       await rememberSubmission(db, deps, submission, id);

@@ -109,8 +109,8 @@ export const factsColumn = ({ facts }: { facts?: Facts | undefined }) =>
   facts === undefined ? {} : { facts: JSON.stringify(facts) };
 
 /** Returns the column `alternative_names`, without the record's own name. */
-export const namesColumn = (names: readonly string[] = [], own: string) => ({
-  alternative_names: JSON.stringify(distinctNames(names, own)),
+export const namesColumn = (names: readonly string[] = [], ownName: string) => ({
+  alternative_names: JSON.stringify(distinctNames(names, ownName)),
 });
 
 /** SQL condition: a record has alternative names. Written so that partial indexes are used. */

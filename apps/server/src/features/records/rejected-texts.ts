@@ -89,14 +89,14 @@ export const hashesOf = (sketch: string): number[] => sketch.split(' ').map(Numb
 
 /** Estimates by the hashes of their sketches how much two texts have in common, from 0 to 1. */
 export function similarity(one: readonly number[], other: readonly number[]): number {
-  let [a, b, both, size] = [0, 0, 0, 0];
+  let [a, b, common, size] = [0, 0, 0, 0];
   for (; size < sketchSize && (a < one.length || b < other.length); size += 1) {
     const [first = Infinity, second = Infinity] = [one[a], other[b]];
-    if (first === second) both += 1;
+    if (first === second) common += 1;
     if (first <= second) a += 1;
     if (second <= first) b += 1;
   }
-  return both / size;
+  return common / size;
 }
 
 const link = /https?:\/\/|www\./gi;

@@ -11,10 +11,10 @@ export async function noteSuspended(
   records: readonly { id: number }[],
   account: number,
 ): Promise<void> {
-  for (const some of chunksOf(records)) {
+  for (const chunk of chunksOf(records)) {
     await db
       .insertInto('suspended_record')
-      .values(some.map(({ id }) => ({ resource_type: type, resource_id: id, account_id: account })))
+      .values(chunk.map(({ id }) => ({ resource_type: type, resource_id: id, account_id: account })))
       .onConflict((conflict) => conflict.columns(['resource_type', 'resource_id']).doNothing())
       .execute();
   }

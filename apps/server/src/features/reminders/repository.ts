@@ -97,10 +97,10 @@ export async function storeSubscription(
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.deleteFrom('reminded_set').where('subscription_id', '=', id).execute();
-  for (const some of chunksOf(sets))
+  for (const chunk of chunksOf(sets))
     await db
       .insertInto('reminded_set')
-      .values(some.map((set_id) => ({ subscription_id: id, set_id })))
+      .values(chunk.map((set_id) => ({ subscription_id: id, set_id })))
       .execute();
 }
 
@@ -113,8 +113,8 @@ export async function deleteOldestSubscriptions(db: Transaction<Schema>, account
     .orderBy('id', 'desc')
     .select('id');
   const rows = await oldest.execute();
-  const beyond = rows.slice(keep).map(({ id }) => id);
-  if (beyond.length > 0) await db.deleteFrom('push_subscription').where('id', 'in', beyond).execute();
+  const excessIds = rows.slice(keep).map(({ id }) => id);
+  if (excessIds.length > 0) await db.deleteFrom('push_subscription').where('id', 'in', excessIds).execute();
 }
 
 export function findSubscription(db: Kysely<Schema>, endpoint: string) {

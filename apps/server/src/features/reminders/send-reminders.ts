@@ -40,8 +40,10 @@ const maxRetryMs = 5 * minuteMs;
 export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void> {
   const sets = await listStarting(deps);
   const due: DueReminder[] = [];
-  for (const [beginsIn, some] of Map.groupBy(sets.values(), (set) => Math.ceil(beginsInMs(deps, set) / minuteMs))) {
-    const ids = some.map(({ set_id }) => set_id);
+  for (const [beginsIn, setsOfMinute] of Map.groupBy(sets.values(), (set) =>
+    Math.ceil(beginsInMs(deps, set) / minuteMs),
+  )) {
+    const ids = setsOfMinute.map(({ set_id }) => set_id);
     const when = { beginsIn, now: instant(deps.clock) };
     due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
   }
@@ -69,12 +71,12 @@ async function listStarting(deps: Deps): Promise<Map<number, StartingSet>> {
     deps.store.db,
     rows.map(({ set_id }) => set_id),
   );
-  const soon = sets.filter((set) => {
+  const startingSets = sets.filter((set) => {
     const takesPlace = set.event.event_status !== 'cancelled' && set.event.event_status !== 'postponed';
     const beginsIn = beginsInMs(deps, set);
     return takesPlace && beginsIn > 0 && beginsIn <= longestLeadMs;
   });
-  return new Map(soon.map((set) => [set.set_id, set]));
+  return new Map(startingSets.map((set) => [set.set_id, set]));
 }
 
 function messageOf(language: Language, set: StartingSet): PushMessage {

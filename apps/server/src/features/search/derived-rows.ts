@@ -104,9 +104,9 @@ export async function rewriteDerivedRows(
   type: ResourceType,
   ids: readonly number[],
 ): Promise<void> {
-  for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom(tableOf(type)).where('id', 'in', some).selectAll().execute();
-    const lineups = type === 'event' ? await lineupNames(db, some) : undefined;
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db.selectFrom(tableOf(type)).where('id', 'in', chunk).selectAll().execute();
+    const lineups = type === 'event' ? await lineupNames(db, chunk) : undefined;
     const records = rows.map((row): Indexed => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row of the type's table
       const record = parseJsonColumns(row) as unknown as StoredRecord & Record<`${ResourceType}_name`, string>;
@@ -132,7 +132,9 @@ async function lineupNames(db: Kysely<Schema>, events: readonly number[]): Promi
     .where('event_id', 'in', events)
     .select(['event_id', 'decoration_name as name']);
   const rows = await artists.unionAll(floors).unionAll(decorations).execute();
-  return new Map([...Map.groupBy(rows, (row) => row.event_id)].map(([id, some]) => [id, some.map(({ name }) => name)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.event_id)].map(([id, rowsOfEvent]) => [id, rowsOfEvent.map(({ name }) => name)]),
+  );
 }
 
 /**

@@ -35,8 +35,8 @@ export function recordSource({ db }: Pick<Store, 'db'>): RecordSource {
     },
     some: async (keys) => {
       const rows: EntryRow[] = [];
-      for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
-        const ids = some.map(({ id }) => id);
+      for (const [type, keysOfType] of Map.groupBy(keys, (key) => key.type)) {
+        const ids = keysOfType.map(({ id }) => id);
         rows.push(...(await selectInChunks(ids, (chunk) => entriesById(db, type, chunk).execute())));
       }
       return rows.map(toIndexedRecord);

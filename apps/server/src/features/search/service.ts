@@ -77,8 +77,8 @@ function selectResults(db: Kysely<Schema>, type: ResourceType, ids: readonly num
 /** Returns the records in order, without those hidden since; one query per type. */
 async function loadResults(db: Kysely<Schema>, keys: readonly RankedKey[]): Promise<SearchResult[]> {
   const results = new Map<string, Omit<SearchResult, 'near'>>();
-  for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
-    const ids = some.map(({ id }) => id);
+  for (const [type, keysOfType] of Map.groupBy(keys, (key) => key.type)) {
+    const ids = keysOfType.map(({ id }) => id);
     for (const { alternative_names: names, ...row } of await selectResults(db, type, ids).execute())
       results.set(`${type} ${row.id}`, { ...withPicture(row), alternative_names: parseNames(names ?? '[]'), type });
   }

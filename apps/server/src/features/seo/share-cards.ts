@@ -227,7 +227,7 @@ const cardId = recordId();
 async function planOf(deps: Deps, file: string): Promise<CardPlan> {
   if (file === 'site.jpg') return siteCard();
   const [, name, digits] = /^([a-z]+)-(.*)\.jpg$/s.exec(file) ?? [];
-  const type = resourceTypes.find((known) => known === name);
+  const type = resourceTypes.find((resourceType) => resourceType === name);
   if (type === undefined) throw notFound(messages.notFound);
   const { data: id } = cardId.safeParse(digits);
   if (id === undefined) throw notFound(recordNotFound[type]);

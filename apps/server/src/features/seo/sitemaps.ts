@@ -66,7 +66,7 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   const base = language === defaultLanguage ? name : name.slice(0, -language.length - 1);
   if (base === 'pages') return urlset(site, language, await listPages(deps));
   const [, plural, part] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(base) ?? [];
-  const type = resourceTypes.find((known) => collectionOf(known) === plural);
+  const type = resourceTypes.find((resourceType) => collectionOf(resourceType) === plural);
   if (type === undefined) throw notFound(messages.notFound);
   const records = await selectSitemapRecords(deps.store.db, type, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);

@@ -157,14 +157,14 @@ export async function isAbove(
 
 /** What referred to a merged record refers to the other one; a record that would then be above itself refers to none. */
 export async function moveReferences(db: ContentTransaction, { type, from, to }: Merge): Promise<void> {
-  for (const own of simpleTypes)
-    for (const { name } of referencesOf(own).filter((reference) => reference.to === type)) {
+  for (const referringType of simpleTypes)
+    for (const { name } of referencesOf(referringType).filter((reference) => reference.to === type)) {
       const column = sql.ref(name);
-      await sql`update ${sql.table(own)} set ${column} = ${to} where ${column} = ${from}`.execute(db);
-      if (own !== type) continue;
-      const mergedRecord = await findSimpleRecord(db, own, to);
+      await sql`update ${sql.table(referringType)} set ${column} = ${to} where ${column} = ${from}`.execute(db);
+      if (referringType !== type) continue;
+      const mergedRecord = await findSimpleRecord(db, referringType, to);
       const parent = mergedRecord?.[name];
-      if (typeof parent === 'number' && (await isAbove(db, own, name, { id: to, parent })))
-        await sql`update ${sql.table(own)} set ${column} = null where id = ${to}`.execute(db);
+      if (typeof parent === 'number' && (await isAbove(db, referringType, name, { id: to, parent })))
+        await sql`update ${sql.table(referringType)} set ${column} = null where id = ${to}`.execute(db);
     }
 }

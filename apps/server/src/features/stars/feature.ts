@@ -42,12 +42,12 @@ async function moveStars(
   type: StarType,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  for (const [removed, kept] of [
+  for (const [removed, keptId] of [
     [to, from],
     [from, to],
   ] as const)
     await sql`delete from star where type = ${type} and target_id = ${removed} and (target_id = ${from} or starred = 0)
-      and exists (select 1 from star as other where other.type = ${type} and other.target_id = ${kept}
+      and exists (select 1 from star as other where other.type = ${type} and other.target_id = ${keptId}
         and other.account_id = star.account_id and (other.starred = 1 or other.target_id = ${to}))`.execute(db);
   await db.updateTable('star').set({ target_id: to }).where('type', '=', type).where('target_id', '=', from).execute();
 }

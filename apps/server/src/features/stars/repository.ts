@@ -29,10 +29,10 @@ export async function writeStars(
   account: number,
   stars: readonly StoredStar[],
 ): Promise<void> {
-  for (const some of chunksOf(stars))
+  for (const chunk of chunksOf(stars))
     await db
       .insertInto('star')
-      .values(some.map((star) => ({ ...star, account_id: account })))
+      .values(chunk.map((star) => ({ ...star, account_id: account })))
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'type', 'target_id'])
@@ -48,12 +48,12 @@ export async function deleteStars(
 ): Promise<void> {
   for (const type of starTypes) {
     const ids = stars.filter((star) => star.type === type).map((star) => star.target_id);
-    for (const some of chunksOf(ids))
+    for (const chunk of chunksOf(ids))
       await db
         .deleteFrom('star')
         .where('account_id', '=', account)
         .where('type', '=', type)
-        .where('target_id', 'in', some)
+        .where('target_id', 'in', chunk)
         .execute();
   }
 }

@@ -159,11 +159,11 @@ function openSmtp(smtpUrl: string): Smtp {
   return {
     async send(mail, stop) {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(tryTimeoutMs)]);
-      const [known] = idle.keys();
-      if (known !== undefined) {
-        take(known);
+      const [idleConnection] = idle.keys();
+      if (idleConnection !== undefined) {
+        take(idleConnection);
         try {
-          return await sendOver(known, mail, signal);
+          return await sendOver(idleConnection, mail, signal);
         } catch (error) {
           if (signal.aborted || !isLostConnection(error)) throw error;
         }

@@ -97,14 +97,14 @@ export function requireHttpUrl(url: URL): void {
 async function resolvePeer(url: URL, { network, signal, trustedOrigin }: FetchOptions): Promise<Peer> {
   requireHttpUrl(url);
   const trusted = url.origin === trustedOrigin;
-  const known = trusted ? Number(url.port) : allowedPorts[url.port];
-  if (known === undefined) throw new FetchError('Only the ports of http and https, 80 and 443, are asked');
+  const allowedPort = trusted ? Number(url.port) : allowedPorts[url.port];
+  if (allowedPort === undefined) throw new FetchError('Only the ports of http and https, 80 and 443, are asked');
   if (url.username !== '' || url.password !== '')
     throw new FetchError('An address with a password in it is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
   if (!trusted && !addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
-  return { host, addresses, port: known || (url.protocol === 'https:' ? 443 : 80) };
+  return { host, addresses, port: allowedPort || (url.protocol === 'https:' ? 443 : 80) };
 }
 
 async function resolve(host: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {

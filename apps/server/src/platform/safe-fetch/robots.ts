@@ -35,7 +35,7 @@ export function parseRobots(body: Uint8Array, product: string): (url: URL) => bo
 
 /** Returns the rules of all groups that name `product`; if there are none, those of all groups for everyone. */
 function rulesFor(lines: readonly string[], product: string): readonly Rule[] {
-  let own: Rule[] | null = null;
+  let productRules: Rule[] | null = null;
   const common: Rule[] = [];
   const current = new Set<Rule[]>();
   let inHeading = false;
@@ -45,7 +45,7 @@ function rulesFor(lines: readonly string[], product: string): readonly Rule[] {
       if (!inHeading) current.clear();
       inHeading = true;
       const agent = /^(?:\*|[a-z_-]+)/i.exec(value)?.[0].toLowerCase();
-      if (agent === product) current.add((own ??= []));
+      if (agent === product) current.add((productRules ??= []));
       else if (agent === '*') current.add(common);
     } else if (name === 'allow' || name === 'disallow') {
       inHeading = false;
@@ -53,7 +53,7 @@ function rulesFor(lines: readonly string[], product: string): readonly Rule[] {
         if (value !== '' && rules.length < maxRules) rules.push(ruleOf(name === 'allow', value));
     }
   }
-  return own ?? common;
+  return productRules ?? common;
 }
 
 /** Returns the parts of a line without its comment; empty ones if it has none. */

@@ -25,7 +25,7 @@ export async function fullMoonsAround(day: string): Promise<NamedMoon[]> {
   if (!isComputable(day)) return [];
   const year = Number(day.slice(0, 4));
   const moons: NamedMoon[] = [];
-  for (const some of [year - 1, year, year + 1, year + 2]) moons.push(...(await computeFullMoons(some)));
+  for (const moonYear of [year - 1, year, year + 1, year + 2]) moons.push(...(await computeFullMoons(moonYear)));
   const first = moons.findLastIndex(({ at }) => at < `${day}T00:00`);
   return moons.slice(first, first + followingMoons + 1);
 }
@@ -67,9 +67,9 @@ async function computeFullMoons(year: number): Promise<readonly NamedMoon[]> {
 const maxCycleDays = 30;
 
 /** Returns the instant in the table, if it contains the moon of that day. */
-function tabulatedInstant(found: Date): string {
-  const at = found.toISOString();
-  return fullMoons2025.find((known) => Math.abs(Date.parse(known) - found.getTime()) < dayMs) ?? at;
+function tabulatedInstant(fullMoon: Date): string {
+  const at = fullMoon.toISOString();
+  return fullMoons2025.find((instant) => Math.abs(Date.parse(instant) - fullMoon.getTime()) < dayMs) ?? at;
 }
 
 /** Names a full moon. The moons of its year are enough, as the second full moon of a month is in the same year. */

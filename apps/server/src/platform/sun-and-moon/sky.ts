@@ -60,7 +60,7 @@ export async function skyBetween(
   const observer = new Observer(latitude, longitude, 0);
   const first = Date.parse(start);
   const last = Math.min(Date.parse(end), first + maxDays * dayMs);
-  const found: RiseOrSet[] = [];
+  const moments: RiseOrSet[] = [];
   for (const [body, rises, sets] of [
     [Body.Sun, 'sunrise', 'sunset'],
     [Body.Moon, 'moonrise', 'moonset'],
@@ -73,12 +73,12 @@ export async function skyBetween(
       while (from < last) {
         const next = SearchRiseSet(body, observer, direction, new Date(from), (last - from) / dayMs);
         if (next === null) break;
-        found.push({ kind, at: next.date.toISOString() });
+        moments.push({ kind, at: next.date.toISOString() });
         from = next.date.getTime() + dayMs / 4;
       }
     }
   }
-  return found.sort((a, b) => compareText(a.at, b.at));
+  return moments.sort((a, b) => compareText(a.at, b.at));
 }
 
 /** Imports the astronomy library on first use: it takes 20 ms, and most processes need it late or never. */

@@ -20,7 +20,7 @@ type Action = 'restore' | 'role' | 'trust' | 'sessions' | 'reset';
 /** An admin's actions on an account; each is confirmed. Calls `onChanged` after one succeeded. */
 export function AccountActions({ account, onChanged }: { account: AccountDetail; onChanged: () => void }) {
   const { account: self } = useSession();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [openAction, setOpenAction] = useState<Action | null>(null);
   const [role, setRole] = useState<Role>(account.role);
   const [trust, setTrust] = useState<TrustDecision>(account.trust);
   const { run, busy } = useAction(onChanged);
@@ -97,13 +97,13 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
       onClick={() => {
         setRole(account.role);
         setTrust(account.trust);
-        setAsked(action);
+        setOpenAction(action);
       }}
     >
       {dialogs[action].action}
     </Button>
   );
-  const shown = asked === null ? null : dialogs[asked];
+  const shown = openAction === null ? null : dialogs[openAction];
   return (
     <>
       <div className={styles.actions} role="group" aria-label={t('Actions')}>
@@ -123,10 +123,10 @@ export function AccountActions({ account, onChanged }: { account: AccountDetail;
         <ActionDialog
           title={shown.title}
           action={shown.action}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenAction(null)}
           onConfirm={() => {
             shown.start();
-            setAsked(null);
+            setOpenAction(null);
           }}
         >
           {shown.about}

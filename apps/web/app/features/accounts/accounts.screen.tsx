@@ -212,8 +212,8 @@ async function fetchAccounts(
   const onTotal = (count: number): void => {
     total = count;
   };
-  const asked = { query, sort, page, limit: limits.activityPage };
+  const listQuery = { query, sort, page, limit: limits.activityPage };
   const filters = { ...(role !== '' && { role }), ...(suspended !== '' && { suspended }) };
-  const accounts = await api('listAccounts', { query: { ...asked, ...filters } }, { signal, onTotal });
+  const accounts = await api('listAccounts', { query: { ...listQuery, ...filters } }, { signal, onTotal });
   return { accounts, total };
 }

@@ -105,7 +105,7 @@ const kindLabels = {
 /** One entry of the block list. Calls `onRemoved` after it was removed. */
 function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void }) {
   const { id, kind, value, reason, created_by: author, created_at: created, expires_at: expires } = block;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { run, busy } = useAction(onRemoved);
   const remove = async (): Promise<void> => {
     try {
@@ -137,16 +137,16 @@ function BlockRow({ block, onRemoved }: { block: Block; onRemoved: () => void })
           </span>
         </p>
       </div>
-      <Button busy={busy} aria-label={t('Remove {name}', { name: value })} onClick={() => setAsked(true)}>
+      <Button busy={busy} aria-label={t('Remove {name}', { name: value })} onClick={() => setConfirming(true)}>
         {t('Remove')}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           title={t('Remove {name}?', { name: value })}
           action={t('Remove')}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => {
-            setAsked(false);
+            setConfirming(false);
             void run(remove, { text: t('{name} has been removed', { name: value }) });
           }}
         >

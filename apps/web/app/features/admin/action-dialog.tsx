@@ -47,7 +47,7 @@ export function ActionDialog({ title, action, danger = false, onCancel, onConfir
  * suspended.
  */
 export function useSuspension({ id, username: name }: { id: number; username: string }, onDone: () => void) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [error, setError] = useState<string>();
   const [reason, setReason] = useKeptText(`suspend:${id}`);
   const { run, busy } = useAction(onDone);
@@ -58,17 +58,17 @@ export function useSuspension({ id, username: name }: { id: number; username: st
     if (missing) return;
     const call = () => api('updateAccount', { params: { id }, body: { suspended: true, reason } });
     void run(call, { text: t('{name} is suspended', { name }) }).then((done) => done && setReason(''));
-    setAsked(false);
+    setConfirming(false);
   };
   return {
-    ask: () => setAsked(true),
+    ask: () => setConfirming(true),
     busy,
-    dialog: asked && (
+    dialog: confirming && (
       <ActionDialog
         title={t('Suspend {name}?', { name })}
         action={t('Suspend')}
         danger
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={confirm}
       >
         <p>

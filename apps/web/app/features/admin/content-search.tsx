@@ -20,7 +20,7 @@ type ContentSearchProps = { search: Search; onChanged: () => void; ref: Ref<HTML
 
 /** Search over all records: the form and its results. Calls `onChanged` after a record was changed. */
 export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
-  const { found, error, busy, searching } = search;
+  const { resultPage, error, busy, searching } = search;
   const selection = useMergeSelection();
   const count = useRef<HTMLParagraphElement>(null);
   useErrorToast(error, t(messages.searchFailed));
@@ -30,8 +30,8 @@ export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
   };
   useEffect(() => {
     // the button that had focus may have been removed together with its row
-    if (found !== null && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  }, [found]);
+    if (resultPage !== null && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [resultPage]);
   return (
     <section ref={ref} className={styles.search} aria-labelledby="search-title">
       <h2 id="search-title" className="visually-hidden">
@@ -41,39 +41,43 @@ export function ContentSearch({ search, onChanged, ref }: ContentSearchProps) {
       <p ref={count} tabIndex={-1} className={`${styles.count} quiet`} role="status">
         {!searching
           ? t('Type a word and press Enter, or choose a type.')
-          : found !== null && !busy && resultCountText(found.total, found.results.length, found.page)}
+          : resultPage !== null &&
+            !busy &&
+            resultCountText(resultPage.total, resultPage.results.length, resultPage.page)}
       </p>
       {searching &&
-        found === null &&
+        resultPage === null &&
         (error === null ? (
           <SkeletonList layout="row" count={5} label={t('Searching…')} />
         ) : (
           <ErrorPanel message={t(messages.searchFailed)} onRetry={search.reload} />
         ))}
       <MergeBar selection={selection} />
-      {found !== null && <Results search={search} found={found} selection={selection} onChanged={changed} />}
+      {resultPage !== null && (
+        <Results search={search} resultPage={resultPage} selection={selection} onChanged={changed} />
+      )}
     </section>
   );
 }
 
 interface ResultsProps {
   search: Search;
-  found: NonNullable<Search['found']>;
+  resultPage: NonNullable<Search['resultPage']>;
   selection: MergeSelection;
   onChanged: () => void;
 }
 
-function Results({ search, found, selection, onChanged }: ResultsProps) {
-  const pages = Math.ceil(found.total / limits.searchPage);
+function Results({ search, resultPage, selection, onChanged }: ResultsProps) {
+  const pages = Math.ceil(resultPage.total / limits.searchPage);
   return (
     <div aria-busy={search.busy} className={search.busy ? styles.stale : undefined}>
-      {found.results.length === 0 ? (
+      {resultPage.results.length === 0 ? (
         <EmptyState text={t('No results found')}>{t('Try fewer or shorter words, or another type.')}</EmptyState>
       ) : (
-        <SearchResults results={found.results} selection={selection} onChanged={onChanged} />
+        <SearchResults results={resultPage.results} selection={selection} onChanged={onChanged} />
       )}
       {pages > 1 && (
-        <Pager page={found.page} pages={pages} busy={search.busy} onPage={(page) => search.change({ page })} />
+        <Pager page={resultPage.page} pages={pages} busy={search.busy} onPage={(page) => search.change({ page })} />
       )}
     </div>
   );

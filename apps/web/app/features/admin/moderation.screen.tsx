@@ -19,7 +19,7 @@ const states = ['waiting', 'returned', 'decided'] as const satisfies readonly Qu
 /** Records that await a decision, that were returned to their authors, or that the reader has just decided about. */
 export default function ModerationScreen() {
   const [params] = useSearchParams();
-  const state = states.find((known) => known === params.get('state')) ?? 'waiting';
+  const state = states.find((queueState) => queueState === params.get('state')) ?? 'waiting';
   const decided = useRef<Decided>({ decisions: [], dismiss: () => undefined });
   return <Queue key={state} state={state} decided={decided.current} />;
 }

@@ -36,8 +36,8 @@ export function useRecordActions(onDone: () => void) {
       onDone();
     } catch (error) {
       if (!handleAccessError(error)) {
-        const gone = error instanceof ApiError && error.status === 404;
-        const reason = gone ? t('It no longer exists; the list has been refreshed.') : errorMessage(error);
+        const isGone = error instanceof ApiError && error.status === 404;
+        const reason = isGone ? t('It no longer exists; the list has been refreshed.') : errorMessage(error);
         showToast({ tone: 'bad', text: t(failedMessages[action], { name: nameInMessage(record.name), reason }) });
         if (error instanceof ApiError) onDone();
       }

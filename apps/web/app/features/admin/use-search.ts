@@ -32,7 +32,7 @@ export function useSearch() {
     state,
     searching,
     /** Previous results stay visible until the next response arrives. */
-    found: searching ? loaded.latest : null,
+    resultPage: searching ? loaded.latest : null,
     error: loaded.error,
     busy: searching && loaded.busy,
     change,

@@ -89,14 +89,14 @@ export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
   const total = sources.reduce((sum, source) => sum + source.visit_count, 0);
   const share = (count: number): string => formatPercent(count / total);
   const single = sources.length <= palette.length ? sources : sources.slice(0, palette.length - 1);
-  const rest = sources.slice(single.length).reduce((sum, source) => sum + source.visit_count, 0);
+  const otherVisits = sources.slice(single.length).reduce((sum, source) => sum + source.visit_count, 0);
   const slices: Slice[] = [
     ...single.map(({ referrer_url, visit_count }, at) => ({
       name: referrer_url,
       value: visit_count,
       color: palette[at]!,
     })),
-    ...(rest > 0 ? [{ name: t('Others'), value: rest, color: palette.at(-1)! }] : []),
+    ...(otherVisits > 0 ? [{ name: t('Others'), value: otherVisits, color: palette.at(-1)! }] : []),
   ];
   const [top] = slices;
   return {

@@ -159,7 +159,7 @@ function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? signInMessages.loginFailed : signInMessages.registrationFailed;
   if (!(error instanceof ApiError) || !error.hasMessage) return { summary: [{ message: t(failed) }], fields: {} };
   const fieldErrors = error.errors.flatMap(({ field, message }) => {
-    const name = fieldsOf[mode].find((own) => own === field);
+    const name = fieldsOf[mode].find((formField) => formField === field);
     return name === undefined ? [] : [{ field: name, message }];
   });
   return {

@@ -47,8 +47,8 @@ export default function LoginScreen() {
   const { search } = location;
   const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
-  const [asked, setWaiting] = useState<string | null>();
-  const waiting = asked === undefined ? textFromState(state, 'signIn') : asked;
+  const [startedSignIn, setWaiting] = useState<string | null>();
+  const waiting = startedSignIn === undefined ? textFromState(state, 'signIn') : startedSignIn;
   const [restartReason, setRestartReason] = useState<string | null>(null);
   if (account !== null && (restored || checkSignIn)) return <Navigate to="/account" replace state={{ restored }} />;
   if (account !== null) return <Navigate to={returnPath(state)} replace />;

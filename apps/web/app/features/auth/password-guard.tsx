@@ -8,19 +8,19 @@ const PasswordDialog = lazyComponent(async () => (await import('./password-dialo
 /** Asks for the password when a call requires it, which is then repeated; values entered elsewhere are kept. */
 export function PasswordGuard() {
   const { pathname } = useLocation();
-  const [reply, setReply] = useState<((given: boolean) => void) | null>(null);
+  const [reply, setReply] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(() => {
-    let asked: Promise<boolean> | null = null;
+    let openQuestion: Promise<boolean> | null = null;
     const ask = async (): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       setReply(() => resolve);
       const answer = await promise;
-      asked = null;
+      openQuestion = null;
       setReply(null);
       return answer;
     };
     // calls at the same time share one question
-    return askForPasswordBy(() => (asked ??= ask()));
+    return askForPasswordBy(() => (openQuestion ??= ask()));
   }, []);
   // another page, and the end of the session, are a refusal
   useEffect(() => () => reply?.(false), [reply, pathname]);

@@ -107,7 +107,7 @@ function PasswordForm({ token }: { token: string }) {
   const failed = t('The password could not be changed. Please try again.');
   const { send, busy, error: errors = [], setError } = useSendForm<PasswordField>(['password', 'confirm'], failed);
   const [done, setDone] = useState(false);
-  const [gone, setGone] = useState<string | null>(null);
+  const [goneMessage, setGoneMessage] = useState<string | null>(null);
 
   const change = async (form: HTMLFormElement): Promise<void> => {
     const data = new FormData(form);
@@ -117,7 +117,7 @@ function PasswordForm({ token }: { token: string }) {
     if (wrong.length > 0) return;
     await send(async () => {
       await api('resetPassword', { body: { token, password } }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 410) setGone(error.message);
+        if (error instanceof ApiError && error.status === 410) setGoneMessage(error.message);
         throw error;
       });
       setDone(true);
@@ -137,9 +137,9 @@ function PasswordForm({ token }: { token: string }) {
         </EmptyState>
       </>
     );
-  if (gone !== null)
+  if (goneMessage !== null)
     return (
-      <ErrorPanel message={gone}>
+      <ErrorPanel message={goneMessage}>
         <LinkButton to="/reset-password" replace>
           {t('Ask for a new link')}
         </LinkButton>

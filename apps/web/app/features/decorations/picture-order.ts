@@ -30,11 +30,11 @@ export function submittedOrder(refs: PictureRefs, chosen: readonly WithId[]): nu
 
 /** Returns the refs without duplicates and without stored pictures that the record no longer has. */
 export function dropMissing(refs: PictureRefs, chosen: readonly WithId[], stored: readonly string[]): string[] {
-  const left = [...stored];
+  const unplaced = [...stored];
   return refs.filter((ref) => {
     if (chosen.some(({ id }) => id === ref)) return true;
-    const place = left.indexOf(ref);
-    if (place >= 0) left.splice(place, 1);
+    const place = unplaced.indexOf(ref);
+    if (place >= 0) unplaced.splice(place, 1);
     return place >= 0;
   });
 }

@@ -35,5 +35,5 @@ export async function fetchEvents(
 /** Groups upcoming events, ordered by date, by month; those that have begun belong to that of `today`. */
 export function groupByMonth(events: readonly EventCard[], today: string): { month: string; events: EventCard[] }[] {
   const monthOf = ({ event_date: date }: EventCard): string => (date < today ? today : date).slice(0, 7);
-  return [...Map.groupBy(events, monthOf)].map(([month, own]) => ({ month, events: own }));
+  return [...Map.groupBy(events, monthOf)].map(([month, eventsOfMonth]) => ({ month, events: eventsOfMonth }));
 }

@@ -29,7 +29,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   /** What the person has ticked (`true`) and unticked, by row. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = selection(preview, ticks, today);
-  const left = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
+  const unselectedCount = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
   const past = rows.filter((row) => isPastEvent(row, today)).length;
   const { busy, stepErrors, send } = useImportStep({ onPreview });
@@ -40,8 +40,8 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const choosable = shown.filter(canSelect).map(({ row }) => row);
   const allChosen = choosable.every((row) => chosen.has(row));
 
-  const choose = (some: readonly number[], on: boolean): void =>
-    setTicks((before) => new Map([...before, ...some.map((row) => [row, on] as const)]));
+  const choose = (rowNumbers: readonly number[], on: boolean): void =>
+    setTicks((before) => new Map([...before, ...rowNumbers.map((row) => [row, on] as const)]));
   const importChosen = (): void => {
     const body = { version, rows: selectedRows(rows, chosen) };
     void send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
@@ -136,9 +136,9 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
           busy={busy}
           onConfirm={importChosen}
           selected={
-            left > 0
+            unselectedCount > 0
               ? t('{count, plural, one {# new event is not selected} other {# new events are not selected}}', {
-                  count: left,
+                  count: unselectedCount,
                 })
               : t('{count, plural, one {# event} other {# events}} selected', { count: chosen.size })
           }

@@ -20,7 +20,7 @@ import type { ImportRest } from './use-import-step.ts';
 export function DoneStep({
   id,
   report,
-  rest,
+  rest: skipped,
   onMore,
 }: {
   id: string;
@@ -33,7 +33,7 @@ export function DoneStep({
   return (
     <ImportDone
       report={report}
-      rest={rest}
+      rest={skipped}
       note={waiting && ` ${t('New events appear once a moderator has published them.')}`}
       onMore={onMore}
     >

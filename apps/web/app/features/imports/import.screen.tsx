@@ -105,9 +105,9 @@ export default function ImportScreen() {
             key={id}
             preview={preview}
             onPreview={setPreview}
-            onDone={(report, rest) => {
+            onDone={(report, skipped) => {
               source.clear();
-              setDone({ report, rest });
+              setDone({ report, rest: skipped });
             }}
             onRestart={restart}
           />

@@ -37,9 +37,9 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
     setPreview(null);
   };
   if (done !== null) {
-    const { report, rest } = done;
+    const { report, rest: skipped } = done;
     return (
-      <ImportDone report={report} rest={rest} onMore={restart}>
+      <ImportDone report={report} rest={skipped} onMore={restart}>
         <ul className={styles.links} aria-label={t('Imported')}>
           {[...report.added, ...report.changed].map(({ id, name }) => (
             <LinkItem key={id} to={`/${type}/${id}`} name={name} />
@@ -53,7 +53,7 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
     <RecordCheck
       preview={preview}
       onPreview={setPreview}
-      onDone={(report, rest) => setDone({ report, rest })}
+      onDone={(report, skipped) => setDone({ report, rest: skipped })}
       onRestart={restart}
     />
   );

@@ -74,7 +74,7 @@ export interface ImportRest {
 export interface PreviewStep<Preview, Report> {
   preview: Preview;
   onPreview: (preview: Preview) => void;
-  onDone: (report: Report, rest: ImportRest) => void;
+  onDone: (report: Report, skipped: ImportRest) => void;
   onRestart: () => void;
 }
 

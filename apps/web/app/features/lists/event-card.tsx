@@ -216,10 +216,10 @@ function Floors({ floors }: Pick<EventCard, 'floors'>) {
  */
 function DateBlock({ date, end = null, withYear = false }: { date: string; end?: string | null; withYear?: boolean }) {
   const { day, month, weekday } = dayParts(date);
-  const whole = formatDateRange(date, end);
+  const fullRange = formatDateRange(date, end);
   return (
-    <time className={styles.block} dateTime={date} title={whole}>
-      <span className="visually-hidden">{whole}</span>
+    <time className={styles.block} dateTime={date} title={fullRange}>
+      <span className="visually-hidden">{fullRange}</span>
       <span className={styles.month} aria-hidden="true">
         {month}
       </span>

@@ -42,10 +42,10 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
   const position = lunation(now, moons);
   const { name, illumination } = phaseAt(position);
   const [next, ...further] = moons.filter(({ at }) => Date.parse(at) > now);
-  const other = hemisphere === 'north' ? 'south' : 'north';
+  const otherHemisphere = hemisphere === 'north' ? 'south' : 'north';
   const switchHemisphere = (): void => {
-    setHemisphere(other);
-    rememberHemisphere(other);
+    setHemisphere(otherHemisphere);
+    rememberHemisphere(otherHemisphere);
   };
   const facts = [
     [t('Lunar cycle'), t('{days} days', { days: new Intl.NumberFormat(currentTag()).format(lunarCycleDays) })],
@@ -66,7 +66,7 @@ function Moon({ now, moons, illuminated, onClose }: MoonProps) {
             </span>
             <Button size="small" onClick={switchHemisphere}>
               {t('{hemisphere, select, north {See it from the north} other {See it from the south}}', {
-                hemisphere: other,
+                hemisphere: otherHemisphere,
               })}
             </Button>
           </p>

@@ -26,14 +26,14 @@ interface DaysProps {
 export function Days({ sets, now, clashes, changes = null, markOf }: DaysProps) {
   const past = now === null ? [] : sets.filter(({ ends_at: end }) => Date.parse(end) <= now);
   const coming = sets.filter((set) => !past.includes(set));
-  const list = (some: readonly StarredSet[]) =>
-    [...Map.groupBy(some, ({ day }) => day)].map(([day, own]) => (
+  const list = (listedSets: readonly StarredSet[]) =>
+    [...Map.groupBy(listedSets, ({ day }) => day)].map(([day, setsOfDay]) => (
       <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`}>
           <time dateTime={day}>{dayName(day)}</time>
         </h2>
         <ol className={styles.sets}>
-          {own.map((set) => {
+          {setsOfDay.map((set) => {
             const mark = markOf?.(set) ?? null;
             return (
               <SetRow

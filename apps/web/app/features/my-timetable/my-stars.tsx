@@ -54,16 +54,16 @@ export const bySetStart = (sets: Iterable<StarredSet>): StarredSet[] =>
 
 /** The page of one's own stars: sets by day, then events and artists. Removed ones stay until the page is left. */
 export function MyStars(mine: MyTimetable) {
-  const { stars, known, busy, failed, retry, clear } = mine;
+  const { stars, knownStarred, busy, failed, retry, clear } = mine;
   const { changes, dismiss } = useChanges(mine);
   const { account, checking } = useSession();
   const now = useNow();
   const [walk, setWalk] = useState(() => walks.find((one) => String(one) === readStored(walkKey)) ?? usualWalk);
   const isOn = (type: StarType, id: number): boolean => starKey({ type, id }) in stars.stars;
-  const sets = bySetStart(Object.values(known.sets));
+  const sets = bySetStart(Object.values(knownStarred.sets));
   const starred = sets.filter(({ set_id: id }) => isOn('set', id));
-  const removed = Object.values(known.removed);
-  const isEmpty = Object.values(known).every((list) => Object.keys(list).length === 0);
+  const removed = Object.values(knownStarred.removed);
+  const isEmpty = Object.values(knownStarred).every((list) => Object.keys(list).length === 0);
   const count = Object.keys(stars.stars).length;
   const coming = starred
     .filter(({ ends_at: end }) => now === null || Date.parse(end) > now)
@@ -164,7 +164,7 @@ export function MyStars(mine: MyTimetable) {
         </Section>
       )}
       {starredRecordTypes.map((type) => (
-        <StarredRecords key={type} type={type} records={Object.values(known[`${type}s`])} />
+        <StarredRecords key={type} type={type} records={Object.values(knownStarred[`${type}s`])} />
       ))}
       {coming.length > 0 && <ShareSets sets={coming} />}
       {!isEmpty && <Reminders />}

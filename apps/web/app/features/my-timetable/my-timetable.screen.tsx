@@ -61,7 +61,7 @@ function SharedTimetable({ ids, mine }: { ids: readonly number[]; mine: MyTimeta
   const theirs = data === null ? {} : byId(data).sets;
   const isMine = ({ set_id: id }: Pick<StarredSet, 'set_id'>): boolean =>
     starKey({ type: 'set', id }) in mine.stars.stars;
-  const marked = Object.values(mine.known.sets).filter(isMine);
+  const marked = Object.values(mine.knownStarred.sets).filter(isMine);
   const common = Object.values(theirs).filter(isMine);
   const others = Object.values(theirs).filter((set) => !isMine(set));
   // one's own sets of other events would only be in the way

@@ -16,29 +16,29 @@ const midnight = '00:00';
  * Returns the changes of one's starred sets since they were last seen here, until it is dismissed; null if nothing
  * has. A set that was just starred does not count as changed.
  */
-export function useChanges({ known, busy, failed }: MyTimetable): {
+export function useChanges({ knownStarred, busy, failed }: MyTimetable): {
   changes: TimetableChanges | null;
   dismiss: () => void;
 } {
   const [changes, setChanges] = useState<TimetableChanges | null>(null);
   useEffect(() => {
     if (busy || failed) return;
-    const now = Object.values(known.sets).map(toSeen);
+    const now = Object.values(knownStarred.sets).map(toSeen);
     const seen = lastSeen('mine');
     const compared = seen === null ? null : compareSets(seen, now, midnight);
     const sets = new Map([...(compared?.sets ?? [])].filter(([, { what }]) => what !== 'new'));
-    const removed = (compared?.removed ?? []).filter(([id]) => id in known.removed);
-    const some = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
-    setChanges(some);
+    const removed = (compared?.removed ?? []).filter(([id]) => id in knownStarred.removed);
+    const shownChanges = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
+    setChanges(shownChanges);
     // a changed set stays as it was seen until the change is dismissed
     const before = (set: SeenSet): SeenSet => {
       const change = sets.get(set[0]);
       return change !== undefined && 'was' in change ? change.was : set;
     };
-    rememberSeen('mine', [...now.map(before), ...removed], some?.since ?? Date.now());
-  }, [known, busy, failed]);
+    rememberSeen('mine', [...now.map(before), ...removed], shownChanges?.since ?? Date.now());
+  }, [knownStarred, busy, failed]);
   const dismiss = (): void => {
-    rememberSeen('mine', Object.values(known.sets).map(toSeen), Date.now());
+    rememberSeen('mine', Object.values(knownStarred.sets).map(toSeen), Date.now());
     setChanges(null);
   };
   return { changes, dismiss };

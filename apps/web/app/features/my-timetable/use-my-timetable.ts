@@ -17,7 +17,7 @@ import {
 export interface MyTimetable {
   stars: Stars;
   /** Includes everything that was starred when the page was opened. */
-  known: KnownStarred;
+  knownStarred: KnownStarred;
   /** Whether it is being looked up, and whether that has failed: then it is shown as last known. */
   busy: boolean;
   failed: boolean;
@@ -31,20 +31,20 @@ export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
   const awaited = useSyncExternalStore(subscribeToStars, areStarsAwaited);
   const missing = useSyncExternalStore(subscribeToStars, areStarsMissing);
-  const [known, setKnown] = useState(() => remember({}));
+  const [knownStarred, setKnownStarred] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
   // things that are not public are asked for once only
-  const [asked, setAsked] = useState<ReadonlySet<string> | null>(null);
-  const unasked = asked === null ? 0 : Object.keys(stars.stars).filter((key) => !asked.has(key)).length;
+  const [askedKeys, setAskedKeys] = useState<ReadonlySet<string> | null>(null);
+  const unasked = askedKeys === null ? 0 : Object.keys(stars.stars).filter((key) => !askedKeys.has(key)).length;
   useEffect(() => {
     const abort = new AbortController();
-    setAsked(new Set(Object.keys(readStars().stars)));
+    setAskedKeys(new Set(Object.keys(readStars().stars)));
     setState((before) => ({ ...before, busy: true }));
     refreshKnown(abort.signal).then(
-      (found) => {
+      (refreshed) => {
         if (abort.signal.aborted) return;
-        setKnown((before) => withUnstarred(found, before));
+        setKnownStarred((before) => withUnstarred(refreshed, before));
         setState({ busy: false, failed: false });
       },
       () => !abort.signal.aborted && setState({ busy: false, failed: true }),
@@ -61,19 +61,19 @@ export function useMyTimetable(): MyTimetable {
   const clear = (): void => {
     // offline, the browser still accepts no more reminders
     clearDevice().catch(() => undefined);
-    setKnown(readKnown());
+    setKnownStarred(readKnown());
   };
   // without stars, there is nothing to look up
   const busy = awaited || (state.busy && hasStars);
-  return { stars, known, failed: state.failed || lacksAll, busy, retry, clear };
+  return { stars, knownStarred, failed: state.failed || lacksAll, busy, retry, clear };
 }
 
 /** Adds the things that have lost their star since the page was opened. */
-function withUnstarred(found: KnownStarred, before: KnownStarred): KnownStarred {
+function withUnstarred(refreshed: KnownStarred, before: KnownStarred): KnownStarred {
   const { stars } = readStars();
   return mapLists((list, type) => {
     const unstarred = Object.entries(before[list]).filter(([id]) => !(starKey({ type, id: Number(id) }) in stars));
-    return { ...Object.fromEntries(unstarred), ...found[list] };
+    return { ...Object.fromEntries(unstarred), ...refreshed[list] };
   });
 }
 

@@ -15,9 +15,9 @@ interface LogoutQuestionProps {
 export function LogoutQuestion({ stars, onReply }: LogoutQuestionProps) {
   const [waiting, setWaiting] = useState<number | null>(null);
   const keptForms = countKeptForms();
-  const onRead = useEffectEvent((found: number) => {
-    if (found + keptForms + stars === 0) onReply(null);
-    else setWaiting(found);
+  const onRead = useEffectEvent((waitingCount: number) => {
+    if (waitingCount + keptForms + stars === 0) onReply(null);
+    else setWaiting(waitingCount);
   });
   useEffect(() => {
     // without storage, nothing waits

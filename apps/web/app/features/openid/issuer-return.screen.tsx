@@ -25,7 +25,7 @@ export const meta = () => [{ title: `${t('Sign in')} · Moonfloor` }, { name: 'r
 /** The page to which an issuer leads back. */
 export default function IssuerReturnScreen() {
   const { issuer: name } = useParams();
-  const issuer = usePageSettings().issuers.find((known) => known.name === name);
+  const issuer = usePageSettings().issuers.find((candidate) => candidate.name === name);
   return (
     <div className={signInStyles.page}>
       <noscript>

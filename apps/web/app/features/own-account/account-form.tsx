@@ -114,8 +114,8 @@ type FieldName = keyof AccountValues;
 const readEntries = objectOf<Pick<AccountValues, 'username' | 'email'>>({}, () => ({ username: '', email: '' }));
 
 /** Returns the name and address that were typed before the session ended; passwords are not stored. */
-function readKeptAccount(kept: string): Partial<AccountValues> {
-  return readEntries(readKeptForm(kept)) ?? {};
+function readKeptAccount(formName: string): Partial<AccountValues> {
+  return readEntries(readKeptForm(formName)) ?? {};
 }
 
 /** The changed fields, as sent; absent ones are unchanged. */

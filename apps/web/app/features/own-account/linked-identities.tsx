@@ -16,7 +16,7 @@ import { AccountList, AccountRow, RemoveButton } from './account-list.tsx';
 import styles from './account.module.css';
 
 /** Path of the section, to which issuers lead back. */
-const here = '/account#other-accounts';
+const sectionPath = '/account#other-accounts';
 
 /** The member's accounts at issuers that may sign in, and buttons to link others. */
 export function LinkedIdentities() {
@@ -54,7 +54,7 @@ export function LinkedIdentities() {
       {done !== null && <Notice>{done}</Notice>}
       {!hasPassword && <SetPassword onSet={() => onChange(t('Your password has been set'))} />}
       <IssuerButtons
-        from={here}
+        from={sectionPath}
         only={issuers.map(({ name }) => name).filter((name) => !linked.includes(name))}
         textOf={({ label }) => t('Link {label}', { label })}
       />

@@ -71,4 +71,5 @@ export function Preferences({ account }: { account: Account }) {
   );
 }
 
-const knownLanguage = (code: string): Language => languageCodes.find((known) => known === code) ?? languageCodes[0]!;
+const knownLanguage = (code: string): Language =>
+  languageCodes.find((languageCode) => languageCode === code) ?? languageCodes[0]!;

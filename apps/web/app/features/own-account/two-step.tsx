@@ -42,7 +42,7 @@ export function TwoStep() {
       {data !== null && data.totp_since !== null && (
         <TurnedOn
           since={data.totp_since}
-          left={data.recovery_codes}
+          codesLeft={data.recovery_codes}
           onCodes={onChange}
           onTurnedOff={() => onChange(null)}
         />
@@ -54,12 +54,12 @@ export function TwoStep() {
 interface TurnedOnProps {
   since: string;
   /** Number of unused recovery codes. */
-  left: number;
+  codesLeft: number;
   onCodes: (codes: readonly string[]) => void;
   onTurnedOff: () => void;
 }
 
-function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
+function TurnedOn({ since, codesLeft, onCodes, onTurnedOff }: TurnedOnProps) {
   const { send, busy, error } = useSend(t(messages.secondFactorFailed));
   const renew = async (): Promise<void> => onCodes((await api('renewRecoveryCodes')).recovery_codes);
   return (
@@ -68,7 +68,7 @@ function TurnedOn({ since, left, onCodes, onTurnedOff }: TurnedOnProps) {
         <strong>{t('On since {date}', { date: formatDate(since) })}</strong>{' '}
         {t(
           '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
-          { count: left },
+          { count: codesLeft },
         )}
       </p>
       <FormActions>

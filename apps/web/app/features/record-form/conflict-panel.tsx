@@ -21,14 +21,15 @@ type ConflictPanelProps<V extends object, R extends SavedRecord> = { form: Recor
 export function ConflictPanel<V extends object, R extends SavedRecord>({ form, theirs }: ConflictPanelProps<V, R>) {
   const { definition, fields, base } = form;
   const yours = fields.values;
-  const both = useMemo(
+  const combination = useMemo(
     () => ({ ...yours, ...definition.combine?.(base, yours, theirs) }),
     [definition, base, yours, theirs],
   );
-  const versions: Record<Side, V> = { both, yours, theirs };
+  const versions: Record<Side, V> = { both: combination, yours, theirs };
   const names = valueNames(definition.type).filter((name): name is typeof name & keyof V => name in yours);
   const differing = differingValues(names, yours, theirs, base).map(({ name, theirsOnly }) => {
-    const sides: Side[] = theirsOnly || both[name] === yours[name] ? ['yours', 'theirs'] : ['yours', 'theirs', 'both'];
+    const sides: Side[] =
+      theirsOnly || combination[name] === yours[name] ? ['yours', 'theirs'] : ['yours', 'theirs', 'both'];
     return { name, sides, first: theirsOnly ? 'theirs' : (sides[2] ?? 'yours') };
   });
   const [chosen, setChosen] = useState<Record<string, Side>>({});

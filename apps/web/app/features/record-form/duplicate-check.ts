@@ -24,6 +24,6 @@ export function duplicateCheck<Q extends object>(
  */
 export function useRequestAfterPause<T>(key: string | null, request: (signal: AbortSignal) => Promise<T>, none: T): T {
   const load = (_: string, signal: AbortSignal): Promise<T> => request(signal);
-  const { found } = useTypedQuery(key ?? '', key !== null, load, limits.duplicateCheckDelayMs);
-  return key === null ? none : (found ?? none);
+  const { results } = useTypedQuery(key ?? '', key !== null, load, limits.duplicateCheckDelayMs);
+  return key === null ? none : (results ?? none);
 }

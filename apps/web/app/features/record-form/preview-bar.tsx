@@ -45,8 +45,8 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
     return (
       <div className={styles.bar}>
         <Notice>
-          {thanks}
-          {waits && ` ${t('It will be reviewed; until then only you can see it.')}`}
+          <span>{thanks}</span>
+          {waits && <span> {t('It will be reviewed; until then only you can see it.')}</span>}
         </Notice>
         <p>
           <Link to={form.next} replace>

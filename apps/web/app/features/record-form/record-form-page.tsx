@@ -31,7 +31,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
   Question,
   start,
   onOpen,
-}: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (kept: string) => void }) {
+}: FormParts<V, R> & { start: InitialForm<V, R>; onOpen: (formName: string) => void }) {
   const form = useRecordForm(definition, start);
   const { step, fields, sending, summary } = form;
   const isConflict = sending.state === 'conflict';
@@ -85,13 +85,13 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Offers the kept forms that other tabs have left; the one shown stays kept, too. */
-function OtherKeptForms({ forms, onOpen }: { forms: readonly OtherKeptForm[]; onOpen: (kept: string) => void }) {
+function OtherKeptForms({ forms, onOpen }: { forms: readonly OtherKeptForm[]; onOpen: (formName: string) => void }) {
   if (forms.length === 0) return null;
   return (
     <div className={styles.notice}>
       <span>{t('More drafts')}</span>
-      {forms.map(({ kept, title }) => (
-        <Button key={kept} size="small" onClick={() => onOpen(kept)}>
+      {forms.map(({ kept: formName, title }) => (
+        <Button key={formName} size="small" onClick={() => onOpen(formName)}>
           {title || t('Without a name')}
         </Button>
       ))}

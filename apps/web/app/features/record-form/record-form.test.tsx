@@ -143,6 +143,11 @@ test('a new release is sent once, with an idempotency key, and continues to the 
   expect(page.requests).toHaveLength(1);
   expect(page.requests[0]?.sent).toMatchObject({ release_name: 'First light', artist_name: 'Nova' });
   expect(page.requests[0]?.headers).toEqual({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(localStorage.getItem(keptKey)).toContain('First light');
+  await page.requests[0]?.accept();
+  expect(page.text()).toContain('Release submitted successfully!');
+  expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
+  expect(localStorage.getItem(keptKey)).toBeNull();
 });
 
 test('a kept form that two tabs have restored is one submission', async () => {
@@ -155,19 +160,9 @@ test('a kept form that two tabs have restored is one submission', async () => {
   // as the other tab has read it before that
   localStorage.setItem(keptKey, kept);
   const other = await open();
-  expect(other.text()).toContain('Draft restored');
   await other.preview();
   await other.click('Submit Release');
   expect(other.requests[0]?.headers).toEqual(page.requests[0]?.headers);
-});
-
-test('success removes the draft and links to the list', async () => {
-  const page = await submit();
-  expect(localStorage.getItem(keptKey)).toContain('First light');
-  await page.requests[0]?.accept();
-  expect(page.text()).toContain('Release submitted successfully!');
-  expect(page.box.querySelector('a')?.getAttribute('href')).toBe('/releases');
-  expect(localStorage.getItem(keptKey)).toBeNull();
 });
 
 test('the image of a record is removed in its form, kept again, and removed for good', async () => {
@@ -248,31 +243,22 @@ test.each([
   const again = await open();
   await again.preview();
   await again.click('Submit Release');
-  const [one, other] = [first, again].map(({ requests }) => JSON.stringify(requests[0]?.headers));
-  expect(one).toBe(other);
+  expect(again.requests[0]?.headers).toEqual(first.requests[0]?.headers);
 });
 
-test('a fault of the server keeps everything that was entered, and it can be submitted again', async () => {
+test('a fault of the server, a cancellation and a foreign answer keep everything that was entered', async () => {
   const page = await submit();
   await page.requests[0]?.reject(new ApiError(503, {}));
   expect(page.box.querySelector('[role=alert]')?.textContent).toContain('Error submitting release');
-  expect(page.text()).toContain('First light');
   await page.click('Submit Release');
-  expect(page.requests[1]?.sent).toMatchObject({ release_name: 'First light' });
-});
-
-test('an answer that is not the record keeps everything, too', async () => {
-  const page = await submit();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
-  await page.requests[0]?.accept({} as Release);
-  expect(page.text()).toContain('Something other than this site answered');
-  expect(localStorage.getItem(keptKey)).toContain('First light');
-});
-
-test('a cancelled submission keeps everything that was entered', async () => {
-  const page = await submit();
   await page.click('Cancel');
   expect(page.text()).toContain('Submitting was cancelled. Everything you entered is still here.');
+  await page.click('Submit Release');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Wi-Fi network answers anything
+  await page.requests[2]?.accept({} as Release);
+  expect(page.text()).toContain('Something other than this site answered');
+  expect(page.requests[2]?.sent).toMatchObject({ release_name: 'First light' });
+  expect(localStorage.getItem(keptKey)).toContain('First light');
   await page.click('Back to Edit');
   expect(page.value('Release name')).toBe('First light');
 });
@@ -407,7 +393,6 @@ describe('leaving with unsaved changes', () => {
     await page.click('Stay');
     expect(page.value('Release name')).toBe('Unsaved');
     await page.click('Log out now');
-    await page.shows('Leave this form?');
     await page.click('Log out');
     await page.shows('Signed out');
     expect(localStorage.length).toBe(0);

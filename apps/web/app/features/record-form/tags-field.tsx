@@ -76,10 +76,10 @@ export function TagsField({
   load,
 }: TagsFieldProps) {
   const [text, setText] = useState('');
-  const [known, setKnown] = useState<readonly Completion[]>([]);
+  const [completions, setCompletions] = useState<readonly Completion[]>([]);
   const full = tags.length >= most;
   const add = (name: string): void => {
-    const record = known.find((other) => nameKey(other.name) === nameKey(name));
+    const record = completions.find((other) => nameKey(other.name) === nameKey(name));
     if (full) return;
     onChange(addTag(tags, name, record?.id ?? null));
     setText('');
@@ -105,7 +105,7 @@ export function TagsField({
           from={limits.completionStart}
           load={load}
           onChange={setText}
-          onFound={setKnown}
+          onFound={setCompletions}
           onPick={({ name }) => add(name)}
           onEnter={() => add(text)}
         />

@@ -29,8 +29,8 @@ export function TextRows({ id, legend, texts, help, rows, max = Infinity, errorO
     if (rows.at(-1)?.trim() !== '' && rows.length < max) onChange([...rows, '']);
   };
   const remove = (place: number): void => {
-    const left = rows.filter((_, index) => index !== place);
-    onChange(left.length === 0 ? [''] : left);
+    const remainingRows = rows.filter((_, index) => index !== place);
+    onChange(remainingRows.length === 0 ? [''] : remainingRows);
   };
   return (
     <fieldset className={styles.rows}>

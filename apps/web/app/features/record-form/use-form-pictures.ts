@@ -43,11 +43,11 @@ export function pictureType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | nul
 }
 
 async function validatePicture(file: File, tooLarge: Message, chosen: ValidatedPictures): Promise<void> {
-  const { name: whole } = file;
+  const { name: fullName } = file;
   const name =
-    whole.length > maxShownNameLength
-      ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}`
-      : whole;
+    fullName.length > maxShownNameLength
+      ? `${fullName.slice(0, maxShownNameLength / 2)}…${fullName.slice(-maxShownNameLength / 2)}`
+      : fullName;
   const heavy = file.size > limits.pictureBytes;
   // a file that was moved or changed since it was chosen cannot be read
   const begin = await file
@@ -151,7 +151,7 @@ export interface FormPictures {
 export function useFormPictures<V extends object, R extends SavedRecord>(
   { picture: { most, tooLarge } }: FormDefinition<V, R>,
   first: readonly LocalPicture[],
-  kept: string,
+  keptName: string,
 ): FormPictures {
   const [chosen, setChosen] = useState(first);
   const present = useRef(first);
@@ -171,7 +171,7 @@ export function useFormPictures<V extends object, R extends SavedRecord>(
       for (const { url } of pictures.slice(added.length)) URL.revokeObjectURL(url);
       if (added.length > 0) {
         const next = most > 1 ? [...present.current, ...added] : added;
-        if (!(await keepFiles(kept, next.map(toKeptPicture))))
+        if (!(await keepFiles(keptName, next.map(toKeptPicture))))
           found.notes.push(
             t('This device has no room to keep images in a draft. If you leave the form, add them again.'),
           );

@@ -53,15 +53,15 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
       throw new ApiError(403, { type: notOwnerType, detail: t(messages.notOwner) });
     const taken = queued === null ? null : await takeFromOutbox(queued, form, account.id);
     const { name, others } = await openKeptForm(form, taken?.kept ?? wanted, signal);
-    const titled = others.map((kept) => ({ kept, title: titleOf(definition, kept) }));
+    const titled = others.map((other) => ({ kept: other, title: titleOf(definition, other) }));
     return { ...(await withKeptForm(definition, record, name)), others: titled, errors: taken?.errors ?? [] };
   }, `${form} ${wanted}`);
 }
 
 /** Returns the name of the record in a kept form. */
-function titleOf<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, kept: string): string {
+function titleOf<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, keptName: string): string {
   const stored = parseKeptForm(
-    readKeptForm(kept),
+    readKeptForm(keptName),
     objectOf(definition.readers, () => ({ ...definition.empty })),
   );
   return stored === null ? '' : nameOf(definition, stored.values);
@@ -105,7 +105,7 @@ async function withKeptForm<V extends object, R extends SavedRecord>(
 export function formOfRecord<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,
   record: R | null,
-  kept: string,
+  keptName: string,
 ): InitialForm<V, R> {
   const values = record === null ? definition.empty : definition.valuesOf(record);
   return {
@@ -118,7 +118,7 @@ export function formOfRecord<V extends object, R extends SavedRecord>(
     duplicates: noDuplicateChoice,
     restored: false,
     errors: [],
-    kept,
+    kept: keptName,
     others: [],
   };
 }
@@ -142,13 +142,13 @@ async function takeFromOutbox(
 ): Promise<Pick<InitialForm<unknown, unknown>, 'kept' | 'errors'> | null> {
   const entry = await readOutboxEntry(key).catch(() => undefined);
   if (entry === undefined || entry.user !== account) return null;
-  const kept = `${form}:${entry.queuedAt}`;
+  const keptName = `${form}:${entry.queuedAt}`;
   try {
-    if (!keepForm(kept, entry.kept)) throw new Error('Storage is full');
-    await moveFromOutbox(key, kept);
+    if (!keepForm(keptName, entry.kept)) throw new Error('Storage is full');
+    await moveFromOutbox(key, keptName);
   } catch {
-    await removeKeptForm(kept);
+    await removeKeptForm(keptName);
     throw new NoRoomError(t('This device has no room to open the form. It still waits to be sent.'));
   }
-  return { kept, errors: entry.errors };
+  return { kept: keptName, errors: entry.errors };
 }

@@ -75,9 +75,12 @@ export function errorSummary(
     const part = partName(field);
     return { field, message: part === undefined ? message : t('{part}: {message}', { part, message }) };
   });
-  return [...Map.groupBy(named, ({ message }) => message)].flatMap(([message, some]) => {
-    if (message !== unnamed) return { field: some[0]!.field, message };
-    return [{ field: '', message }, ...some.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field }))];
+  return [...Map.groupBy(named, ({ message }) => message)].flatMap(([message, sameErrors]) => {
+    if (message !== unnamed) return { field: sameErrors[0]!.field, message };
+    return [
+      { field: '', message },
+      ...sameErrors.map(({ field }) => ({ field, message: valueLabel(type, field) ?? field })),
+    ];
   });
 }
 
@@ -119,7 +122,7 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** After a conflict: continues with the newer version, and these values in the form. */
   resolve(merged: V): void;
   /** Changes the record that an earlier submission has saved, or else submits another one. */
-  sendAgain(same: boolean): void;
+  sendAgain(toSameRecord: boolean): void;
   /** Path to continue to after success. */
   next: string;
   leaving: LeaveConfirmation;
@@ -252,10 +255,10 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
       const fitting = definition.fit(merged, sending.record, chosen);
       dispatch({ type: 'continued', session: rebase(session, sending.record, theirs, fitting) });
     },
-    sendAgain: (same) => {
+    sendAgain: (toSameRecord) => {
       if (sending.state !== 'earlier') return;
       const again = withNewKey(session);
-      send(same ? rebase(again, sending.record, definition.valuesOf(sending.record)) : again);
+      send(toSameRecord ? rebase(again, sending.record, definition.valuesOf(sending.record)) : again);
     },
     next,
     leaving,
@@ -272,18 +275,18 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
 }
 
 /**
- * Keeps the form on each change while there are unsaved values. `kept` is null if there is nothing to keep; the
+ * Keeps the form on each change while there are unsaved values. `keptForm` is null if there is nothing to keep; the
  * kept form is then removed with its files. `restored` means that an earlier one exists.
  */
-function useAutosave(name: string, kept: KeptForm<object> | null, restored: boolean): void {
-  const text = kept === null ? null : JSON.stringify(kept);
-  const there = useRef(restored);
+function useAutosave(name: string, keptForm: KeptForm<object> | null, restored: boolean): void {
+  const text = keptForm === null ? null : JSON.stringify(keptForm);
+  const isStored = useRef(restored);
   // Before the browser paints the change, so that whatever is visible is stored.
   useLayoutEffect(() => {
     if (text !== null) {
-      there.current = keepForm(name, JSON.parse(text));
-    } else if (there.current) {
-      there.current = false;
+      isStored.current = keepForm(name, JSON.parse(text));
+    } else if (isStored.current) {
+      isStored.current = false;
       void removeKeptForm(name);
     }
   }, [name, text]);

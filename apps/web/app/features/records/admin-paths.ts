@@ -32,6 +32,6 @@ export function parseHistoryParam(params: URLSearchParams): HistoryScope | null 
   const word = params.get(historyParam);
   if (word === 'all' || word === 'sign-ins') return word;
   const [, name, id] = /^([a-z]+)-(\d{1,9})$/.exec(word ?? '') ?? [];
-  const type = resourceTypes.find((known) => known === name);
+  const type = resourceTypes.find((resourceType) => resourceType === name);
   return type === undefined ? null : { type, id: Number(id) };
 }

@@ -41,12 +41,16 @@ type RecordState<T> = RecordResult<T> | { record: null; error: null };
  * was not found is loaded again with the token, because its author, owners, helpers and moderators also see drafts and inactive records. Without a
  * token, or without JavaScript, the page immediately reports that there is none.
  */
-export function useMemberView<T>(type: ResourceType, id: string | undefined, found: RecordResult<T>): RecordState<T> {
+export function useMemberView<T>(
+  type: ResourceType,
+  id: string | undefined,
+  loaderResult: RecordResult<T>,
+): RecordState<T> {
   const { account, checking } = useSession();
   const { revalidate } = useRevalidator();
   const key = `${type} ${id}`;
   const [loadedAgain, setLoadedAgain] = useState('');
-  const hidden = found.error?.status === 404;
+  const hidden = loaderResult.error?.status === 404;
   const wanted = hidden && account !== null && loadedAgain !== key;
   const mayBeSeen = !useIsHydrating() && readToken() !== null && (checking || wanted);
 
@@ -60,5 +64,5 @@ export function useMemberView<T>(type: ResourceType, id: string | undefined, fou
     if (wanted) void loadAsMember();
   }, [wanted, key]);
 
-  return hidden && mayBeSeen ? { record: null, error: null } : found;
+  return hidden && mayBeSeen ? { record: null, error: null } : loaderResult;
 }

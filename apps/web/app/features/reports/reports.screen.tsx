@@ -110,15 +110,15 @@ function ReportCard({ report, onDecided }: { report: Report; onDecided: () => vo
 function Decisions({ report: { id, note, record }, onDecided }: { report: Report; onDecided: () => void }) {
   const { role } = useSession();
   const { run, busy } = useAction(onDecided, (status) => status < 500);
-  const [kept, setKept] = useKeptText(`report:${id}`);
-  const [text, setText] = useState(kept || (note ?? ''));
+  const [keptNote, setKeptNote] = useKeptText(`report:${id}`);
+  const [text, setText] = useState(keptNote || (note ?? ''));
   const [chosen, setChosen] = useState<ReportDecision>();
   const [asksToDelete, setAsksToDelete] = useState(false);
   const decide = (decision: ReportDecision): Promise<boolean> => {
     setChosen(decision);
     const call = async (): Promise<void> => {
       await api('decideReport', { params: { id }, body: { decision, note: text } });
-      setKept('');
+      setKeptNote('');
     };
     return run(call, { text: t('The report about {name} is stored', { name: record.name }) });
   };
@@ -132,7 +132,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setKept(target.value);
+          setKeptNote(target.value);
         }}
       />
       <div className="wrapped">

@@ -37,7 +37,7 @@ export function Completions(props: {
   const typed = query !== '' && query !== typedBefore.trim();
   const wanted = focused && typed;
   const state = useTypedQuery(query, wanted, (q, signal) => api('completeSearch', { query: { q } }, { signal }));
-  const completions = wanted ? state.found : null;
+  const completions = wanted ? state.results : null;
   const failed = state.failed && state.query === query;
   const [dismissed, setDismissed] = useState('');
   const [chosen, setChosen] = useState({ query, place: -1 });

@@ -125,7 +125,7 @@ function Results({ first, filter }: { first: SearchResultsPage; filter: SearchFi
       {list.pages === 0 ? (
         <NoResults filter={filter} total={countOf(first.counts, 'all')} />
       ) : (
-        <ResultList found={list.items} query={filter.q} />
+        <ResultList results={list.items} query={filter.q} />
       )}
       <ListEnd
         list={{ ...list, error: list.error && t(visitorMessages.searchFailed) }}
@@ -182,9 +182,9 @@ function NoResults({ filter, total }: { filter: SearchFilter; total: number }) {
 }
 
 /** The search results, with approximate matches in a separate section. */
-function ResultList({ found, query }: { found: readonly SearchResult[]; query: string }) {
-  const exact = found.filter(({ near }) => !near);
-  const near = found.filter((record) => record.near);
+function ResultList({ results, query }: { results: readonly SearchResult[]; query: string }) {
+  const exact = results.filter(({ near }) => !near);
+  const near = results.filter((record) => record.near);
   return (
     <>
       {exact.length > 0 && (
@@ -192,12 +192,12 @@ function ResultList({ found, query }: { found: readonly SearchResult[]; query: s
           <h2 id="found" className="visually-hidden">
             {t('Found')}
           </h2>
-          <ResultCards found={exact} query={query} />
+          <ResultCards results={exact} query={query} />
         </section>
       )}
       {near.length > 0 && (
         <Section title={exact.length > 0 ? t('Similar names') : t('No exact match. Similar names')} id="near">
-          <ResultCards found={near} query={query} />
+          <ResultCards results={near} query={query} />
         </Section>
       )}
     </>
@@ -217,11 +217,11 @@ const absent = {
   place: null,
 } as const;
 
-function ResultCards({ found, query }: { found: readonly SearchResult[]; query: string }) {
+function ResultCards({ results, query }: { results: readonly SearchResult[]; query: string }) {
   const { today } = usePageSettings();
   return (
     <CardList layout="pairs">
-      {found.map((result, place) => {
+      {results.map((result, place) => {
         const record = { ...absent, ...result };
         const also = alternativeNameOf(record, query);
         const { label, date, place: from, flag, playTypes } = describeResult(record, today);

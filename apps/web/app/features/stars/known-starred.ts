@@ -77,10 +77,10 @@ export async function findStarred(targets: readonly StarTarget[], signal?: Abort
   const most = Math.max(...Object.values(ids).map((list) => list.length));
   for (let from = 0; from < most; from += visitorLimits.starredAtOnce) {
     const body = mapStarLists((type) => ids[`${type}s`].slice(from, from + visitorLimits.starredAtOnce));
-    const some = await api('findStarred', { body }, { ...(signal && { signal }) });
+    const batch = await api('findStarred', { body }, { ...(signal && { signal }) });
     for (const list of keysOf(lists)) {
       const all: object[] = starred[list];
-      all.push(...some[list]);
+      all.push(...batch[list]);
     }
   }
   return starred;

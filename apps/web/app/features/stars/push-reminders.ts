@@ -48,15 +48,15 @@ export async function testReminders(): Promise<void> {
   await api('testReminders', { body: { endpoint: subscription?.endpoint ?? '' } });
 }
 
-let kept = false;
+let isWatching = false;
 
 /**
  * If this browser is reminded, sends the starred sets whenever they have changed; also subscribes again when the browser
  * or the site has new keys. Failed changes are sent with the next change or page.
  */
 export function keepReminders(): void {
-  if (kept) return;
-  kept = true;
+  if (isWatching) return;
+  isWatching = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onChange = (): void => {
     clearTimeout(timer);

@@ -97,19 +97,19 @@ export function readStars(): Stars {
 }
 
 /** The account that was asked for the stars of its other devices since this page was opened, and whether it has answered. */
-let asked = { account: 0, answered: false };
+let lastAsked = { account: 0, answered: false };
 
 /** Notes that an account has answered, or cannot be reached. */
 export function noteAnswer(account: number, answered: boolean): void {
-  asked = { account, answered };
+  lastAsked = { account, answered };
   publish();
 }
 
 /** Whether there may be more stars, of an account that has not answered yet. */
-export const areStarsAwaited = (): boolean => isOfAccount() && asked.account !== readAccount()?.id;
+export const areStarsAwaited = (): boolean => isOfAccount() && lastAsked.account !== readAccount()?.id;
 
 /** Whether there may be more stars, of an account that could not be reached. */
-export const areStarsMissing = (): boolean => isOfAccount() && !areStarsAwaited() && !asked.answered;
+export const areStarsMissing = (): boolean => isOfAccount() && !areStarsAwaited() && !lastAsked.answered;
 
 export const isStarred = (target: StarTarget): boolean => starKey(target) in readStars().stars;
 

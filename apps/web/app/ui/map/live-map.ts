@@ -98,10 +98,10 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     scrollWheelZoom: !options.embedded,
     dragging: !options.embedded || picking || window.matchMedia('(pointer: fine)').matches,
   });
-  const whole = createWorldWindow(map);
+  const worldWindow = createWorldWindow(map);
   if (options.embedded !== true) {
-    whole.enforce();
-    whole.turnTo(options.view);
+    worldWindow.enforce();
+    worldWindow.turnTo(options.view);
   }
   map.setView(visibleCentre(map, options.view), options.view.zoom, { animate: false });
   if (still) stopPanAnimations(map);
@@ -114,14 +114,16 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   if (attribution) Object.assign(attribution, { lang: 'en', dir: 'ltr' });
   await nextTask();
   map.createPane('world').style.zIndex = '150';
-  const world = new BuiltInWorld('world', options.world, repeats ? undefined : whole.bounds()).addTo(map);
+  const world = new BuiltInWorld('world', options.world, repeats ? undefined : worldWindow.bounds()).addTo(map);
   let tileLayer: L.TileLayer | undefined;
   // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
   keepPopupsInView(map);
-  const pins = addPinLayer(map, options.handlers, whole.place);
+  const pins = addPinLayer(map, options.handlers, worldWindow.place);
   const setPlace = addPickLayer(map, options.handlers);
-  const moveByPage = trackMapMoves(map, whole.ends, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
+  const moveByPage = trackMapMoves(map, worldWindow.ends, (box, byUser) =>
+    options.handlers.current.onMove?.(box, byUser),
+  );
   const stopFollowing = followSizeAndTheme(
     host,
     () => resize(map, moveByPage),
@@ -130,11 +132,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   map.on('turn', () => {
     for (const layer of [world, tileLayer]) {
       if (layer === undefined) continue;
-      L.setOptions(layer, { bounds: whole.bounds() });
+      L.setOptions(layer, { bounds: worldWindow.bounds() });
       layer.redraw();
     }
   });
-  if (options.view.box !== undefined) moveByPage(() => applyView(map, options.view, whole));
+  if (options.view.box !== undefined) moveByPage(() => applyView(map, options.view, worldWindow));
 
   return {
     setSource: pins.setSource,
@@ -143,14 +145,14 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
     setWorld: (lines: WorldLines) => world.setLines(lines),
     setPlace,
     setArea: addAreaLayer(map),
-    setAround: addAroundLayer(map, whole),
+    setAround: addAroundLayer(map, worldWindow),
     /** Returns the centre of the visible part. */
     center: (): MapPlace => map.getCenter(),
-    setView: createRecentring((view) => moveByPage(() => applyView(map, view, whole)), map, options.view),
+    setView: createRecentring((view) => moveByPage(() => applyView(map, view, worldWindow)), map, options.view),
     /** Replaces the tiles. */
     setTiles(tiles: MapTiles): void {
       tileLayer?.remove();
-      tileLayer = createTileLayer(tiles, repeats ? undefined : whole.bounds())?.addTo(map);
+      tileLayer = createTileLayer(tiles, repeats ? undefined : worldWindow.bounds())?.addTo(map);
     },
     remove(): void {
       stopFollowing();

@@ -35,14 +35,14 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
     })),
   );
   const keyOfCluster = (id: number): string => `cluster-${name}-${id}`;
-  const found = (bounds: Box, zoom: number) =>
+  const clustersIn = (bounds: Box, zoom: number) =>
     index.getClusters([bounds.west, bounds.south, bounds.east, bounds.north], Math.round(zoom));
   const leavesOf = (clusterId: number): number[] =>
     index.getLeaves(clusterId, Infinity).map(({ properties }) => properties.at);
 
   return {
     itemsWithin: (bounds, zoom) =>
-      found(bounds, zoom).map(({ geometry, properties }): IndexedItem => {
+      clustersIn(bounds, zoom).map(({ geometry, properties }): IndexedItem => {
         if ('at' in properties) return { kind: 'point', at: properties.at };
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: clusterId, point_count: count } = properties;
@@ -56,13 +56,13 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
     itemKeyOf: ({ at, lat, lng }, zoom) => {
       // a cluster is at the mean of its points, so its distance from them is within the clustering radius
       const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
-      const around = {
+      const nearbyBox = {
         west: lng - reach,
         south: Math.max(lat - reach, -90),
         east: lng + reach,
         north: Math.min(lat + reach, 90),
       };
-      for (const { properties } of found(around, zoom)) {
+      for (const { properties } of clustersIn(nearbyBox, zoom)) {
         if ('at' in properties) {
           if (properties.at === at) return pinKey(idOf(at));
         } else if (leavesOf(properties.cluster_id).includes(at)) return keyOfCluster(properties.cluster_id);

@@ -71,8 +71,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
     );
   };
 
-  const draw = (found: readonly MapItem[]) => {
-    const items = new Map(found.map((item) => [item.key, item]));
+  const draw = (visibleItems: readonly MapItem[]) => {
+    const items = new Map(visibleItems.map((item) => [item.key, item]));
     const hadFocus = map.getContainer().contains(document.activeElement);
     for (const [key, { marker }] of shown) {
       if (items.has(key)) continue;
@@ -98,8 +98,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
     const box = map.getBounds().pad(0.1);
     const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
     source?.itemsWithin({ west, south, east, north }, map.getZoom()).then(
-      (found) => {
-        if (found !== null && request === requestCount) draw(found);
+      (visibleItems) => {
+        if (visibleItems !== null && request === requestCount) draw(visibleItems);
       },
       () => undefined,
     );
@@ -196,9 +196,11 @@ function pinList(name: string, pins: readonly Pin[], handlers: { current: MapHan
   );
   content.append(heading, list);
   if (pins.length > maxListedPins) {
-    const rest = document.createElement('p');
-    rest.textContent = t('{count, plural, other {And # more in the list.}}', { count: pins.length - maxListedPins });
-    content.append(rest);
+    const moreNote = document.createElement('p');
+    moreNote.textContent = t('{count, plural, other {And # more in the list.}}', {
+      count: pins.length - maxListedPins,
+    });
+    content.append(moreNote);
   }
   return content;
 }

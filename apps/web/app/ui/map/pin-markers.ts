@@ -105,15 +105,15 @@ export function pinMarker(
   popup: PopupOptions,
 ): L.Marker {
   // there is no space above it, at the map's upper edge
-  const beyond = L.latLng(at).lat > maxMercatorLatitude;
+  const isNearPole = L.latLng(at).lat > maxMercatorLatitude;
   const marker = L.marker(at, {
-    icon: pinIcon({ hanging: beyond, area: pin.area === true }),
+    icon: pinIcon({ hanging: isNearPole, area: pin.area === true }),
     title: pin.title,
     riseOnHover: true,
   });
   marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
     ...popup,
-    ...(beyond && { className: `${styles.popup} ${styles.below}`, autoPan: false }),
+    ...(isNearPole && { className: `${styles.popup} ${styles.below}`, autoPan: false }),
   });
   // instead of Leaflet's handler, which opens the popup before the pin is painted as pressed
   marker.off('click');

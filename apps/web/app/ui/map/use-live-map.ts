@@ -36,10 +36,10 @@ export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wante
   useEffect(() => {
     if (!wanted) return undefined;
     let running: LiveMap | undefined;
-    let gone = false;
+    let unmounted = false;
     const start = async (): Promise<void> => {
       await nextTask();
-      if (gone) return;
+      if (unmounted) return;
       // Waits for both: a map of the sea alone would replace the placeholder image, but is better than none.
       const lines = fetchWorldLines();
       const [{ createLiveMap }, world] = await Promise.all([
@@ -47,20 +47,20 @@ export function useLiveMap({ view, tiles, handlers = {}, embedded = false, wante
         Promise.race([lines, delay(worldTimeoutMs)]),
       ]);
       await nextTask();
-      if (gone || !host.current) return;
+      if (unmounted || !host.current) return;
       const map = await createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
-      if (gone) {
+      if (unmounted) {
         map.remove();
         return;
       }
       running = map;
       await nextTask();
-      if (!gone) startTransition(() => setLive(map));
-      if (world === undefined) void lines.then((late) => late && !gone && map.setWorld(late));
+      if (!unmounted) startTransition(() => setLive(map));
+      if (world === undefined) void lines.then((late) => late && !unmounted && map.setWorld(late));
     };
     start().catch(() => setFailed(true));
     return () => {
-      gone = true;
+      unmounted = true;
       running?.remove();
       setLive(undefined);
     };

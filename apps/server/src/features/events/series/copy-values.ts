@@ -88,10 +88,12 @@ async function copyValues(
   const results: ChangedOccurrence[] = [];
   for (const occurrence of occurrences) {
     const values = await readValues(db, occurrence);
-    const own = ownFields(occurrence, values, plan);
+    const ownFieldNames = ownFields(occurrence, values, plan);
     if (occurrence.series_day >= from)
-      results.push(await copyTo(writing, occurrence, { values, own, wanted: valuesOn(change, dayOf(values)), status }));
-    await setOccurrenceColumns(db, editableBySite(occurrence), { own_fields: JSON.stringify(own) });
+      results.push(
+        await copyTo(writing, occurrence, { values, ownFieldNames, wanted: valuesOn(change, dayOf(values)), status }),
+      );
+    await setOccurrenceColumns(db, editableBySite(occurrence), { own_fields: JSON.stringify(ownFieldNames) });
   }
   return results;
 }
@@ -99,17 +101,18 @@ async function copyValues(
 interface Copied extends Pick<ValueChange, 'status'> {
   values: Fields;
   /** Names of the fields that the occurrence has of its own. */
-  own: readonly string[];
+  ownFieldNames: readonly string[];
   wanted: Fields;
 }
 
 async function copyTo(
   writing: Writing,
   occurrence: Occurrence,
-  { values, own, wanted, status }: Copied,
+  { values, ownFieldNames, wanted, status }: Copied,
 ): Promise<ChangedOccurrence> {
   const { id, event_date, event_status } = occurrence;
-  const isOwn = (name: string): boolean => own.includes(name) || (isPlace(name) && own.some((other) => isPlace(other)));
+  const isOwn = (name: string): boolean =>
+    ownFieldNames.includes(name) || (isPlace(name) && ownFieldNames.some((other) => isPlace(other)));
   const { kept = [], set = [] } = Object.groupBy(differingFields(values, wanted), (name) =>
     isOwn(name) ? 'kept' : 'set',
   );

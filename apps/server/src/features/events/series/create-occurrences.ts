@@ -147,8 +147,8 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
     .where('series_day', '>=', from)
     .select('series_day')
     .execute();
-  const there = new Set(rows.map(({ series_day: day }) => day));
-  return (await seriesDays(plan, from, to)).filter((day) => !there.has(day));
+  const existingDays = new Set(rows.map(({ series_day: day }) => day));
+  return (await seriesDays(plan, from, to)).filter((day) => !existingDays.has(day));
 }
 
 async function insertOccurrence(

@@ -25,8 +25,8 @@ export async function updateException(
 ): Promise<void> {
   const plan = await findPlan(db, series_id);
   if (plan === undefined || day === null) return;
-  const there = db.selectFrom('event').where('series_id', '=', series_id).where('series_day', '=', day);
-  const isTaken = (await there.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined;
+  const eventsOnDay = db.selectFrom('event').where('series_id', '=', series_id).where('series_day', '=', day);
+  const isTaken = (await eventsOnDay.where('status', '<>', 'deleted').select('id').executeTakeFirst()) !== undefined;
   const others = plan.exceptions.filter((exception) => exception !== day);
   if (isTaken) await savePlan(db, { ...plan, exceptions: others });
   else if ((await seriesDays(plan, day, day)).length > 0) await addExceptions(db, plan.series_id, [day]);

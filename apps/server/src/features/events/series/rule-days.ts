@@ -173,6 +173,9 @@ export async function splitPeriods(
   const past = await ruleDays(last, zone, first_day, eve);
   const ended = rule && past.length > 0 ? { ...rule, count: null, until: eve } : null;
   const count = rule?.count == null ? null : rule.count - past.length;
-  const left = rule && (count === null || count > 0) ? { ...rule, count } : null;
-  return { before: [...before, { first_day, rule: ended }], after: [{ first_day: day, rule: left }, ...after] };
+  const remainingRule = rule && (count === null || count > 0) ? { ...rule, count } : null;
+  return {
+    before: [...before, { first_day, rule: ended }],
+    after: [{ first_day: day, rule: remainingRule }, ...after],
+  };
 }

@@ -76,8 +76,8 @@ async function isOfName(db: Kysely<Schema>, series: StoredSimpleRecord, event: N
   const key = seriesKey(event);
   if (key === null || key !== seriesKey({ ...event, country, event_name })) return false;
   if (seriesKey({ event_name, country }) !== null) return true;
-  const there = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
-  return (await there.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
+  const eventsOfSeries = db.selectFrom('event').where('series_id', '=', series.id).where('series_key', '=', key);
+  return (await eventsOfSeries.where('status', '=', 'published').select('id').executeTakeFirst()) !== undefined;
 }
 
 /** Adds a series of an event, with its place and promoter and as public as it, and returns its id. */

@@ -49,7 +49,7 @@ export async function decodeSource(
   contentType?: string,
 ): Promise<Decoded & Decoding> {
   const decoded = await decodeText(bytes, wanted, contentType);
-  const readAs = keysOf(importEncodings).find((known) => known === decoded.encoding);
+  const readAs = keysOf(importEncodings).find((encoding) => encoding === decoded.encoding);
   if (readAs !== undefined && decoded.text.includes('\uFFFD')) {
     const text = await decodeSliced(bytes, decoderOf(losslessEncoding));
     // a database refuses the character that UTF-16 would have
@@ -162,9 +162,9 @@ function withWholeCharacters(bytes: Uint8Array): Uint8Array {
     if ((moved[at] !== 0x0d && moved[at] !== 0x0a) || (space !== 0x20 && space !== 0x09)) continue;
     if (moved[at - 1]! < 0x80) continue;
     for (let from = at; isRest(from + length) && from < at + 3; from += 1) {
-      const rest = moved[from + length]!;
+      const byte = moved[from + length]!;
       moved.copyWithin(from + 1, from, from + length);
-      moved[from] = rest;
+      moved[from] = byte;
     }
   }
   return moved;

@@ -99,13 +99,13 @@ const isDetailed = (party: Json): boolean => ['textMore', 'textLocation', 'textL
 /** Returns the fields that only the details of a party contain. */
 function readTexts(party: Json, notes: string[]): SourceFields {
   if (!isDetailed(party)) return {};
-  const { venue, rest } = parseVenue(textOf(party.textLocation), notes);
+  const { venue, remainder } = parseVenue(textOf(party.textLocation), notes);
   const headed = (title: string, text: string): string => (text === '' ? '' : `${title}: ${text}`);
   const entry = parsePrice(textOf(party.textEntryFee));
   const extras = [
     headed('Entry', entry.rest),
     headed('Decoration', plainText(textOf(party.textDeco))),
-    headed('Place', rest),
+    headed('Place', remainder),
   ];
   const organizer = promotersOf([plainText(textOf(party.nameOrganizer) || textOf(party.textOrganizer))]);
   return {

@@ -32,13 +32,13 @@ import { readTable } from './table/read-table.ts';
 import { hasTabs, readCsv } from './table/table.ts';
 
 /** Parses a source; the format is detected from its beginning. Throws `SourceError`. */
-export async function parseSource(given: ImportSource): Promise<ParsedSource> {
-  const decoded = decodeAgain(given.text, given);
+export async function parseSource(sentSource: ImportSource): Promise<ParsedSource> {
+  const decoded = decodeAgain(sentSource.text, sentSource);
   const text = withoutDoubleEncoding(decoded);
-  const source = { ...given, text };
+  const source = { ...sentSource, text };
   const read = await parseByFormat(source);
   if (text !== decoded) read.notes.push(t('The text was encoded twice; its letters were restored'));
-  if (given.readAs === 'auto' && isDoubtful(text, given.encoding))
+  if (sentSource.readAs === 'auto' && isDoubtful(text, sentSource.encoding))
     read.notes.push(t('Some letters look wrong: please choose the encoding of this text'));
   checkYears(read.events, source);
   checkCoordinates(read.events, source.country);

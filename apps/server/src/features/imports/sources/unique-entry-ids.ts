@@ -19,8 +19,10 @@ const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.star
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
   const others: SourceEvent[] = [];
-  const same = Map.groupBy(entries, (entry, at) => [nameOf(entry), startOf(entry) || at, placeOf(entry)].join('\n'));
-  const once = [...same.values()].flatMap((group) => {
+  const entriesByIdentity = Map.groupBy(entries, (entry, at) =>
+    [nameOf(entry), startOf(entry) || at, placeOf(entry)].join('\n'),
+  );
+  const once = [...entriesByIdentity.values()].flatMap((group) => {
     const unique: WithVenue[] = [];
     for (const entry of group) {
       const withVenue = { entry, venue: nameKey(entry.fields.event_location ?? '') };

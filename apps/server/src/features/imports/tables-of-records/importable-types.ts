@@ -161,13 +161,13 @@ class RecordImporter<T extends StoredRecord, Form extends object> {
   /** Changes a record, if there are values. Returns the fields that are not written, as `add`. */
   async change(writing: Writing, id: number, values: FormValues): Promise<readonly string[]> {
     if (Object.keys(values).length === 0) return [];
-    const left: string[] = [];
+    const unresolvedFields: string[] = [];
     await changeRecord(writing, this.#recordType, { action: 'update', id }, async ({ db, record, now }) => {
       const { form, unresolved } = await this.#toForm(db, values, this.#partial, record);
-      left.push(...unresolved);
+      unresolvedFields.push(...unresolved);
       return this.#recordType.change(db, record, form, {}, now);
     });
-    return left;
+    return unresolvedFields;
   }
 
   /** Validates values and the rules of the type; names of other records become their ids, `unresolved` are the fields of others. */
@@ -263,5 +263,8 @@ const findReleases: FindByName = async (db, actor, values) => {
 
 const idsByKey = (records: readonly { id: number; key: string }[]): Map<string, number[]> =>
   new Map(
-    [...Map.groupBy(records, ({ key }) => key)].map(([key, some]) => [key, [...new Set(some.map(({ id }) => id))]]),
+    [...Map.groupBy(records, ({ key }) => key)].map(([key, recordsOfKey]) => [
+      key,
+      [...new Set(recordsOfKey.map(({ id }) => id))],
+    ]),
   );

@@ -49,9 +49,9 @@ export interface ParsedRecords extends Pick<ImportRecordPreview, 'format' | 'col
 }
 
 /** Parses a table of records. Throws `SourceError`. */
-export function parseRecords({ delimiter, country, records, ...given }: SentRecords): ParsedRecords {
+export function parseRecords({ delimiter, country, records, ...sentText }: SentRecords): ParsedRecords {
   const { type } = records;
-  const text = decodeAgain(given.text, given);
+  const text = decodeAgain(sentText.text, sentText);
   const isJson = /^\s*[{[]/.test(text);
   const table = isJson ? readJsonTable(readJson(text)) : readCsv(text, delimiter);
   if (table === undefined || table.rows.length === 0) throw new SourceError(t('There are no rows in it'));
@@ -152,7 +152,7 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
   if (kind === 'word') {
     const key = searchKey(text);
     const word = keysOf(field.words).find((one) =>
-      [one, t(field.words[one]!)].some((known) => searchKey(known) === key),
+      [one, t(field.words[one]!)].some((spelling) => searchKey(spelling) === key),
     );
     if (word === undefined && text !== '') notes.push(leftOut(field, text));
     return word ?? '';

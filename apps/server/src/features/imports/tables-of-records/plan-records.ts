@@ -78,7 +78,7 @@ export async function planRecordImport(
     const identity = identityOf(context.type, entry.fields);
     const identified = [...entry.ids, sourceId]
       .map((id) => recordsById.get(sourceIdKey(id)))
-      .find((some) => some !== undefined);
+      .find((linkedRecords) => linkedRecords !== undefined);
     const record =
       (await bestOf(db, context, identified?.map(({ id }) => id) ?? [])) ??
       (await bestOf(db, context, byName.get(imported.keyOf(entry.fields)) ?? [], entry.fields));
@@ -122,13 +122,13 @@ async function findNamedRecords(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const keysByField = new Map<string, ReadonlySet<string>>();
   for (const { name, to } of references) {
-    const here = await findIdsByName(
+    const idsByName = await findIdsByName(
       db,
       to,
       rows.flatMap((fields) => fields[name] || []),
     );
     const coming = to === type ? rows.map((fields) => nameKey(fields[`${type}_name`] ?? '')) : [];
-    keysByField.set(name, new Set([...here.keys(), ...coming]));
+    keysByField.set(name, new Set([...idsByName.keys(), ...coming]));
   }
   return keysByField;
 }

@@ -164,15 +164,15 @@ async function writeRecordPlan(
   const imported = importableType(deps, type);
   const report: ImportRecordReport = { type, added: [], changed: [], unchanged: 0 };
   for (const row of inOrderOfReferences(imported, planned)) {
-    const { record, outcome, incoming, change, previous, sourceId: own, ids, editable } = row;
+    const { record, outcome, incoming, change, previous, sourceId: identity, ids, editable } = row;
     const { id, name, unresolved } =
       record === null
         ? await imported.add(writing, incoming)
         : { ...record, unresolved: await imported.change(writing, record.id, change) };
-    // what was not written is tried again by the next import
+    // fields that were not written are tried again by the next import
     const written = Object.entries(incoming).filter(([field]) => !unresolved.includes(field));
     const values = { ...previous, ...Object.fromEntries(written) };
-    if (editable) await saveExternalIds(writing.db, { type, id, now: writing.now }, { ...own, values }, ids);
+    if (editable) await saveExternalIds(writing.db, { type, id, now: writing.now }, { ...identity, values }, ids);
     if (record === null) report.added.push({ id, name });
     else if (outcome === 'changed') report.changed.push({ id, name });
     else report.unchanged += 1;

@@ -82,10 +82,10 @@ const isPoint = ({ latitude, longitude }: Coordinates): boolean =>
 function isWithin({ latitude, longitude }: Coordinates, { code }: Country): boolean {
   const north = nearbyKm / 111;
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-  const around = [0, 1, -1].flatMap((up) =>
+  const nearbyPoints = [0, 1, -1].flatMap((up) =>
     [0, 1, -1].map((right) => [latitude + up * north, longitude + right * east] as const),
   );
-  return around
+  return nearbyPoints
     .filter(([lat, lng]) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180)
     .map(([lat, lng]) => zoneOf(lat, lng))
     .some((zone) => isZoneOfCountry(zone, code));

@@ -14,14 +14,14 @@ const maxNameLength = 100;
 export function parseCountry(text: string): CountryName | undefined {
   const name = text.trim();
   if (name.length > maxNameLength) return undefined;
-  const { codes, rest } = takeFlags(name);
-  if (codes.length === 1) return lookUpCountry(rest || codes[0]!) ?? undefined;
+  const { codes, remainder } = takeFlags(name);
+  if (codes.length === 1) return lookUpCountry(remainder || codes[0]!) ?? undefined;
   // In line-ups, this is a kind of set.
   if (name.toUpperCase() === 'DJ') return 'Djibouti';
   // `CZ - Czechia`, `England/UK`
   const parts = name.split(/\s?[/|,]\s?|\s[-–—]\s/);
-  const [same, ...others] = new Set(parts.map(lookUpCountry));
-  if (parts.length > 1 && same != null && others.length === 0) return same;
+  const [onlyCountry, ...others] = new Set(parts.map(lookUpCountry));
+  if (parts.length > 1 && onlyCountry != null && others.length === 0) return onlyCountry;
   const [main = '', before, ...more] = name.split(',').map((part) => part.trim());
   if (before === undefined) return lookUpCountry(name) ?? undefined;
   return more.length > 0 ? undefined : (lookUpCountry(`${before.replace(/^the /i, '')} ${main}`) ?? undefined);

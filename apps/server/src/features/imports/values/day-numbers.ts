@@ -12,8 +12,8 @@ const fractionPattern = /^0?[.,]\d{1,17}$/;
 
 /** Parses a day, perhaps with its time, as the number that spreadsheets keep for it: `46550`, `46550.9167`; undefined if it is none. */
 export function parseDayNumber(text: string): ParsedMoment | undefined {
-  const [, whole = '', fraction = '0'] = numberPattern.exec(text.trim()) ?? [];
-  const day = Number(whole);
+  const [, integerPart = '', fraction = '0'] = numberPattern.exec(text.trim()) ?? [];
+  const day = Number(integerPart);
   if (day < firstNumber || day > lastNumber) return undefined;
   const minutes = Math.round(Number(`0.${fraction}`) * minutesPerDay);
   return {

@@ -28,7 +28,7 @@ const shapes = statusWords.map(([status, words, nouns = words]) => ({
   anywhere: new RegExp(`${bound}(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu'),
 }));
 /** Whether a status is one whose words are hardly part of names. */
-const isClear = (said: Said | undefined): boolean => said === 'cancelled' || said === 'postponed';
+const isClear = (meaning: Said | undefined): boolean => meaning === 'cancelled' || meaning === 'postponed';
 
 /** Returns the status of an event whose place or another text says only that, `CANCELLED`, or as a `whole` also why or until when. */
 export function statusInPlaceOf(text: string, as: 'plain' | 'whole' = 'plain'): EventStatus | undefined {
@@ -45,21 +45,21 @@ const afterReason = new RegExp(`^${because}$`, 'iu');
 /** A name without its marks, and what these say. */
 interface Marked {
   name: string;
-  marks: { said: Said; text: string }[];
+  marks: { meaning: Said; text: string }[];
 }
 
 /** Splits a name from its parts that say nothing but a status. */
-function splitMarks(whole: string): Marked {
+function splitMarks(fullName: string): Marked {
   const marks: Marked['marks'] = [];
   const isMark = (text: string): boolean => {
-    const said = phraseOf(text, 'whole');
-    if (said !== undefined) marks.push({ said, text });
-    return said !== undefined;
+    const meaning = phraseOf(text, 'whole');
+    if (meaning !== undefined) marks.push({ meaning, text });
+    return meaning !== undefined;
   };
-  const rest = whole.replace(brackets, (group, ...inner: (string | undefined)[]) =>
+  const unbracketed = fullName.replace(brackets, (group, ...inner: (string | undefined)[]) =>
     inner.slice(0, 6).some((text) => typeof text === 'string' && text.split(between).some(isMark)) ? ' ' : group,
   );
-  const parts = rest.trim().split(between);
+  const parts = unbracketed.trim().split(between);
   let [name, isBehind] = ['', false];
   for (let at = 0; at < parts.length; at += 2) {
     const part = parts[at]!;
@@ -68,32 +68,32 @@ function splitMarks(whole: string): Marked {
     if (isBehind) name = name.replace(/(?<=[^.]{3})\.$/, '');
     else name += `${name === '' ? '' : (parts[at - 1] ?? '')}${part}`;
   }
-  return marks.length === 0 ? { name: whole, marks } : { name: name.replace(/\s+/g, ' ').trim(), marks };
+  return marks.length === 0 ? { name: fullName, marks } : { name: name.replace(/\s+/g, ' ').trim(), marks };
 }
 
 /** Finds a status without a sign beside it: in capital letters beside others, or at the end of an undivided name. */
-function bareMark(whole: string): Marked | undefined {
+function bareMark(fullName: string): Marked | undefined {
   for (const { status, edge, last } of shapes) {
-    const word = edge.exec(whole)?.[0] ?? '';
-    const isShouted = isUpper(word) && !isUpper(whole.replace(word, ''));
-    const mark = isShouted ? word : isClear(status) && !divided.test(whole) ? last.exec(whole)?.[0] : undefined;
+    const word = edge.exec(fullName)?.[0] ?? '';
+    const isShouted = isUpper(word) && !isUpper(fullName.replace(word, ''));
+    const mark = isShouted ? word : isClear(status) && !divided.test(fullName) ? last.exec(fullName)?.[0] : undefined;
     if (mark === undefined) continue;
-    const name = whole.replace(mark, '').replace(verbs, '').trim();
-    if (name !== '' && (isShouted || !contrary.test(name))) return { name, marks: [{ said: status, text: mark }] };
+    const name = fullName.replace(mark, '').replace(verbs, '').trim();
+    if (name !== '' && (isShouted || !contrary.test(name))) return { name, marks: [{ meaning: status, text: mark }] };
   }
   return undefined;
 }
 
 const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
 
-function findMarks(whole: string): Marked {
-  if (whole.length > maxLength) return { name: whole, marks: [] };
-  const [, struck] = /^~~([^~]+)~~$/.exec(whole) ?? [];
-  if (struck !== undefined) return { name: struck, marks: [{ said: 'cancelled', text: whole }] };
-  const split = splitMarks(whole);
+function findMarks(fullName: string): Marked {
+  if (fullName.length > maxLength) return { name: fullName, marks: [] };
+  const [, struck] = /^~~([^~]+)~~$/.exec(fullName) ?? [];
+  if (struck !== undefined) return { name: struck, marks: [{ meaning: 'cancelled', text: fullName }] };
+  const split = splitMarks(fullName);
   if (split.marks.length > 0 && split.name !== '') return split;
   const alone = split.marks.filter(({ text }) => isClear(phraseOf(text, 'plain')));
-  return bareMark(whole) ?? { name: whole, marks: alone };
+  return bareMark(fullName) ?? { name: fullName, marks: alone };
 }
 
 const struckTags = /<(s|del|strike)>([^<>]{1,500})<\/\1>/gi;
@@ -109,32 +109,32 @@ export function readName(
   notes: string[],
   stated: readonly (string | undefined)[] = [],
 ): SourceFields & { event_name: string } {
-  const whole = oneLine(text.replace(struckTags, '~~$2~~')).replace(
+  const plainName = oneLine(text.replace(struckTags, '~~$2~~')).replace(
     struckLetters,
     (letters) => `~~${letters.replaceAll('\u0336', '')}~~`,
   );
-  const { name, marks } = findMarks(whole);
+  const { name, marks } = findMarks(plainName);
   const doubt =
-    marks.length > 0 || whole.length > maxLength
+    marks.length > 0 || plainName.length > maxLength
       ? undefined
-      : shapes.find(({ status, anywhere }) => isClear(status) && anywhere.test(whole));
+      : shapes.find(({ status, anywhere }) => isClear(status) && anywhere.test(plainName));
   if (doubt !== undefined)
     notes.push(
       t(
         'The name has the word “{mark}”, which was not read as its status: please check whether the event takes place',
-        { mark: doubt.anywhere.exec(whole)![0] },
+        { mark: doubt.anywhere.exec(plainName)![0] },
       ),
     );
-  for (const { said, text: mark } of marks) {
+  for (const { meaning, text: mark } of marks) {
     const shown = { mark: mark.replace(edges, '').replace(/\s+/g, ' ') };
     notes.push(
-      said === 'sold-out'
+      meaning === 'sold-out'
         ? t('The name said “{mark}”, which was moved to the extras', shown)
         : t('The name said “{mark}”, which was read as its status', shown),
     );
   }
-  const status = strongestStatus([...stated, ...marks.map(({ said }) => said)]);
-  const extras = marks.flatMap(({ said, text: mark }) => (said === 'sold-out' ? [mark.replace(edges, '')] : []));
+  const status = strongestStatus([...stated, ...marks.map(({ meaning }) => meaning)]);
+  const extras = marks.flatMap(({ meaning, text: mark }) => (meaning === 'sold-out' ? [mark.replace(edges, '')] : []));
   return {
     event_name: name,
     ...(status !== undefined && { event_status: status }),

@@ -29,9 +29,9 @@ export function floorsOf(names: readonly string[]): string {
  */
 export function floorsOfSets(sets: readonly ImportedSet[]): string {
   const byFloor = Map.groupBy(sets, ({ floor }) => nameKey(floor));
-  const floors = [...byFloor.values()].map((own) => ({
-    name: own[0]!.floor || firstFloorName,
-    artists: own.toSorted((a, b) => compareText(a.start ?? latest, b.start ?? latest)).flatMap(actsOf),
+  const floors = [...byFloor.values()].map((floorSets) => ({
+    name: floorSets[0]!.floor || firstFloorName,
+    artists: floorSets.toSorted((a, b) => compareText(a.start ?? latest, b.start ?? latest)).flatMap(actsOf),
   }));
   return JSON.stringify(floors);
 }

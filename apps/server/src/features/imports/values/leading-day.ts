@@ -27,10 +27,10 @@ const ofEnd = new RegExp(String.raw`^(?:[-–—/~>→]|${until})\s?\d`, 'iu');
 
 /** Finds the longest day, or range of days, at the beginning of a text; undefined if it begins with something else. */
 export function leadingDay(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
-  const whole = text.trim();
-  const range = parseRange(whole, order, from);
-  if (range !== undefined) return { written: whole, range, rest: '' };
-  const words = whole.slice(0, maxDateLength).split(/\s+/);
+  const trimmed = text.trim();
+  const range = parseRange(trimmed, order, from);
+  if (range !== undefined) return { written: trimmed, range, rest: '' };
+  const words = trimmed.slice(0, maxDateLength).split(/\s+/);
   for (let count = Math.min(words.length, maxWords); count > 0; count -= 1) {
     if (unit.test(words[count] ?? '')) continue;
     const written = words
@@ -41,7 +41,7 @@ export function leadingDay(text: string, order: DateOrder, from?: string): Leadi
     const parsed = parseRange(written, order, from);
     // the start of two times is not torn from its end
     const isTorn = parsed?.start.time != null && parsed.end === undefined && ofEnd.test(words.slice(count).join(' '));
-    if (parsed !== undefined && !isTorn) return { written, range: parsed, rest: restOf(whole, count) };
+    if (parsed !== undefined && !isTorn) return { written, range: parsed, rest: restOf(trimmed, count) };
   }
   return undefined;
 }
@@ -52,23 +52,23 @@ export function dayOfCell(text: string, order: DateOrder, from?: string): Leadin
   if (leading !== undefined || text.length > maxDateLength) return leading;
   const [before = ''] = wordsBefore.exec(text) ?? [];
   const remarks = text.match(/\([^()]*\)/g) ?? [];
-  for (const [left, other] of [
+  for (const [leftover, other] of [
     [before, text.slice(before.length)],
     [remarks.join(' '), text.replace(/\s?\([^()]*\)/g, '')],
   ] as const) {
-    const inner = left.trim() === '' ? undefined : leadingDay(other, order, from);
-    if (inner !== undefined) return { ...inner, rest: [left.trim(), inner.rest].filter(Boolean).join(' ') };
+    const inner = leftover.trim() === '' ? undefined : leadingDay(other, order, from);
+    if (inner !== undefined) return { ...inner, rest: [leftover.trim(), inner.rest].filter(Boolean).join(' ') };
   }
   return undefined;
 }
 
 /** Returns the text behind some words, without the signs between; empty if all its words belong to the day. */
-function restOf(whole: string, count: number): string {
-  const rest = whole
+function restOf(text: string, count: number): string {
+  const remainder = text
     .split(/\s+/)
     .slice(count)
     .join(' ')
     .replace(/^[\s,;:|–—/-]+/u, '');
-  const words = rest.match(/[\p{L}\p{M}\d]+/gu) ?? [];
-  return words.every((word) => isIgnoredDateWord(word) && monthOf(word) === undefined) ? '' : rest;
+  const words = remainder.match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  return words.every((word) => isIgnoredDateWord(word) && monthOf(word) === undefined) ? '' : remainder;
 }

@@ -47,9 +47,9 @@ export function applyLineups(
     if (as === 'floors') fields.floors = JSON.stringify(parsed.floors);
     // Text parsed without confidence does not clear floors that a member entered here.
     else if (text === '' || requested === chosen || lineups === 'text') fields.floors = '';
-    const rest = as === 'floors' ? restOf(text, read) : text;
-    if (rest === '') continue;
-    fields.description = [fields.description, `Line-up:\n${rest}`].filter(Boolean).join('\n\n');
+    const remainingText = as === 'floors' ? restOf(text, read) : text;
+    if (remainingText === '') continue;
+    fields.description = [fields.description, `Line-up:\n${remainingText}`].filter(Boolean).join('\n\n');
     if (as === 'floors') event.notes.push(t('What floors cannot say of the line-up stays in the description'));
   }
 }
@@ -97,18 +97,18 @@ const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$|^\d{4}-\d{2}-\
  */
 function restOf(text: string, { floors, notes }: ParsedLineup): string {
   const lines = text.split('\n');
-  const left: string[] = [];
+  const unreadLines: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const here = index + 1;
-    const artists = floors.flatMap((floor) => floor.artists.filter((artist) => artist.line === here));
-    const noted = notes.some((note) => note.line === here);
+    const lineNumber = index + 1;
+    const artists = floors.flatMap((floor) => floor.artists.filter((artist) => artist.line === lineNumber));
+    const noted = notes.some((note) => note.line === lineNumber);
     const words = wordsOf(line).join(' ');
-    const floor = floors.find((one) => one.line === here || words === wordsOf(one.name).join(' '));
+    const floor = floors.find((one) => one.line === lineNumber || words === wordsOf(one.name).join(' '));
     const isAllCovered = isCovered(line, artists, floor?.name ?? '');
     if (artists.length > 0 && (noted || !isAllCovered)) return text;
-    if (line.trim() !== '' && !isAllCovered && !headings.test(line)) left.push(line);
+    if (line.trim() !== '' && !isAllCovered && !headings.test(line)) unreadLines.push(line);
   }
-  return left.join('\n');
+  return unreadLines.join('\n');
 }
 
 const wordsOf = (text: string): string[] => uppercase(normaliseCompatibility(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

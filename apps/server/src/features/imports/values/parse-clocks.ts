@@ -48,8 +48,8 @@ export function parseClocks(text: string, from?: string): OpeningTimes | undefin
     const closes = isLater ? { ...end, days: (weekday - weekdayOf(from) + 7) % 7 } : end;
     if (opens !== undefined && closes !== undefined && more.length === 0)
       return { opens: { ...opens, time: startInHalf(opens.time, first, second, closes.time) }, closes };
-    const whole = parseClock(bare);
-    if (whole !== undefined) return { opens: whole, closes: undefined };
+    const clock = parseClock(bare);
+    if (clock !== undefined) return { opens: clock, closes: undefined };
   }
   return undefined;
 }

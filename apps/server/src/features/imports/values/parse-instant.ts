@@ -64,8 +64,8 @@ function dayOfWeek(year: string, week: number, weekday: number): string {
 
 /** Returns `YYYY-MM-DD` of year, month and day; two-digit years are 1970 to 2069. */
 export function formatDay(year: string, month: string, day: string): string {
-  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
-  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const fullYear = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
+  return `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Returns `Z` or `+HH:MM` of an offset, also from fractional hours; undefined when it is invalid. */

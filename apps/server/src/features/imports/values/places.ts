@@ -13,17 +13,17 @@ import { isPlaceCode } from './settle-place.ts';
 const placeholders =
   /^(tb[acd]\b[\s.!-]*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por (?:confirmar|anunciar|definir)|a (?:confirmar|definir|anunciar|divulgar)|da (?:definire|annunciare)|local secreto|место уточняется|уточняется|未定|https?:\/\/\S+)[.!]?$/iu;
 
-/** Parses a venue; a placeholder becomes empty with a note. The venue is the first line, `rest` the following ones. */
-export function parseVenue(text: string, notes: string[]): { venue: string; rest: string } {
+/** Parses a venue; a placeholder becomes empty with a note. The venue is the first line, `remainder` the following ones. */
+export function parseVenue(text: string, notes: string[]): { venue: string; remainder: string } {
   const [first = '', ...more] = plainText(text).split('\n');
   // `TBA - Old Mill` names the place after all.
   const venue = oneLine(first).replace(/^tb[acd]\s*[-–—:,]\s*(?=\S)/i, '');
   if (venue !== '' && (placeholders.test(venue) || statusInPlaceOf(venue) !== undefined)) {
     notes.push(t('The venue “{venue}” says nothing and was left out', { venue }));
-    return { venue: '', rest: more.join('\n').trim() };
+    return { venue: '', remainder: more.join('\n').trim() };
   }
-  if (venue.length <= limits.place) return { venue, rest: more.join('\n').trim() };
-  return { venue: '', rest: plainText(text) };
+  if (venue.length <= limits.place) return { venue, remainder: more.join('\n').trim() };
+  return { venue: '', remainder: plainText(text) };
 }
 
 /** Words at the end of a street, before which a number is that of a house: `2721 Larimer St`. */
@@ -66,29 +66,29 @@ export function parsePlaceLine(
     // `Barn (Street 1, 10115 Berlin, Germany)`
     .replace(/^([^()]{1,120}?)\s?\(([^()]{1,200},[^()]{1,200})\)$/u, '$1, $2')
     // `Leipzig (DE)`
-    .replace(/^(.{1,120}?)\s?\(([^()]{2,30})\)$/u, (whole, town: string, land: string) =>
-      parseCountry(land) === undefined ? whole : `${town}, ${land}`,
+    .replace(/^(.{1,120}?)\s?\(([^()]{2,30})\)$/u, (match, town: string, land: string) =>
+      parseCountry(land) === undefined ? match : `${town}, ${land}`,
     )
     // `Barn, Recife - PE, Brazil`
     .replace(/(?<=\p{L})\s[-–]\s(?=[A-Z]{2}(?:,|$))/gu, ', ')
     // `Barn; Street 1; Berlin; Germany`, `Barn @ Berlin, Germany`
-    .replace(/^[^,]+(?:,[^,]+)?$/, (whole) => {
-      const parts = whole.split(/\s?(?:;|\s[-–|•·/@]\s)\s?/);
+    .replace(/^[^,]+(?:,[^,]+)?$/, (match) => {
+      const parts = match.split(/\s?(?:;|\s[-–|•·/@]\s)\s?/);
       return parts.length > 1 && parseCountry(parts.at(-1)!.split(', ').at(-1)!) !== undefined
         ? parts.join(', ')
-        : whole;
+        : match;
     })
     // `DE-Leipzig`, `Leipzig Germany`
-    .replace(/^([A-Z]{2})-(\p{L}{3,40})$/u, (whole, land: string, town: string) =>
-      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : whole,
+    .replace(/^([A-Z]{2})-(\p{L}{3,40})$/u, (match, land: string, town: string) =>
+      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : match,
     )
-    .replace(/^([\p{L} -]{3,40}) (\p{Lu}\p{L}{3,20})$/u, (whole, town: string, land: string) =>
-      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : whole,
+    .replace(/^([\p{L} -]{3,40}) (\p{Lu}\p{L}{3,20})$/u, (match, town: string, land: string) =>
+      isTown(town) && parseCountry(land) !== undefined ? `${town}, ${land}` : match,
     );
   const point = isPoint.test(line) && /\d[.,]\d/.test(line) ? readCoordinates({ both: line }, []) : undefined;
   if (point?.latitude) return { event_location: '', area: '', ...point };
-  const { codes, rest } = takeFlags(line);
-  const inOrder = (codes.length === 1 ? rest : line).split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
+  const { codes, remainder } = takeFlags(line);
+  const inOrder = (codes.length === 1 ? remainder : line).split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   // `🇩🇪 Leipzig, Barn`, `Germany, Leipzig, Barn`
   const isTurned = inOrder.length > 2 && !/\d/.test(line) && isLand(inOrder[0]!) && !isLand(inOrder.at(-1)!);
   const turned = isTurned ? inOrder.toReversed() : inOrder;
@@ -110,11 +110,11 @@ export function parsePlaceLine(
   // `Barn, Rua das Flores, 12 - Centro, Recife`
   const houses = others.slice(0, -1).findLastIndex((part) => /\d/.test(part));
   const streets = others.filter((part, at) => at <= houses && (/\d/.test(part) || /^\d/.test(others[at + 1]!)));
-  const whole = [venue, ...streets].join(', ');
-  const isFitting = streets.length > 0 && venue !== '' && whole.length <= limits.place;
+  const addressLine = [venue, ...streets].join(', ');
+  const isFitting = streets.length > 0 && venue !== '' && addressLine.length <= limits.place;
   const area = isFitting ? others.filter((part) => !streets.includes(part)) : others;
   return {
-    event_location: parseVenue(isFitting ? whole : venue, notes).venue,
+    event_location: parseVenue(isFitting ? addressLine : venue, notes).venue,
     area: area.join(', '),
     ...(country !== undefined && { country }),
   };

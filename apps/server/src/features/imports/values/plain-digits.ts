@@ -17,14 +17,14 @@ export const withPlainDigits = (text: string): string =>
     .replace(/^(?:民[國国]\s?|(?=1))(\d{3})(?=[年./-]\s?\d)/, (_, year: string) => String(1911 + Number(year)))
     .replace(
       /(?<!\d)(\d{1,2})\s(\p{L}{2,12}),?\s(1[34]\d\d)(?!\d)/u,
-      (whole, day: string, month: string, year: string) => persianDay(Number(day), month, Number(year)) ?? whole,
+      (match, day: string, month: string, year: string) => persianDay(Number(day), month, Number(year)) ?? match,
     )
     .replace(eastAsianWeekday, '')
     .replace(eastAsianWeekday, '')
     // `2027/6/12（六）`
     .replace(/\s?[(（][一二三四五六][)）]/gu, '')
     .replace(/(?<=\d[日일])(?=[\d午上下晚오])/u, ' ')
-    .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (whole, word: string) => (isIgnoredDateWord(word) ? '' : whole))
+    .replace(/\s?[(（](\p{L}{1,12})\.?[)）]/gu, (match, word: string) => (isIgnoredDateWord(word) ? '' : match))
     // a zone that is named in parentheses, or a time: `10:00 PM (GMT+2)`, `11.06.2027 (22:00)`
     .replace(/\(((?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?|\d{1,2}[:.h]\d\d(?:\s?(?:uhr|h))?)\)/gi, '$1')
     .replace(/(?<=\sGMT[+-]\d{4})\s\([^()]{1,40}\)$/, '')

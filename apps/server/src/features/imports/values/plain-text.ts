@@ -121,9 +121,9 @@ function withoutMarkup(text: string, keepsLinks: boolean): string {
 
 /** Returns an event's price in one line, or as `rest` when it is longer; both empty for none. */
 export function parsePrice(text: string): { price: string; rest: string } {
-  const rest = plainText(text);
-  const price = rest.replace(/(?:(?<!\s)\s+)?\n\s*/gu, ' · ').replace(/\s+/gu, ' ');
-  return codePoints(price) <= limits.price ? { price, rest: '' } : { price: '', rest };
+  const priceText = plainText(text);
+  const price = priceText.replace(/(?:(?<!\s)\s+)?\n\s*/gu, ' · ').replace(/\s+/gu, ' ');
+  return codePoints(price) <= limits.price ? { price, rest: '' } : { price: '', rest: priceText };
 }
 
 /** Placeholders for missing values: R's `NA`, spreadsheets' `#N/A`, `null`, a dash. */

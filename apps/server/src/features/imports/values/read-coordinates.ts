@@ -37,14 +37,15 @@ function isWestern(latitude: number, longitude: number, country: string): boolea
  * Coordinates with no more than two decimals in both are approximate: they get a radius that covers the missing digits.
  */
 export function readCoordinates(
-  given: { both: string } | { latitude: unknown; longitude: unknown },
+  coordinates: { both: string } | { latitude: unknown; longitude: unknown },
   notes: string[],
   country = '',
 ): CoordinateFields {
-  const texts = 'both' in given ? [given.both] : [textOf(given.latitude), textOf(given.longitude)];
+  const texts =
+    'both' in coordinates ? [coordinates.both] : [textOf(coordinates.latitude), textOf(coordinates.longitude)];
   const [first = '', second = ''] = texts.map((text) => textOrEmpty(oneLine(text)));
   if (first === '' && second === '') return none;
-  const pair = 'both' in given ? readDegreesPair(first) : [readDegrees(first), readDegrees(second)];
+  const pair = 'both' in coordinates ? readDegreesPair(first) : [readDegrees(first), readDegrees(second)];
   const [lat = '', lng = ''] = pair ?? [];
   if (lat === '' || lng === '') {
     const text = [first, second].filter(Boolean).join(', ').slice(0, 80);

@@ -29,8 +29,8 @@ const doorsBeside = new RegExp(
 export function withoutDoors(text: string): string {
   const without = text.replace(doorsBeside, '');
   if (without === text) return text;
-  const rest = without.replace(/(?<=\d\.?),?\s?[(,]?\s?(?=\p{L}{3,12}\s\d)/u, ' ').replace(/\)$/, '');
-  return /\d\s?(?:uhr|h|[ap]\.?m)|\d[:h]\d\d/i.test(rest) ? rest : text;
+  const trimmed = without.replace(/(?<=\d\.?),?\s?[(,]?\s?(?=\p{L}{3,12}\s\d)/u, ' ').replace(/\)$/, '');
+  return /\d\s?(?:uhr|h|[ap]\.?m)|\d[:h]\d\d/i.test(trimmed) ? trimmed : text;
 }
 /** A word between a day and its time. */
 export const besideTime = new RegExp(

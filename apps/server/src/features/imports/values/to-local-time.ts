@@ -132,10 +132,10 @@ export function addDuration(
   if (parts === undefined) clocks.notes.push(leftOut(field, duration));
   if (parts === undefined) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  const whole = weeks * 7 + days;
-  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
+  const totalDays = weeks * 7 + days;
+  if (start.time === null) return totalDays > 1 ? { ...start, day: addDays(start.day, totalDays - 1) } : undefined;
   const zone = zoneOfEvent(clocks)?.zone ?? 'UTC';
-  const from = instantIn(zone, { day: addDays(start.day, whole), time: start.time });
+  const from = instantIn(zone, { day: addDays(start.day, totalDays), time: start.time });
   return { ...localTime(zone, from + hours * hourMs + minutes * minuteMs + seconds * secondMs), offset: null };
 }
 

@@ -207,32 +207,32 @@ const pictureLabels = {
 
 /** A thumbnail labelled with its change; text instead when the picture file has been deleted. */
 function ComparedPicture({ address, what }: { address: string; what: keyof typeof pictureLabels }) {
-  const [gone, setGone] = useState(false);
+  const [missing, setMissing] = useState(false);
   const { label, alt } = pictureLabels[what];
   return (
     <li className={styles.image} data-what={what}>
-      {gone ? (
+      {missing ? (
         <span className={styles.noPicture}>{t('No longer stored')}</span>
       ) : (
-        <img src={fileUrl(address)} alt={t(alt)} onError={() => setGone(true)} />
+        <img src={fileUrl(address)} alt={t(alt)} onError={() => setMissing(true)} />
       )}
-      <p aria-hidden={!gone}>{t(label)}</p>
+      <p aria-hidden={!missing}>{t(label)}</p>
     </li>
   );
 }
 
 /** Compares two line-ups floor by floor: added, removed and changed artists. Unchanged floors are only counted. */
 function LineupDifference({ before, after }: ListDifferenceProps<HistoricFloor>) {
-  const { floors, same, reordered } = lineupChanges(before, after);
+  const { floors, unchangedCount, reordered } = lineupChanges(before, after);
   return (
     <div className={styles.floors}>
       {floors.map((floor, index) => (
         <FloorDifference key={index} floor={floor} />
       ))}
       {reordered && <p className="quiet">{t('Floors in a different order')}</p>}
-      {same > 0 && (
+      {unchangedCount > 0 && (
         <p className="quiet">
-          {t('{count, plural, one {# floor is unchanged} other {# floors are unchanged}}', { count: same })}
+          {t('{count, plural, one {# floor is unchanged} other {# floors are unchanged}}', { count: unchangedCount })}
         </p>
       )}
     </div>

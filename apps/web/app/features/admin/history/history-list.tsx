@@ -198,9 +198,9 @@ function unchangedText({ action_type: action }: ActivityDetail): string {
   return action === 'update' ? t('Saved without changes.') : t('No fields changed.');
 }
 
-function notRestorableReason({ resource_exists: there, status, fields }: ActivityDetail): string {
+function notRestorableReason({ resource_exists: exists, status, fields }: ActivityDetail): string {
   if (fields.includes('merged_into')) return t('It was merged into another record and cannot be restored.');
-  if (!there) return t('It was permanently deleted and cannot be restored.');
+  if (!exists) return t('It was permanently deleted and cannot be restored.');
   if (status === 'deleted') return t('To get it back, restore a version from before it was deleted.');
   return t('This is the current version.');
 }

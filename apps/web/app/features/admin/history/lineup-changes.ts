@@ -20,7 +20,7 @@ export interface FloorChange {
 }
 
 /**
- * Compares two line-ups floor by floor; `same` is the number of unchanged floors. A removed floor whose position is
+ * Compares two line-ups floor by floor; `unchangedCount` is the number of unchanged floors. A removed floor whose position is
  * occupied by a new one is reported as renamed.
  */
 export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]) {
@@ -29,17 +29,17 @@ export function lineupChanges(before: readonly HistoricFloor[], after: readonly 
   const stayed = pairs.flatMap(([previous, current]) =>
     previous === null || current === null ? [] : [before.indexOf(previous)],
   );
-  return { floors, same: pairs.length - floors.length, reordered: isReordered(stayed) };
+  return { floors, unchangedCount: pairs.length - floors.length, reordered: isReordered(stayed) };
 }
 
 /** Pairs the floors of both versions, in the order of the current version; removed floors come last. */
 function pairFloors(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): FloorVersions[] {
-  const left = new Set(before);
+  const unmatched = new Set(before);
   const take = (previous: HistoricFloor | undefined): HistoricFloor | null =>
-    previous !== undefined && left.delete(previous) ? previous : null;
-  const byName = after.map(({ name }) => take([...left].find((previous) => previous.name === name)));
+    previous !== undefined && unmatched.delete(previous) ? previous : null;
+  const byName = after.map(({ name }) => take([...unmatched].find((previous) => previous.name === name)));
   const pairs = after.map((floor, index) => [byName[index] ?? take(before[index]), floor] as const);
-  return [...pairs, ...[...left].map((floor) => [floor, null] as const)];
+  return [...pairs, ...[...unmatched].map((floor) => [floor, null] as const)];
 }
 
 function floorChange([before, after]: FloorVersions): FloorChange | null {
@@ -83,18 +83,18 @@ const hasSameDetails = (one: PastArtist, other: PastArtist): boolean =>
 
 /** Compares two lists of names; one listed twice counts twice. `pairs` are the indexes of names in both lists. */
 function compareNames(before: readonly string[], after: readonly string[]) {
-  const left = new Map(before.entries());
+  const unmatched = new Map(before.entries());
   const added: string[] = [];
   const pairs: [number, number][] = [];
   for (const [at, name] of after.entries()) {
-    const index = [...left].find(([, previous]) => previous === name)?.[0];
+    const index = [...unmatched].find(([, previous]) => previous === name)?.[0];
     if (index === undefined) added.push(name);
     else {
       pairs.push([index, at]);
-      left.delete(index);
+      unmatched.delete(index);
     }
   }
-  return { added, removed: [...left.values()], pairs };
+  return { added, removed: [...unmatched.values()], pairs };
 }
 
 const isReordered = (indexes: readonly number[]): boolean =>

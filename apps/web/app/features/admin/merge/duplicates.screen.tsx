@@ -25,7 +25,7 @@ const choices: (DuplicateFilter & { label: Message })[] = [
 /** Lists pairs of likely duplicates, each with a link to the merge page. */
 export default function DuplicatesScreen() {
   const [params] = useSearchParams();
-  const type = resourceTypes.find((known) => known === params.get('type')) ?? 'event';
+  const type = resourceTypes.find((resourceType) => resourceType === params.get('type')) ?? 'event';
   const filter: DuplicateFilter = {
     type,
     when: type === 'event' && params.get('when') === 'past' ? 'past' : 'upcoming',

@@ -80,9 +80,9 @@ export function defaultChoices(compared: MergeComparison): Choices {
     if (hiding !== undefined && hiddenPlaceFields.includes(field)) return [field, hiding];
     // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
-    const both = field !== 'floors' && availableChoices(compared, field).includes('both');
+    const offersBoth = field !== 'floors' && availableChoices(compared, field).includes('both');
     if (isEmpty(mine) && field !== 'alternative_names') return [field, 'from'];
-    return [field, both ? 'both' : 'keep'];
+    return [field, offersBoth ? 'both' : 'keep'];
   });
   return Object.fromEntries(choices);
 }

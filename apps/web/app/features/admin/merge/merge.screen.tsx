@@ -29,7 +29,7 @@ const idIn = (text: string | null): number | null =>
 /** Merges two records of a type (`?type=&keep=&from=`); without `from`, the second record is chosen first. */
 export default function MergeScreen() {
   const [params] = useSearchParams();
-  const type = resourceTypes.find((known) => known === params.get('type'));
+  const type = resourceTypes.find((resourceType) => resourceType === params.get('type'));
   const [keep, from] = [idIn(params.get('keep')), idIn(params.get('from'))];
   if (type === undefined || keep === null) {
     return (
@@ -112,7 +112,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const { role } = useSession();
   const handleAccessError = useAccessErrorHandler();
   const query = text.trim();
-  const { found, failed } = useTypedQuery(
+  const { results, failed } = useTypedQuery(
     query,
     query !== '',
     async (name, signal) => {
@@ -129,7 +129,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
     },
     limits.searchDelayMs,
   );
-  const shown = query === '' || found === null ? [] : found.filter(({ id }) => id !== keep);
+  const shown = query === '' || results === null ? [] : results.filter(({ id }) => id !== keep);
   return (
     <div className={styles.byName}>
       <SearchField
@@ -142,7 +142,7 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
         {query !== '' &&
           (failed
             ? t(messages.searchFailed)
-            : found !== null &&
+            : results !== null &&
               (shown.length === 0
                 ? t('No results found')
                 : t('{count, plural, other {# found}}', { count: shown.length })))}

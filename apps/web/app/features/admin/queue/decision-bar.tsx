@@ -14,6 +14,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { AlertIcon, CheckIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
 import { Remark } from '../../../ui/status-panels.tsx';
 import { BarrierNotice } from '../../inbox/inbox.tsx';
+import barStyles from './decision-bar.module.css';
 import styles from './queue.module.css';
 
 /** Actions for the previewed record: decide, edit, skip. `children` is the form for the reason of a return. */
@@ -49,8 +50,8 @@ export function DecisionBar({
 }) {
   const key = (letter: string) => (shortcuts ? letter : undefined);
   return (
-    <section className={styles.bar} aria-label={t('Decision')}>
-      <div className={styles.actions}>
+    <section className={barStyles.bar} aria-label={t('Decision')}>
+      <div className={barStyles.actions}>
         {barrier === null && (
           <>
             <Button
@@ -60,7 +61,7 @@ export function DecisionBar({
               aria-keyshortcuts={key('p')}
               onClick={onPublish}
             >
-              <span className={styles.either}>
+              <span className={barStyles.either}>
                 <span aria-hidden={seen || !ready || undefined}>{t('Show the rest')}</span>
                 <span aria-hidden={!(seen || !ready) || undefined}>{t('Publish')}</span>
               </span>
@@ -79,7 +80,7 @@ export function DecisionBar({
         <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={t('Edit {name}', { name })}>
           {t('Edit')}
         </LinkButton>
-        <span className={styles.steps}>
+        <span className={barStyles.steps}>
           <IconButton
             label={t('Previous')}
             disabled={onPrevious === undefined}

@@ -86,8 +86,8 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     look.expectNext();
     setReturning(null);
     setChosen([]);
-    const some = selected.map((record) => ({ record, version: record.updated_at }));
-    const refused = await decisions.decideAll(some, { decision: 'return', reason });
+    const versionedRecords = selected.map((record) => ({ record, version: record.updated_at }));
+    const refused = await decisions.decideAll(versionedRecords, { decision: 'return', reason });
     if (refused.length === 0) removeReason(selectionKey);
     else setChosen(refused.map(keyOf));
   };

@@ -20,17 +20,17 @@ import type { Preview } from './use-previews.ts';
  */
 export function AuthorLine({ record, onSuspended }: { record: QueuedRecord; onSuspended: () => void }) {
   const { account } = useSession();
-  const { author, author_record: known } = record;
+  const { author, author_record: authorRecord } = record;
   const name = author ?? t('a former member');
-  const { ask, busy, dialog } = useSuspension({ id: known?.id ?? 0, username: name }, onSuspended);
-  if (known === null) return <p className="quiet">{rich('By {author}', { author: <bdi>{name}</bdi> })}</p>;
+  const { ask, busy, dialog } = useSuspension({ id: authorRecord?.id ?? 0, username: name }, onSuspended);
+  if (authorRecord === null) return <p className="quiet">{rich('By {author}', { author: <bdi>{name}</bdi> })}</p>;
   const isAdmin = account?.role === 'admin';
   return (
     <div className={styles.author}>
       <p>
         {rich('By {author}', {
           author: isAdmin ? (
-            <Link to={`/admin-dashboard/users/${known.id}`}>
+            <Link to={`/admin-dashboard/users/${authorRecord.id}`}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -39,21 +39,21 @@ export function AuthorLine({ record, onSuspended }: { record: QueuedRecord; onSu
         })}{' '}
         <span className="quiet">
           {[
-            t('member since {date}', { date: formatDate(known.since) }),
+            t('member since {date}', { date: formatDate(authorRecord.since) }),
             t('{count, plural, =0 {nothing published yet} one {# published event} other {# published events}}', {
-              count: known.published,
+              count: authorRecord.published,
             }),
-            ...(known.troubles > 0
+            ...(authorRecord.troubles > 0
               ? [
                   t('{count, plural, one {# sent back or removed lately} other {# sent back or removed lately}}', {
-                    count: known.troubles,
+                    count: authorRecord.troubles,
                   }),
                 ]
               : []),
           ].join(' · ')}
         </span>
       </p>
-      {isAdmin && known.id !== account.id && (
+      {isAdmin && authorRecord.id !== account.id && (
         <Button size="small" tone="danger" busy={busy} onClick={ask}>
           {t('Suspend the author')}
         </Button>

@@ -28,8 +28,8 @@ export function RecordPreview({
       </div>
     );
   const { error } = preview;
-  const gone = error instanceof ApiError && error.status === 404;
-  if (gone) return <ErrorPanel message={t('It no longer exists. Refresh the list to continue.')} onRetry={onGone} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone) return <ErrorPanel message={t('It no longer exists. Refresh the list to continue.')} onRetry={onGone} />;
   return <ErrorPanel message={errorMessage(error)} onRetry={onRetry} />;
 }
 

@@ -53,10 +53,10 @@ interface ReviewTogetherProps {
  */
 export function ReviewTogether({ records, shortcuts, onPublish, onClose }: ReviewTogetherProps) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const remaining = records.filter((record) => !left.has(keyOf(record)));
+  const remaining = records.filter((record) => !leftOut.has(keyOf(record)));
   const unseen = remaining.filter((record) => !seen.has(keyOf(record)));
   const go = (): void => {
     if (unseen.length > 0) return document.getElementById(cardId(unseen[0]!))?.scrollIntoView({ block: 'start' });
@@ -96,8 +96,8 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
           <ShortEvent
             key={keyOf(record)}
             record={record}
-            chosen={!left.has(keyOf(record))}
-            onChoose={() => setLeft(toggled(left, keyOf(record)))}
+            chosen={!leftOut.has(keyOf(record))}
+            onChoose={() => setLeftOut(toggled(leftOut, keyOf(record)))}
             onSeen={(version) => setSeen((before) => new Map(before).set(keyOf(record), version))}
           />
         ))}

@@ -132,13 +132,13 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
   const decide = async (record: QueuedRecord, verdict: Verdict, version: string): Promise<boolean> => {
     const { decision } = verdict;
     const name = nameInMessage(record.name);
-    const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
+    const remainingCount = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision === 'return' ? 0 : 1);
     const entry = begin(record, verdict, version, {});
     if (!(await entry.accepted)) return false;
     const text =
       decision === 'publish'
-        ? t('Published {name}. {left, plural, other {# left}}.', { name, left })
-        : t('Sent back {name}. {left, plural, other {# left}}.', { name, left });
+        ? t('Published {name}. {left, plural, other {# left}}.', { name, left: remainingCount })
+        : t('Sent back {name}. {left, plural, other {# left}}.', { name, left: remainingCount });
     announce(text, [entry]);
     if (decision === 'return' && state === 'returned') queue.reload();
     return true;
@@ -146,13 +146,13 @@ export function useDecisions(state: QueueState, queue: ReviewQueue, decided: Dec
 
   /** Decides about several records, each in its version, one after the other. Returns those whose decision was not accepted. */
   const decideAll = async (
-    some: readonly { record: QueuedRecord; version: string }[],
+    versionedRecords: readonly { record: QueuedRecord; version: string }[],
     verdict: Verdict,
   ): Promise<QueuedRecord[]> => {
     const entries: Decision[] = [];
     const refused: QueuedRecord[] = [];
     const batch = {};
-    for (const { record, version } of some) {
+    for (const { record, version } of versionedRecords) {
       const entry = begin(record, verdict, version, batch);
       if (await entry.accepted) entries.push(entry);
       else refused.push(record);

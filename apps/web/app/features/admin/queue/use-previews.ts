@@ -123,9 +123,9 @@ export function useLook(version: string) {
       appeared.current = Date.now();
     },
     isTooSoon: (): boolean => {
-      const soon = appeared.current !== null && Date.now() - appeared.current < tooSoonMs;
-      appeared.current = soon ? Date.now() : null;
-      return soon;
+      const hasJustAppeared = appeared.current !== null && Date.now() - appeared.current < tooSoonMs;
+      appeared.current = hasJustAppeared ? Date.now() : null;
+      return hasJustAppeared;
     },
     showRest: (): void => {
       for (const folded of start.current?.querySelectorAll('details') ?? []) folded.open = true;

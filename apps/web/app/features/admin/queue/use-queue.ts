@@ -46,15 +46,15 @@ export function withoutDecided(
   state: QueueState,
   decided: DecidedVersions,
 ): LoadedQueue {
-  const left = records.filter((record) => !decided.has(reviewedVersion(record)));
-  const gone = records.length - left.length;
+  const undecided = records.filter((record) => !decided.has(reviewedVersion(record)));
+  const decidedCount = records.length - undecided.length;
   const returned = records.filter((record) => decided.get(reviewedVersion(record)) === 'return').length;
   return {
-    records: left,
+    records: undecided,
     totals: {
-      waiting: totals.waiting - (state === 'waiting' ? gone : 0),
-      returned: totals.returned + returned - (state === 'returned' ? gone : 0),
-      decided: totals.decided + gone,
+      waiting: totals.waiting - (state === 'waiting' ? decidedCount : 0),
+      returned: totals.returned + returned - (state === 'returned' ? decidedCount : 0),
+      decided: totals.decided + decidedCount,
     },
   };
 }
@@ -71,11 +71,11 @@ export function useQueue(state: QueueState) {
   const [decided, setDecided] = useState<DecidedVersions>(new Map());
   const [place, setPlace] = useTabState(`queue-place:${state}`, { key: '', index: 0 });
   const { data, error, busy, reload } = useLoad((signal) => fetchQueue(state, pages, signal));
-  const left = data === null ? null : withoutDecided(data, state, decided);
-  const records = left?.records ?? [];
+  const undecidedQueue = data === null ? null : withoutDecided(data, state, decided);
+  const records = undecidedQueue?.records ?? [];
   const at = records.findIndex((record) => keyOf(record) === place.key);
   const index = at >= 0 ? at : Math.max(0, Math.min(place.index, records.length - 1));
-  const more = left !== null && records.length < left.totals[state];
+  const more = undecidedQueue !== null && records.length < undecidedQueue.totals[state];
   const near = more && error === null && index >= records.length - loadMoreMargin;
 
   const grow = useEffectEvent(() => {
@@ -93,7 +93,7 @@ export function useQueue(state: QueueState) {
   };
   return {
     records,
-    totals: left?.totals ?? null,
+    totals: undecidedQueue?.totals ?? null,
     index,
     current: records[index] ?? null,
     error,

@@ -16,7 +16,7 @@ export const meta = () => [{ title: `${t('Security')} · Moonfloor` }, { name: '
 /** Changes to accounts and failed sign-ins. */
 export default function SecurityScreen() {
   const [params, setParams] = useSearchParams();
-  const kind = securityKinds.find((known) => known === params.get('kind'));
+  const kind = securityKinds.find((securityKind) => securityKind === params.get('kind'));
   const [page] = usePageParam();
   const log = useLoad(
     (signal) => api('listSecurityLog', { query: { page, limit: limits.activityPage, kind } }, { signal }),

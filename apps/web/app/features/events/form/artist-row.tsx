@@ -64,8 +64,8 @@ export const ArtistRow = memo(function ArtistRow(props: {
     setNaming(true);
     editor.edit(id, (row) => renameEntry(row, next));
   };
-  const fillExact = (found: readonly Completion[]): void => {
-    const exact = found.find((artist) => nameKey(artist.name) === nameKey(name));
+  const fillExact = (completions: readonly Completion[]): void => {
+    const exact = completions.find((artist) => nameKey(artist.name) === nameKey(name));
     if (exact !== undefined && known !== exact.id) void fill(exact);
   };
   return (

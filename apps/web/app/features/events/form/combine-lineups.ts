@@ -9,10 +9,10 @@ const newest = <T>(base: T, yours: T, theirs: T): T => (isSame(base, yours) ? th
 
 /** Returns the set that each set of `base` has become in another version: the same artist's, preferably at the same place and time. */
 function pairSets(base: readonly PlacedSet[], version: readonly PlacedSet[]): Map<PlacedSet, PlacedSet> {
-  const left = Map.groupBy(version, ({ entry }) => nameKey(entry.name));
+  const unpairedSets = Map.groupBy(version, ({ entry }) => nameKey(entry.name));
   const pairs = new Map<PlacedSet, PlacedSet>();
   const pair = (set: PlacedSet, fits: (other: PlacedSet) => boolean): void => {
-    const others = left.get(nameKey(set.entry.name)) ?? [];
+    const others = unpairedSets.get(nameKey(set.entry.name)) ?? [];
     const at = pairs.has(set) ? -1 : others.findIndex(fits);
     if (at >= 0) pairs.set(set, others.splice(at, 1)[0]!);
   };
@@ -40,20 +40,20 @@ export function combineLineups(
   const removed = new Set<EntryValues>();
   const arriving: PlacedSet[] = [];
   for (const set of former) {
-    const [kept, theirsNow] = [inMine.get(set), inOther.get(set)];
-    if (kept === undefined) continue;
+    const [mineNow, theirsNow] = [inMine.get(set), inOther.get(set)];
+    if (mineNow === undefined) continue;
     if (theirsNow === undefined) {
-      if (isSameSet(set, kept)) removed.add(kept.entry);
+      if (isSameSet(set, mineNow)) removed.add(mineNow.entry);
       continue;
     }
-    const entry = { ...kept.entry };
+    const entry = { ...mineNow.entry };
     for (const name of keysOf(entry))
       if (name !== 'id')
-        Object.assign(entry, { [name]: newest(set.entry[name], kept.entry[name], theirsNow.entry[name]) });
-    const floor = newest(set.floor, kept.floor, theirsNow.floor);
-    if (floor === kept.floor && entry.start === kept.entry.start) changed.set(kept.entry, entry);
+        Object.assign(entry, { [name]: newest(set.entry[name], mineNow.entry[name], theirsNow.entry[name]) });
+    const floor = newest(set.floor, mineNow.floor, theirsNow.floor);
+    if (floor === mineNow.floor && entry.start === mineNow.entry.start) changed.set(mineNow.entry, entry);
     else {
-      removed.add(kept.entry);
+      removed.add(mineNow.entry);
       arriving.push({ floor, entry });
     }
   }

@@ -19,14 +19,14 @@ export function fetchArtist(id: number): Promise<KnownArtist | null> {
 
 /** Returns all known artists; empty until they are loaded, or if loading fails. */
 export function useKnownArtists(): KnownArtistsByName {
-  const [known, setKnown] = useState(noArtists);
+  const [knownArtists, setKnownArtists] = useState(noArtists);
   useEffect(() => {
     const abort = new AbortController();
     api('listArtists', {}, { signal: abort.signal }).then(
-      (artists) => setKnown(artistsByName(artists)),
+      (artists) => setKnownArtists(artistsByName(artists)),
       () => undefined,
     );
     return () => abort.abort();
   }, []);
-  return known;
+  return knownArtists;
 }

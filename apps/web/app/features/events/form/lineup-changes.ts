@@ -176,7 +176,7 @@ function parseTypes(text: string | null): LineupType[] {
   return lineupTypes.filter((type) => words.has(type));
 }
 
-/** Returns a row with the values of a line-up's artist; `known` is the id of the artist's page. */
+/** Returns a row with the values of a line-up's artist; `artistId` is the id of the artist's page. */
 export function toEntryValues(artist: ParsedArtist | FloorArtist, id: string, artistId: number | null): EntryValues {
   return {
     id,

@@ -62,9 +62,9 @@ describe('a line-up that is pasted again', () => {
 
   test('adds what is new, moves what has moved, and removes what is gone only if that is wanted', () => {
     const later = timed('MAIN FLOOR:\n22:00 Moss\n\nCHILL OUT:\n21:00 Owl\n22:00 Fern\n23:00 Lynx');
-    const { added, moved, gone } = compareLineups(before, later);
+    const { added, moved, removedSets } = compareLineups(before, later);
     const name = ({ entry }: { entry: { name: string } }) => entry.name;
-    expect([added.map(name), moved.map(({ to }) => name(to)), gone.map(name)]).toEqual([
+    expect([added.map(name), moved.map(({ to }) => name(to)), removedSets.map(name)]).toEqual([
       ['LYNX'],
       ['OWL', 'FERN'],
       ['POND'],
@@ -90,8 +90,8 @@ describe('a line-up that is pasted again', () => {
       ...floor,
       artists: floor.artists.map((entry) => ({ ...entry, start: later(entry.start) })),
     }));
-    const { added, moved, gone } = compareLineups(form, flyer);
-    expect([added, moved.length, gone]).toEqual([[], 3, []]);
+    const { added, moved, removedSets } = compareLineups(form, flyer);
+    expect([added, moved.length, removedSets]).toEqual([[], 3, []]);
     expect(updateLineup(form, flyer)[0]!.artists.map(({ name, start }) => [name, start])).toEqual([
       ['MOSS', '2030-05-03T22:00'],
       ['FERN', '2030-05-03T23:00'],
@@ -111,8 +111,8 @@ describe('a line-up that is pasted again', () => {
       artists: floor.artists.map((entry) => ({ ...entry, start: shiftWallTime(entry.start, days * 24 * 60) })),
     }));
     expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], gone: [] });
-    const { added, moved: others, gone } = compareLineups(form, paste('13:00 Lynx', form));
+    const { added, moved: others, removedSets } = compareLineups(form, paste('13:00 Lynx', form));
     expect(added.map(({ entry }) => [entry.name, entry.start])).toEqual([['LYNX', `${moved('2030-05-05')}T13:00`]]);
-    expect([others, gone]).toEqual([[], []]);
+    expect([others, removedSets]).toEqual([[], []]);
   });
 });

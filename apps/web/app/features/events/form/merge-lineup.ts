@@ -15,12 +15,12 @@ export function artistsByName(artists: readonly KnownArtist[]): KnownArtistsByNa
 }
 
 /** Converts parsed floors to form values, with the details of known artists. */
-export function toFloorValues(parsed: readonly ParsedFloor[], known: KnownArtistsByName): FloorValues[] {
+export function toFloorValues(parsed: readonly ParsedFloor[], knownArtists: KnownArtistsByName): FloorValues[] {
   return parsed.map(({ name, artists }) => ({
     id: crypto.randomUUID(),
     name,
     hours: [],
-    artists: artists.map((artist) => withKnownDetails(artist, known)),
+    artists: artists.map((artist) => withKnownDetails(artist, knownArtists)),
   }));
 }
 
@@ -56,10 +56,10 @@ export function scheduleAgain(text: ParsedLineup, event: ScheduledEvent, floors:
   };
   if (first === '' || present.size === 0 || !artistsOf(scheduled).some(isOutside)) return scheduled;
   const share = (lineup: ParsedLineup): number => {
-    const same = lineup.floors.flatMap(({ name, artists }) =>
+    const matchingActs = lineup.floors.flatMap(({ name, artists }) =>
       artists.filter((artist) => present.has(setOf(name, artist.artist_name, artist.set_start))),
     );
-    return same.length / artistsOf(lineup).length;
+    return matchingActs.length / artistsOf(lineup).length;
   };
   const shifted = shifts.map((days) => {
     const before = { ...event, event_date: addDays(first, -days), event_end_date: last && addDays(last, -days) };
@@ -90,7 +90,7 @@ export interface LineupDifference {
   added: PlacedSet[];
   moved: { from: PlacedSet; to: PlacedSet }[];
   /** Sets of the form that the text lacks, on days and floors that it has. */
-  gone: PlacedSet[];
+  removedSets: PlacedSet[];
 }
 
 /** Returns the sets with a name, in the order of the floors. */
@@ -136,11 +136,11 @@ export function compareLineups(floors: readonly FloorValues[], pasted: readonly 
   const days = new Set(wanted.map(dayOf));
   const shifted = areDaysShifted(present, wanted);
   const hasDayOf = (set: PlacedSet): boolean => shifted || days.has(dayOf(set));
-  const left = new Set(present);
+  const unmatchedSets = new Set(present);
   const presentByArtist = Map.groupBy(present, artistOf);
   const take = (to: PlacedSet, fits: (from: PlacedSet) => boolean): PlacedSet | undefined => {
-    const from = presentByArtist.get(artistOf(to))?.find((set) => left.has(set) && fits(set));
-    if (from !== undefined) left.delete(from);
+    const from = presentByArtist.get(artistOf(to))?.find((set) => unmatchedSets.has(set) && fits(set));
+    if (from !== undefined) unmatchedSets.delete(from);
     return from;
   };
   const isTimeOpen = (one: PlacedSet, other: PlacedSet): boolean => one.entry.start === '' || other.entry.start === '';
@@ -154,8 +154,10 @@ export function compareLineups(floors: readonly FloorValues[], pasted: readonly 
     if (from === undefined) added.push(to);
     else if (to.entry.start !== '' || !isSameFloor(from, to)) moved.push({ from, to });
   }
-  const gone = [...left].filter((set) => hasDayOf(set) && wanted.some((other) => isSameFloor(other, set)));
-  return { added, moved, gone };
+  const removedSets = [...unmatchedSets].filter(
+    (set) => hasDayOf(set) && wanted.some((other) => isSameFloor(other, set)),
+  );
+  return { added, moved, removedSets };
 }
 
 /**
@@ -167,8 +169,11 @@ export function updateLineup(
   pasted: readonly FloorValues[],
   removes = false,
 ): FloorValues[] {
-  const { added, moved, gone } = compareLineups(floors, pasted);
-  const away = new Set([...moved.map(({ from }) => from.entry), ...(removes ? gone.map(({ entry }) => entry) : [])]);
+  const { added, moved, removedSets } = compareLineups(floors, pasted);
+  const away = new Set([
+    ...moved.map(({ from }) => from.entry),
+    ...(removes ? removedSets.map(({ entry }) => entry) : []),
+  ]);
   const result = floors.map((floor) => ({
     ...floor,
     artists: namedEntries(floor).filter((entry) => !away.has(entry)),

@@ -54,7 +54,7 @@ export const ParsedReview = memo(function ParsedReview({
   hasDays,
   dayStart,
   unchecked,
-  known,
+  knownArtists,
   onToggle,
   onCorrect,
 }: {
@@ -63,7 +63,7 @@ export const ParsedReview = memo(function ParsedReview({
   hasDays: boolean;
   dayStart: string;
   unchecked: ReadonlySet<string>;
-  known: KnownArtistsByName;
+  knownArtists: KnownArtistsByName;
   onToggle: (artist: ParsedArtist) => void;
   onCorrect: (line: number, kind: LineKind) => void;
 }) {
@@ -152,7 +152,7 @@ export const ParsedReview = memo(function ParsedReview({
                     <th scope="row">
                       {artist.pairing !== null && <span className="quiet">{artist.pairing} </span>}
                       <bdi>{artist.artist_name}</bdi>
-                      {known.has(nameKey(artist.artist_name)) && (
+                      {knownArtists.has(nameKey(artist.artist_name)) && (
                         <span className={styles.match}> {t('known artist')}</span>
                       )}
                       {artist.doubt !== null && (

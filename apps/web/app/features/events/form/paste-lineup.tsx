@@ -138,7 +138,7 @@ export function PasteLineup(props: {
             />
           )}
           <ParsedReview
-            {...{ parsed, hasDays, dayStart, unchecked, known: knownNames }}
+            {...{ parsed, hasDays, dayStart, unchecked, knownArtists: knownNames }}
             onToggle={toggle}
             onCorrect={correct}
           />
@@ -165,12 +165,16 @@ function LineupComparison(props: {
   onRemoves: (removes: boolean) => void;
 }) {
   const { dayStart, difference } = props;
-  const { added, moved, gone } = difference;
+  const { added, moved, removedSets } = difference;
   return (
     <section className={styles.notes} aria-labelledby="lineup-comparison">
       <h3 id="lineup-comparison">{t('Compared with the form')}</h3>
       <p role="status">
-        {t('{added} new, {moved} moved, {gone} gone', { added: added.length, moved: moved.length, gone: gone.length })}
+        {t('{added} new, {moved} moved, {gone} gone', {
+          added: added.length,
+          moved: moved.length,
+          gone: removedSets.length,
+        })}
       </p>
       <ul>
         {added.map((set, at) => (
@@ -187,13 +191,13 @@ function LineupComparison(props: {
             })}
           </li>
         ))}
-        {gone.map((set, at) => (
+        {removedSets.map((set, at) => (
           <li key={`gone ${at}`}>
             {t('Gone: {name} ({place})', { name: set.entry.name, place: placeOf(set, dayStart) })}
           </li>
         ))}
       </ul>
-      {gone.length > 0 && (
+      {removedSets.length > 0 && (
         <Choice
           type="checkbox"
           checked={props.removes}

@@ -36,7 +36,7 @@ interface PlaceFill {
   values: Partial<PlaceValues>;
   filled: PlacePart[];
   /** Parts that differ from the place and stay, because the member has entered them. */
-  kept: PlacePart[];
+  keptParts: PlacePart[];
 }
 
 /**
@@ -53,11 +53,11 @@ function fillPlace(
   const fill: PlaceFill = {
     values: { event_location: place.venue ?? venueBefore(current.event_location) },
     filled: [],
-    kept: [],
+    keptParts: [],
   };
   const isOwn = (name: keyof PlaceValues): boolean => current[name] !== '' && current[name] !== earlier[name];
   const decide = (part: PlacePart, names: readonly (keyof PlaceValues)[], values: Partial<PlaceValues>): void => {
-    if (names.some(isOwn) && !overwrites) fill.kept.push(part);
+    if (names.some(isOwn) && !overwrites) fill.keptParts.push(part);
     else {
       Object.assign(fill.values, values);
       fill.filled.push(part);
@@ -232,7 +232,7 @@ function WhereField({
           <p className="quiet" role="status">
             {describeFill(pick)}
           </p>
-          {pick.fill.kept.length > 0 && (
+          {pick.fill.keptParts.length > 0 && (
             <Button size="small" onClick={() => choose(pick.place, pick.before, true)}>
               {t('Use those of {place}', { place: pick.place.name })}
             </Button>
@@ -262,12 +262,12 @@ function describe({ kind, matched, area, country }: SuggestedPlace): string {
 }
 
 /** Lists the filled and the empty fields, and the time zone. */
-function describeFill({ place, fill: { filled, kept } }: PickedPlace): string {
+function describeFill({ place, fill: { filled, keptParts } }: PickedPlace): string {
   const names: Record<PlacePart, string> = { area: t('Area'), country: t('Country'), pin: t('Pin on the map') };
   const list = (parts: readonly PlacePart[]): string => parts.map((part) => names[part]).join(', ');
   return [
     filled.length > 0 && t('Filled in from {place}: {what}.', { place: place.name, what: list(filled) }),
-    kept.length > 0 && t('Kept as you entered it: {what}.', { what: list(kept) }),
+    keptParts.length > 0 && t('Kept as you entered it: {what}.', { what: list(keptParts) }),
     t('Time zone: {zone}.', { zone: place.time_zone }),
   ]
     .filter(Boolean)

@@ -68,10 +68,10 @@ interface RuleChoiceProps {
 /** Chooses how something repeats, and when that ends. A rule that is not offered can stay. */
 export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleChoiceProps) {
   const [chosen, setChosen] = useState((): Chosen => chosenOf(stored, day));
-  const [told, setTold] = useState(stored);
-  if (stored !== told) {
+  const [reported, setReported] = useState(stored);
+  if (stored !== reported) {
     // the form was discarded
-    setTold(stored);
+    setReported(stored);
     setChosen(chosenOf(stored, day));
   }
   const { other } = chosen;
@@ -86,7 +86,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   const lacksEnd = parseRecurrence(fullRule) === recurrenceFaults.noEnd;
   useEffect(() => {
     if (fullRule === stored || !isDay(day)) return;
-    setTold(fullRule);
+    setReported(fullRule);
     onChange(fullRule);
   }, [fullRule, stored, day, onChange]);
   return (

@@ -72,8 +72,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const moved = currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
-  const other = parseMapFilter(currentUrl.searchParams).when !== parseMapFilter(nextUrl.searchParams).when;
-  return moved || other || !isFilteringInWorker() ? defaultShouldRevalidate : false;
+  const isOtherTime = parseMapFilter(currentUrl.searchParams).when !== parseMapFilter(nextUrl.searchParams).when;
+  return moved || isOtherTime || !isFilteringInWorker() ? defaultShouldRevalidate : false;
 }
 
 export const meta = mapMeta;
@@ -130,7 +130,7 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
   const [moved, setMoved] = useState(false);
   const [panel, setPanel] = useState<'list' | 'filters'>('list');
   // the list is first
-  const counts = useDeferredValue(mapEvents.found?.countries);
+  const counts = useDeferredValue(mapEvents.filtered?.countries);
   const counted = useMemo(
     () => counts?.map((count) => countOf(count, filter.when)) ?? countries,
     [counts, countries, filter.when],

@@ -54,20 +54,20 @@ interface PanelProps {
 export function EventsPanel(props: PanelProps) {
   const { first, filter: urlFilter, mapEvents, highlighted, revealedId, onHighlight, shown, onShow } = props;
   const { view, onView } = props;
-  const { found, summaries, applyFilter } = mapEvents;
+  const { filtered, summaries, applyFilter } = mapEvents;
   // the displayed results may be newer than the URL
-  const filter = found?.filter ?? urlFilter;
-  const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
-  const { nearest } = found ?? first;
+  const filter = filtered?.filter ?? urlFilter;
+  const cards = useVisibleCards(first.items, filtered?.head ?? [], summaries);
+  const { nearest } = filtered ?? first;
   const { show } = cards;
   useEffect(() => {
     if (nearest !== null) show([nearest.id]);
   }, [nearest, show]);
   const scroller = useRef<HTMLElement>(null);
-  const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
+  const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), filtered !== null)?.VirtualEventList;
   const { account } = useSession();
   const label = listLabel(filter);
-  const total = found?.ids.length ?? first.total;
+  const total = filtered?.ids.length ?? first.total;
   const filtering = view === 'filters';
   return (
     <Sheet
@@ -130,9 +130,9 @@ export function EventsPanel(props: PanelProps) {
         )}
         {total === 0 ? (
           <NoEvents filter={filter} page="/events" nearest={nearest && { ...nearest, ...cards.cardOf(nearest.id) }} />
-        ) : found !== null && VirtualEventList ? (
+        ) : filtered !== null && VirtualEventList ? (
           <VirtualEventList
-            ids={found.ids}
+            ids={filtered.ids}
             cards={cards}
             scroller={scroller}
             revealedId={revealedId}

@@ -26,7 +26,7 @@ export function useVisibleCards(
   head: readonly EventSummary[],
   fetchSummaries: ((ids: readonly number[]) => Promise<readonly EventSummary[]>) | null,
 ): VisibleCards {
-  const [known] = useState(() => new Map<number, EventCard | null>());
+  const [knownCards] = useState(() => new Map<number, EventCard | null>());
   /** Null for summaries being fetched. */
   const [summaries] = useState(() => new Map<number, EventSummary | null>());
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -34,11 +34,11 @@ export function useVisibleCards(
   const shown = useRef<readonly number[]>([]);
   const pause = useRef<number | undefined>(undefined);
   const abort = useRef<AbortController | undefined>(undefined);
-  for (const card of initialCards) known.set(card.id, card);
+  for (const card of initialCards) knownCards.set(card.id, card);
   for (const summary of head) summaries.set(summary.id, summary);
 
   const fetchShown = useCallback(async (): Promise<void> => {
-    const missing = shown.current.filter((id) => !known.has(id)).slice(0, visitorLimits.eventsPage);
+    const missing = shown.current.filter((id) => !knownCards.has(id)).slice(0, visitorLimits.eventsPage);
     if (missing.length === 0) return;
     abort.current?.abort();
     const controller = new AbortController();
@@ -46,29 +46,29 @@ export function useVisibleCards(
     try {
       const cards = await api('listEventCards', { query: { ids: missing.join(',') } }, { signal: controller.signal });
       // events missing in the response have been deleted
-      for (const id of missing) known.set(id, null);
-      for (const card of cards) known.set(card.id, card);
+      for (const id of missing) knownCards.set(id, null);
+      for (const card of cards) knownCards.set(card.id, card);
       setError(null);
       render();
     } catch (error) {
       if (!controller.signal.aborted) setError(serverMessage(error, t(visitorMessages.eventsFailed)));
     }
-  }, [known]);
+  }, [knownCards]);
 
   const fetchSummariesOf = useCallback(
     (ids: readonly number[]): void => {
-      const unknown = ids.filter((id) => !known.has(id) && !summaries.has(id));
+      const unknown = ids.filter((id) => !knownCards.has(id) && !summaries.has(id));
       if (unknown.length === 0 || fetchSummaries === null) return;
       for (const id of unknown) summaries.set(id, null);
       fetchSummaries(unknown).then(
-        (found) => {
-          for (const loaded of found) summaries.set(loaded.id, loaded);
+        (fetched) => {
+          for (const loaded of fetched) summaries.set(loaded.id, loaded);
           render();
         },
         () => undefined,
       );
     },
-    [known, summaries, fetchSummaries],
+    [knownCards, summaries, fetchSummaries],
   );
 
   const show = useCallback(
@@ -76,9 +76,10 @@ export function useVisibleCards(
       shown.current = ids;
       window.clearTimeout(pause.current);
       fetchSummariesOf(ids);
-      if (ids.some((id) => !known.has(id))) pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
+      if (ids.some((id) => !knownCards.has(id)))
+        pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
     },
-    [known, fetchSummariesOf, fetchShown],
+    [knownCards, fetchSummariesOf, fetchShown],
   );
 
   useEffect(
@@ -89,7 +90,7 @@ export function useVisibleCards(
     [],
   );
   return {
-    cardOf: (id) => known.get(id) ?? summaries.get(id) ?? undefined,
+    cardOf: (id) => knownCards.get(id) ?? summaries.get(id) ?? undefined,
     show,
     error,
     retry: () => void fetchShown(),

@@ -76,11 +76,11 @@ export function VirtualEventList(props: {
   const { key } = useLocation();
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [left] = useState(() => scrollPositions.get(key));
-  const [start] = useState(() => left ?? scroller.current?.scrollTop ?? 0);
+  const [savedScroll] = useState(() => scrollPositions.get(key));
+  const [start] = useState(() => savedScroll ?? scroller.current?.scrollTop ?? 0);
   // then no initial scroll is needed, which would force a layout of the page
-  const stays = useRef(left === undefined);
-  const [known] = useState(() => measureRenderedCards(scroller.current, ids));
+  const stays = useRef(savedScroll === undefined);
+  const [measuredCards] = useState(() => measureRenderedCards(scroller.current, ids));
   // a new function would invalidate all measurements, up to 100,000 at every render
   const rowKey = useCallback((at: number) => ids[at] ?? at, [ids]);
   const virtual = useVirtualizer({
@@ -96,7 +96,7 @@ export function VirtualEventList(props: {
       if (!stays.current) elementScroll(...to);
       stays.current = false;
     },
-    ...known,
+    ...measuredCards,
     scrollMargin: offsetIn(scroller.current, list.current),
     // keeps the focused card rendered wherever the list is scrolled to
     rangeExtractor: (range) => {

@@ -105,11 +105,12 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   }
   const query = text.trim();
   const wanted = typed && [...query].length >= minPlaceLength;
-  const { found, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
+  const { results, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
   const [parameters] = useSearchParams();
-  const asked = parameters.get(askedParameter) ?? '';
-  const ofLink = useTypedQuery(asked, asked !== '', fetchPlaces, 0);
-  const question = guess ?? (ofLink.query === asked && ofLink.found !== null ? guessPlace(ofLink.found, asked) : null);
+  const askedName = parameters.get(askedParameter) ?? '';
+  const ofLink = useTypedQuery(askedName, askedName !== '', fetchPlaces, 0);
+  const question =
+    guess ?? (ofLink.query === askedName && ofLink.results !== null ? guessPlace(ofLink.results, askedName) : null);
 
   const go = (chosen: MapFilter): void => {
     setTyped(false);
@@ -131,7 +132,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const onChange = (value: string): void => {
     setText(value);
     setTyped(true);
-    const place = found?.find((one) => placeText(one) === value);
+    const place = results?.find((one) => placeText(one) === value);
     if (place !== undefined) choose(place);
     else if (value === '' && near?.name !== undefined) go(withoutPlace(filter));
   };
@@ -140,7 +141,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     if (query === '' || query === name) return;
     runBusy(
       (async () => {
-        const places = foundFor === query && found !== null ? found : await findPlaces(query);
+        const places = foundFor === query && results !== null ? results : await findPlaces(query);
         const guessed = guessPlace(places, query);
         if (guessed === null) throw new Error(unknownPlace(query));
         choose(guessed.taken);
@@ -176,7 +177,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
           list={listId}
         />
         <datalist id={listId}>
-          {found?.map((place, at) => (
+          {results?.map((place, at) => (
             <option key={at} value={placeText(place)}>
               {place.matched === null ? null : place.name}
             </option>

@@ -26,7 +26,7 @@ function groupByCountry(
 ): { country: string; events: EventSoon[] }[] {
   const { compare } = new Intl.Collator(currentTag());
   return [...Map.groupBy(events, ({ country }) => country)]
-    .map(([country, own]) => ({ country, events: own }))
+    .map(([country, eventsOfCountry]) => ({ country, events: eventsOfCountry }))
     .sort(
       (a, b) =>
         Number(b.country === first) - Number(a.country === first) ||
@@ -135,13 +135,13 @@ export function NowList({ events, more, now }: NowListProps) {
         </section>
       ) : (
         <div className={styles.countries}>
-          {groups.map(({ country, events: own }) => (
+          {groups.map(({ country, events: eventsOfCountry }) => (
             <section key={country} className={styles.country} aria-label={countryName(country)}>
               <h2>
                 <Flag country={country} /> {countryName(country)}
               </h2>
               <ul className={styles.events}>
-                {own.map((event) => (
+                {eventsOfCountry.map((event) => (
                   <EventNow key={event.id} event={event} km={null} now={now} />
                 ))}
               </ul>

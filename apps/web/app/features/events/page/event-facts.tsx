@@ -47,13 +47,19 @@ export function PromotersFact({ promoters }: Pick<EventDetail, 'promoters'>) {
 }
 
 /** What is known of an event's facts; nothing if none are. `today` is null when no tickets are sold any more. */
-export function GoodToKnow({ facts: { known, prices }, today }: { facts: DescribedFacts; today: string | null }) {
-  if (known.length === 0 && prices.length === 0) return null;
+export function GoodToKnow({
+  facts: { known: knownFacts, prices },
+  today,
+}: {
+  facts: DescribedFacts;
+  today: string | null;
+}) {
+  if (knownFacts.length === 0 && prices.length === 0) return null;
   return (
     <Section title={t('GOOD TO KNOW')} id="good-to-know">
-      {known.length > 0 && (
+      {knownFacts.length > 0 && (
         <ul className="wrapped" aria-label={t('Good to know')}>
-          {known.map(({ icon: lines, text, value, link }) => (
+          {knownFacts.map(({ icon: lines, text, value, link }) => (
             <QuietFact key={text} icon={icon(lines)({})}>
               {link !== undefined ? (
                 <a href={link} rel="noopener nofollow ugc">

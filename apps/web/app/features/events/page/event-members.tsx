@@ -168,14 +168,14 @@ function SourceTable({ source }: { source: EventSourceValues }) {
               </tr>
             </thead>
             <tbody>
-              {edited.map(({ field, here, source: there }) => (
+              {edited.map(({ field, here, source: sourceValue }) => (
                 <tr key={field}>
                   <th scope="row">{valueLabel('event', field) ?? field}</th>
                   <td dir="auto" data-label={t('Here')}>
                     {valueText(here)}
                   </td>
                   <td dir="auto" data-label={t('At the source')}>
-                    {valueText(there)}
+                    {valueText(sourceValue)}
                   </td>
                 </tr>
               ))}

@@ -42,8 +42,8 @@ export function withoutRepeatedLineup(description: string, floors: readonly Floo
     }
     return names < minLineupNames;
   });
-  const rest = remaining.join('\n\n').trim();
-  return rest === '' ? null : rest;
+  const remainingText = remaining.join('\n\n').trim();
+  return remainingText === '' ? null : remainingText;
 }
 
 const stripMarks = (text: string): string => searchKey(text.replace(bulletsAndMarks, ''));

@@ -89,7 +89,7 @@ function offersOf({ ticket_link: url, price, facts }: EventDetail): {
         ...(until !== null && { validThrough: until }),
       })),
     };
-  const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
+  const [, before, integerPart, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
   const sign = (before ?? '') + (after ?? '');
   const currency = sign === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === sign);
   if (url === null && currency === undefined) return {};
@@ -97,7 +97,7 @@ function offersOf({ ticket_link: url, price, facts }: EventDetail): {
     offers: {
       '@type': 'Offer',
       ...(url !== null && { url }),
-      ...(currency !== undefined && { price: `${whole}.${cents}`, priceCurrency: currency }),
+      ...(currency !== undefined && { price: `${integerPart}.${cents}`, priceCurrency: currency }),
     },
   };
 }
@@ -106,8 +106,8 @@ function offersOf({ ticket_link: url, price, facts }: EventDetail): {
 const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
 /** `known` are the features that the place is known to have, or not to have (https://schema.org/amenityFeature). */
-function placeOf(event: EventDetail, { known }: Pick<DescribedFacts, 'known'>): Exclude<Place, string> {
-  const features = known.flatMap(({ feature }) =>
+function placeOf(event: EventDetail, { known: knownFacts }: Pick<DescribedFacts, 'known'>): Exclude<Place, string> {
+  const features = knownFacts.flatMap(({ feature }) =>
     feature === undefined
       ? []
       : [{ '@type': 'LocationFeatureSpecification' as const, name: feature[0], value: feature[1] }],

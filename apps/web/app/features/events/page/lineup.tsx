@@ -74,8 +74,8 @@ function floorParts(floor: Floor): Map<string | null, Floor> {
 
 /** Returns a floor's name without the day, which the heading contains; the full name if nothing else remains. */
 export function nameWithoutDay(name: string): string {
-  const rest = name.replace(new RegExp(`${dayPattern.source}\\.?`, 'iu'), '').replace(/[([]\s*[)\]]/, '');
-  return /[\p{L}\d](?:.*[^\s–—|:,·-])?/u.exec(rest)?.[0] ?? name;
+  const withoutDay = name.replace(new RegExp(`${dayPattern.source}\\.?`, 'iu'), '').replace(/[([]\s*[)\]]/, '');
+  return /[\p{L}\d](?:.*[^\s–—|:,·-])?/u.exec(withoutDay)?.[0] ?? name;
 }
 
 /** Minimum number of names for which a line-up is shortened and searchable. */
@@ -185,7 +185,7 @@ interface ShortenedFloorProps extends Pick<ArtistsProps, 'date' | 'dayStart'> {
 
 /** The first names of a floor below the heading of its day; the others can be opened. */
 function ShortenedFloor({ floor: { floor_name: name, artists }, day, end, open, ...times }: ShortenedFloorProps) {
-  const rest = artists.slice(end);
+  const hiddenArtists = artists.slice(end);
   const Heading = day === null ? 'h3' : 'h4';
   return (
     <section className={styles.floor} aria-label={name}>
@@ -194,13 +194,13 @@ function ShortenedFloor({ floor: { floor_name: name, artists }, day, end, open, 
         <span className={styles.count}>{formatNumber(artists.length)}</span>
       </Heading>
       <Artists label={name} artists={artists.slice(0, end)} {...times} />
-      {rest.length > 0 && (
+      {hiddenArtists.length > 0 && (
         <details open={open}>
           <summary className="not-printed">
             <span>{t('All {count}', { count: formatNumber(artists.length) })}</span>
             <span>{t('Show fewer')}</span>
           </summary>
-          <Artists label={t('More on {name}', { name })} artists={rest} {...times} />
+          <Artists label={t('More on {name}', { name })} artists={hiddenArtists} {...times} />
         </details>
       )}
     </section>

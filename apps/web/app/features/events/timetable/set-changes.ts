@@ -56,11 +56,11 @@ export const toSeen = (
 
 /** Compares sets with how they were seen; null if nothing has changed. `dayStart` is when a festival day begins. */
 export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], dayStart: string): TimetableChanges | null {
-  const left = new Map(seen.sets.map((set) => [set[0], set]));
+  const unmatchedSets = new Map(seen.sets.map((set) => [set[0], set]));
   const sets = new Map<number, SetChange>();
   for (const [id, start, end, floor, , cancelled = false] of now) {
-    const was = left.get(id);
-    left.delete(id);
+    const was = unmatchedSets.get(id);
+    unmatchedSets.delete(id);
     if (was === undefined) {
       sets.set(id, { what: 'new' });
       continue;
@@ -69,7 +69,9 @@ export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], daySta
     if ((was[5] ?? false) !== cancelled) sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was });
     else if (times || moved) sets.set(id, { what: 'moved', was, times, floor: moved });
   }
-  return sets.size + left.size === 0 ? null : { since: seen.at, dayStart, sets, removed: [...left.values()] };
+  return sets.size + unmatchedSets.size === 0
+    ? null
+    : { since: seen.at, dayStart, sets, removed: [...unmatchedSets.values()] };
 }
 
 const readAll = (): Record<string, SeenTimetable> => readStoredJson(key) ?? {};

@@ -202,9 +202,9 @@ export function NowAndNext({ timetable, now }: { timetable: Timetable; now: numb
 
 /** The playing sets of a floor, and the next one; nothing without either. */
 function NowOnFloor({ name, sets, now }: { name: string; sets: readonly TimetableSet[]; now: number }) {
-  const soon = sets.filter((set) => !isCancelled(set) && Date.parse(set.starts_at) < now + soonMs);
-  const next = soon.find((set) => stateOf(set, now) === 'coming');
-  const shown = soon.filter((set) => set === next || stateOf(set, now) === 'running');
+  const soonSets = sets.filter((set) => !isCancelled(set) && Date.parse(set.starts_at) < now + soonMs);
+  const next = soonSets.find((set) => stateOf(set, now) === 'coming');
+  const shown = soonSets.filter((set) => set === next || stateOf(set, now) === 'running');
   return (
     shown.length > 0 && (
       <div>

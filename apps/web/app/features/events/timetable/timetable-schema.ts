@@ -45,7 +45,7 @@ export function timetableSchema(timetable: Timetable, absolute: ToAbsoluteUrl): 
 export function withOffset(wallTime: string, instant: string | null): string {
   if (instant === null) return wallTime;
   const minutes = Math.round((Date.parse(`${wallTime}Z`) - Date.parse(instant)) / minuteMs);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hours, minuteOfHour] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const twoDigits = (part: number): string => String(part).padStart(2, '0');
-  return `${wallTime}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
+  return `${wallTime}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minuteOfHour)}`;
 }

@@ -24,15 +24,15 @@ export function useScrollToNow({ isKnown, isToday, hasNow }: NowState): {
     opened.current = true;
     if (isToday && window.location.hash === '') scrollToNow(content.current);
   }, [isKnown, isToday]);
-  const asked = useRef(false);
+  const isScrollPending = useRef(false);
   const scroll = (): boolean => {
     const isShown = isToday && hasNow;
-    asked.current = !isShown;
+    isScrollPending.current = !isShown;
     if (isShown) scrollToNow(content.current);
     return isShown;
   };
   useEffect(() => {
-    if (asked.current) scroll();
+    if (isScrollPending.current) scroll();
   });
   return { content, scroll };
 }

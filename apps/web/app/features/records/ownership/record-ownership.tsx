@@ -105,7 +105,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
                 key="email"
                 {...{ type, id, onChanged }}
                 field="email"
-                kept={email}
+                keptText={email}
                 label={t('Mail address at {website}', { website: domains.join(', ') })}
                 help={t('It gets a link that proves that the website of this page is yours.')}
                 action={t('Send the link')}
@@ -115,7 +115,7 @@ function Claim({ type, id, ownership, onChanged }: OwnershipProps) {
               key="message"
               {...{ type, id, onChanged }}
               field="message"
-              kept={message}
+              keptText={message}
               label={domains.length > 0 ? t('Or write to the moderators') : t('Write to the moderators')}
               help={t('Say who you are, and how they can check it.')}
               action={t('Ask the moderators')}
@@ -140,18 +140,18 @@ function ClaimState({ claim: { state, email, reason, note } }: { claim: OwnClaim
 
 type ClaimFormProps = Pick<OwnershipProps, 'type' | 'id' | 'onChanged'> & {
   field: 'email' | 'message';
-  kept: ReturnType<typeof useKeptText>;
+  keptText: ReturnType<typeof useKeptText>;
   label: string;
   help: string;
   action: string;
 };
 
 /** One way to prove a claim. */
-function ClaimForm({ type, id, onChanged, field, kept, ...texts }: ClaimFormProps) {
+function ClaimForm({ type, id, onChanged, field, keptText, ...texts }: ClaimFormProps) {
   const { send } = useSendFromPage(t('Your claim could not be sent. Please try again.'));
   const claim = async (text: string): Promise<void> => {
     await api('claimRecord', { params: { type, id }, body: { [field]: text } });
-    kept[1]('');
+    keptText[1]('');
     onChanged();
   };
   return (
@@ -160,7 +160,7 @@ function ClaimForm({ type, id, onChanged, field, kept, ...texts }: ClaimFormProp
       {...(field === 'email' ? { type: 'email', autoComplete: 'email' } : { rows: 3, maxLength: limits.reason })}
       id={`claim-${field}`}
       formClassName={styles.form}
-      text={kept}
+      text={keptText}
       onSend={(text) => send(() => claim(text))}
     />
   );

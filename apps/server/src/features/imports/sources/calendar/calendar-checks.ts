@@ -15,13 +15,14 @@ export const rulesOf = (component: ICAL.Component, name: 'rrule' | 'exrule' = 'r
 
 /** Removes time zone rules that are not yearly transitions, for which the parser could loop endlessly. */
 export function removeInvalidZoneRules(calendar: ICAL.Component): void {
-  let left = maxZoneRules;
+  let remainingRules = maxZoneRules;
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     for (const part of [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')]) {
       const rules = rulesOf(part);
-      left -= rules.length;
+      remainingRules -= rules.length;
       const start: unknown = part.getFirstPropertyValue('dtstart');
-      if (left < 0 || !rules.every((rule) => isYearlyTransition(rule, start))) part.removeAllProperties('rrule');
+      if (remainingRules < 0 || !rules.every((rule) => isYearlyTransition(rule, start)))
+        part.removeAllProperties('rrule');
     }
   }
 }

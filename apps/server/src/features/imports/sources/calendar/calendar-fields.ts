@@ -25,7 +25,7 @@ export const nameOf = (event: ICAL.Component): string => String(event.getFirstPr
 /** Returns the place fields of LOCATION, GEO and X-COUNTRY. Adds doubts to `notes`. */
 export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
   const [, apple = ''] = /\bgeo:([-\d.,]{3,60})/i.exec(textOf(event, 'x-apple-structured-location')) ?? [];
-  const both = textOf(event, 'geo') || apple;
+  const coordinatesText = textOf(event, 'geo') || apple;
   const line = textOf(event, 'location') || applePlace(event);
   const { event_location, area, country: named, ...point } = parsePlaceLine(line, notes);
   const country = parseCountry(textOf(event, 'x-country')) ?? named;
@@ -33,7 +33,7 @@ export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
     event_location: event_location ?? '',
     area: area ?? '',
     ...(country !== undefined && { country }),
-    ...(both === '' ? point : readCoordinates({ both }, notes, country)),
+    ...(coordinatesText === '' ? point : readCoordinates({ both: coordinatesText }, notes, country)),
   };
 }
 

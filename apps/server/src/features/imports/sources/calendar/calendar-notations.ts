@@ -55,8 +55,8 @@ function valueOf(value: Element): string {
   if (nameOf(value) === 'recur')
     return [...Map.groupBy(parts, nameOf)]
       .map(
-        ([name, some]) =>
-          `${name.toUpperCase()}=${some.map((part) => textIn(part).replace(/[-:](?=\d\d)/g, '')).join(',')}`,
+        ([name, partsOfName]) =>
+          `${name.toUpperCase()}=${partsOfName.map((part) => textIn(part).replace(/[-:](?=\d\d)/g, '')).join(',')}`,
       )
       .join(';');
   if (parts.length > 0) return parts.map(textIn).join(';');

@@ -18,16 +18,16 @@ interface RecurringEvent {
 /**
  * Assigns the entries of a recurring event to their series. They stay single events, with a note on the first one, if series
  * cannot express the recurrence: several rules, several dates on one day, rules such as weeks of the year, and times whose
- * days differ at the place. `own` has the day by the rule of each entry, and whether it was moved or changed.
+ * days differ at the place. `occurrences` has the day by the rule of each entry, and whether it was moved or changed.
  */
 export function addSeries(
   entries: readonly SourceEvent[],
-  own: readonly { day: string; isMoved: boolean }[],
+  occurrences: readonly { day: string; isMoved: boolean }[],
   { id, ...recurring }: RecurringEvent,
 ): void {
   if (isOnce(recurring.event)) return;
-  const days = own.map(({ day }) => day);
-  const isHere = entries.every(({ fields }, at) => own[at]!.isMoved || fields.event_date === days[at]);
+  const days = occurrences.map(({ day }) => day);
+  const isHere = entries.every(({ fields }, at) => occurrences[at]!.isMoved || fields.event_date === days[at]);
   const rule = isHere && new Set(days).size === days.length ? readRule(days, recurring) : undefined;
   if (rule === undefined) {
     entries[0]?.notes.push(t('No series here can repeat like this: each date becomes an event of its own'));

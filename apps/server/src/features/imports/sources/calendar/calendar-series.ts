@@ -65,8 +65,8 @@ export function occurrenceTimes(
   }
   for (const rule of rulesOf(event, 'exrule'))
     for (const time of follow(rule, 'EXRULE').times) byTime.delete(time.toUnixTime());
-  const left = excludedTimes(event, start);
-  const times = [...byTime.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
+  const isExcluded = excludedTimes(event, start);
+  const times = [...byTime.values()].filter((time) => !isExcluded(time)).toSorted((one, other) => one.compare(other));
   const nearest = nearestTimes(times, expansion.today);
   return { times: nearest, isCut: isCut || nearest.length < times.length };
 }

@@ -23,11 +23,11 @@ export const isOwn = (event: ICAL.Component, { orphans, versions }: EventsByUid)
  * Returns the number of versions of each event of one UID: the one with the highest SEQUENCE replaces the others
  * (RFC 5546, 2.1.4). Events with the same SEQUENCE are different events whose program gives them one UID.
  */
-function countVersions(same: readonly ICAL.Component[]): [ICAL.Component, number][] {
-  const sequences = same.map((event) => Number.parseInt(textOf(event, 'sequence'), 10) || 0);
-  if (new Set(sequences).size < same.length) return same.map((event) => [event, 1]);
+function countVersions(eventsOfUid: readonly ICAL.Component[]): [ICAL.Component, number][] {
+  const sequences = eventsOfUid.map((event) => Number.parseInt(textOf(event, 'sequence'), 10) || 0);
+  if (new Set(sequences).size < eventsOfUid.length) return eventsOfUid.map((event) => [event, 1]);
   const newest = Math.max(...sequences);
-  return same.map((event, at) => [event, sequences[at] === newest ? same.length : 0]);
+  return eventsOfUid.map((event, at) => [event, sequences[at] === newest ? eventsOfUid.length : 0]);
 }
 
 export function groupByUid(all: readonly ICAL.Component[]): EventsByUid {
@@ -49,8 +49,8 @@ export function groupByUid(all: readonly ICAL.Component[]): EventsByUid {
   // An exception belongs to the series of its UID; when several have the same UID, to the first of the same name.
   const masterOf = (exception: ICAL.Component): ICAL.Component | undefined => {
     const uid = textOf(exception, 'uid');
-    const same = uid === '' ? [] : (masters.get(uid) ?? []);
-    return same.length < 2 ? same[0] : series.get(seriesKey(exception))?.[0];
+    const mastersOfUid = uid === '' ? [] : (masters.get(uid) ?? []);
+    return mastersOfUid.length < 2 ? mastersOfUid[0] : series.get(seriesKey(exception))?.[0];
   };
   const exceptions = Map.groupBy(events.filter(isException), masterOf);
   return { masters, exceptions, orphans: new Set(exceptions.get(undefined)), versions };

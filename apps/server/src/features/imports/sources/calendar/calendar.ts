@@ -58,17 +58,17 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
   const ranks = new Map<SourceEvent, number>();
   const allEntries: SourceEvent[] = [];
   let [seen, past] = [0, 0];
-  for (const { jcal, events: found } of parseCalendarLines(source.text)) {
+  for (const { jcal, events: eventLines } of parseCalendarLines(source.text)) {
     const component = new ICAL.Component(jcal);
     openZones(component);
     const events = component.getAllSubcomponents('vevent');
     const calendar: Calendar = { ...calendarInfo(component, source), expansion, byUid: groupByUid(events) };
     for (const [at, event] of events.entries()) {
-      const { line = '?', unreadable = [], isCut = false } = found[at] ?? {};
+      const { line = '?', unreadable = [], isCut = false } = eventLines[at] ?? {};
       const read = readEvent(event, t('event {number} (line {line})', { number: seen + 1, line }), calendar);
       for (const entry of read) {
-        for (const left of unreadable)
-          entry.notes.push(t('Line {line} cannot be read and was left out', { line: left }));
+        for (const lineNumber of unreadable)
+          entry.notes.push(t('Line {line} cannot be read and was left out', { line: lineNumber }));
         if (isCut) entry.notes.push(t('The calendar ends in the middle of this event'));
       }
       seen += 1;
@@ -151,8 +151,8 @@ function readEvent(event: ICAL.Component, position: string, calendar: Calendar):
       const entries = dates.map(({ item, span, day }, at) => toEntry(item, span, day, at === 0 ? doubts : []));
       if (shape.isRecurring()) {
         const { source_id: id } = sourceIdOf(event, null, { calendar, day: null, start: '' });
-        const own = dates.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
-        addSeries(entries, own, { id, event, start: shape.startDate, expansion: calendar.expansion });
+        const datesOfEntry = dates.map(({ day, item }) => ({ day: day.slice(0, 10), isMoved: item !== event }));
+        addSeries(entries, datesOfEntry, { id, event, start: shape.startDate, expansion: calendar.expansion });
         if (isCut) entries.at(-1)?.notes.push(t('Later dates of this series were left out'));
       }
       return [

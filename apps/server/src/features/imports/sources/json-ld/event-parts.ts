@@ -13,9 +13,9 @@ import type { SourceFields } from '../source-event.ts';
  */
 export function floorsOfParts(
   { subEvent, subEvents, location, ...event }: Json,
-  { notes, ...given }: Clocks,
+  { notes, ...clockSettings }: Clocks,
 ): SourceFields {
-  const clocks = { ...given, notes: [] };
+  const clocks = { ...clockSettings, notes: [] };
   const venue = nameOf(first(location));
   const momentOf = (date: unknown): ParsedMoment | undefined => {
     const written = parseInstant(textOf(first(date)));
@@ -23,13 +23,13 @@ export function floorsOfParts(
   };
   const parts = [subEvent ?? subEvents].flat().filter(isObject);
   const hasPerformers = [event, ...parts].some((one) => namesOf(one.performer ?? one.performers).length > 0);
-  const left: string[] = [];
+  const partsWithoutSet: string[] = [];
   const sets = parts.flatMap((part) => {
     const [name, start, floor] = [nameOf(part), momentOf(part.startDate), nameOf(first(part.location))];
     const isAct = !hasPerformers && start !== undefined && isActAlone(name);
     const names = isAct ? [name] : namesOf(part.performer ?? part.performers);
     if (names.length === 0) {
-      left.push(name);
+      partsWithoutSet.push(name);
       return [];
     }
     const end =
@@ -52,7 +52,8 @@ export function floorsOfParts(
         names: listed(sets.flatMap(({ names }) => names)),
       }),
     );
-  if (listed(left) !== '') notes.push(t('Parts of the event that were left out: {names}', { names: listed(left) }));
+  if (listed(partsWithoutSet) !== '')
+    notes.push(t('Parts of the event that were left out: {names}', { names: listed(partsWithoutSet) }));
   return sets.length === 0 ? {} : { floors: floorsOfSets(sets) };
 }
 

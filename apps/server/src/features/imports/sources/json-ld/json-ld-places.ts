@@ -35,9 +35,9 @@ function pointOf(place: Json, notes: string[]): SourceFields {
 function namedPlace(place: Json, notes: string[]): SourceFields {
   const addressValue = first(place.address);
   const address = isObject(addressValue) ? addressValue : {};
-  const around = nameOf(first(place.containedInPlace));
+  const containingPlace = nameOf(first(place.containedInPlace));
   const isTownItself = /(?:^|[/:])City$/.test(textOf(first(place['@type'])));
-  const town = nameOf(address.addressLocality) || (isTownItself ? nameOf(place) : around);
+  const town = nameOf(address.addressLocality) || (isTownItself ? nameOf(place) : containingPlace);
   const [region, named] = [nameOf(address.addressRegion), nameOf(first(address.addressCountry))];
   const street = textOf(first(address.streetAddress));
   const venue = isTownItself ? '' : parseVenue(firstText(place.name), notes).venue;
@@ -57,14 +57,14 @@ function namedPlace(place: Json, notes: string[]): SourceFields {
 
 /** Reads an address of one line, in which a street belongs to the venue. */
 function placeOfLine(venue: string, address: string, notes: string[]): SourceFields {
-  const whole = parsePlaceLine(venue, []);
-  if (address === '' && whole.country !== undefined) return whole;
+  const parsedPlace = parsePlaceLine(venue, []);
+  if (address === '' && parsedPlace.country !== undefined) return parsedPlace;
   const { event_location: street = '', area = '', ...others } = parsePlaceLine(address, notes);
   if (venue === '') return { event_location: street, area, ...others };
   const isStreet = !['', venue].includes(street) && (/\d/.test(street) || (isTown(area) && !isTown(street)));
-  const both = `${venue}, ${street}`;
+  const venueAndStreet = `${venue}, ${street}`;
   return {
-    event_location: isStreet && both.length <= limits.place ? both : venue,
+    event_location: isStreet && venueAndStreet.length <= limits.place ? venueAndStreet : venue,
     area: [isStreet || street === venue ? '' : street, area].filter(Boolean).join(', '),
     ...others,
   };

@@ -21,8 +21,8 @@ import { schedulesOf, withSchedules } from './event-schedule.ts';
 import { placeOf, whereOf, withRegion } from './json-ld-places.ts';
 
 /** Returns the events that have a start, and a note that names the others. */
-export function datedEvents(found: readonly Json[]): { events: Json[]; notes: string[] } {
-  const [dated, others] = [found.filter(hasStart), found.filter((event) => !hasStart(event))];
+export function datedEvents(statedEvents: readonly Json[]): { events: Json[]; notes: string[] } {
+  const [dated, others] = [statedEvents.filter(hasStart), statedEvents.filter((event) => !hasStart(event))];
   const datedNames = new Set(dated.map(nameOf));
   const names = [...new Set(others.map(nameOf))].filter((name) => name !== '' && !datedNames.has(name));
   return { events: dated, notes: names.length > 0 ? [withoutStart(names)] : [] };
@@ -112,14 +112,14 @@ function momentIn(event: Json, name: keyof typeof timeBeside): string {
   return time !== undefined && parseInstant(text!)?.time === null ? `${text} ${time}` : text!;
 }
 
-/** Reads the times of an event; `told` is the order of days and months, if another date of the page tells it. */
-function timesOf(event: Json, clocks: Clocks, faults: FieldError[], told: DateOrder | undefined): SourceFields {
+/** Reads the times of an event; `statedOrder` is the order of days and months, if another date of the page tells it. */
+function timesOf(event: Json, clocks: Clocks, faults: FieldError[], statedOrder: DateOrder | undefined): SourceFields {
   const read = (name: keyof typeof timeBeside, field: string, day = ''): ParsedMoment | undefined => {
     const momentText = momentIn(event, name);
     const text = day !== '' && /^\d{1,2}:/.test(momentText) ? `${day} ${momentText}` : momentText;
-    const order = told ?? orderIn([clocks.place.country ?? ''], text) ?? 'day';
+    const order = statedOrder ?? orderIn([clocks.place.country ?? ''], text) ?? 'day';
     const written = parseInstant(text) ?? parseDay(text, order);
-    if (written !== undefined && told === undefined && isAmbiguous(text))
+    if (written !== undefined && statedOrder === undefined && isAmbiguous(text))
       clocks.notes.push(t('“{text}” was read as {date}', { text: text.slice(0, 40), date: written.day }));
     if (text !== '' && written === undefined) {
       if (name === 'startDate')

@@ -83,14 +83,14 @@ function isPoint(value: Json): value is { coordinates: [number, number] } {
 }
 
 /** Returns a value as a cell; records in lists are named by their own name, else by that of the list: `organizer: [{organizer: …}]`. */
-export function cellOf(value: unknown, own = ''): string {
+export function cellOf(value: unknown, ownKey = ''): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   const sets = value.length === 0 ? undefined : textOfSets(value);
   if (sets !== undefined) return sets;
   const parts = value.map((part: unknown) =>
-    isObject(part) ? nameOf(part, own) : isScalar(part) ? String(part) : undefined,
+    isObject(part) ? nameOf(part, ownKey) : isScalar(part) ? String(part) : undefined,
   );
   return parts.every((part) => part !== undefined) ? parts.join(', ') : JSON.stringify(value).slice(0, 1000);
 }
@@ -100,8 +100,8 @@ export const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
-export function nameOf(record: Json, own = ''): string | undefined {
-  for (const key of ['name', 'displayName', 'title', 'artist', 'label', 'plain_text', own, 'url', 'src', 'href']) {
+export function nameOf(record: Json, ownKey = ''): string | undefined {
+  for (const key of ['name', 'displayName', 'title', 'artist', 'label', 'plain_text', ownKey, 'url', 'src', 'href']) {
     const { [key]: value } = record;
     if (typeof value === 'string') return value;
   }

@@ -35,8 +35,8 @@ interface RecordList {
  * country) become one table, nested objects columns with dotted names. Undefined when there are no records, or none that resembles
  * events as much as wanted: `leastScore` is 2 for a name and a day.
  */
-export function readJsonTable(given: unknown, leastScore = 0): Table | undefined {
-  const json = withReferences(given);
+export function readJsonTable(rawJson: unknown, leastScore = 0): Table | undefined {
+  const json = withReferences(rawJson);
   const lists = findLists(json);
   const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
   const answered = gvizGrid(json);
@@ -126,7 +126,7 @@ function findLists(json: unknown): RecordList[] {
 }
 
 /** Adds the first single record with a name and a day, wherever it is. */
-function addSingle(json: Json, found: RecordList[]): void {
+function addSingle(json: Json, foundLists: RecordList[]): void {
   const open: unknown[] = [json];
   let tried = 0;
   for (let at = 0; at < open.length && open.length < maxValues && tried < maxLists; at += 1) {
@@ -134,7 +134,7 @@ function addSingle(json: Json, found: RecordList[]): void {
     if (isObject(value) && mayHaveDay(value)) {
       tried += 1;
       const list = listOf([['1', value]], '', new Map());
-      if (list.eventScore === 2) return void found.push(list);
+      if (list.eventScore === 2) return void foundLists.push(list);
     }
     if (typeof value === 'object' && value !== null)
       for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) open.push(part);

@@ -124,7 +124,7 @@ function withoutEnd(text: string): string {
 const withoutLastCommas = (text: string): unknown =>
   text.length > maxRepairedLength
     ? undefined
-    : tryJson(() => text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s{0,100}[}\]])/gs, (found) => (found === ',' ? '' : found)));
+    : tryJson(() => text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s{0,100}[}\]])/gs, (match) => (match === ',' ? '' : match)));
 
 /** Returns what the engine says about invalid JSON, without the text around it. */
 const reasonOf = (error: unknown): string =>

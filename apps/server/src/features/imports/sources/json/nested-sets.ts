@@ -39,10 +39,10 @@ export function textOfSets(list: readonly unknown[]): string | undefined {
   // an act below the heading of a day would get that day
   const [untimed, timed] = [sets.filter(({ times }) => times === ''), sets.filter(({ times }) => times !== '')];
   return [...Map.groupBy(untimed, ({ floor }) => floor), ...Map.groupBy(timed, ({ floor }) => floor)]
-    .flatMap(([floor, own]) => [
+    .flatMap(([floor, floorSets]) => [
       ...(floor === '' ? [] : [`${floor}:`]),
-      ...own.flatMap(({ name, day, times }, at) => [
-        ...(times === '' || day === '' || day === own[at - 1]?.day ? [] : [day]),
+      ...floorSets.flatMap(({ name, day, times }, at) => [
+        ...(times === '' || day === '' || day === floorSets[at - 1]?.day ? [] : [day]),
         `${times}${name}`,
       ]),
     ])

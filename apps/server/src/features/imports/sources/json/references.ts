@@ -15,8 +15,8 @@ const maxOpen = 2000;
  * Returns the records of a cache of Apollo in lists by their types, with the records that they refer to: `{"__ref": "Venue:5"}`.
  * Also resolves Nuxt's lists, whose numbers are indexes into the list. Other JSON stays as it is.
  */
-export function withReferences(given: unknown): unknown {
-  const json = isPlaced(given) ? valueAt(given, 0, { values: 0 }) : given;
+export function withReferences(rawJson: unknown): unknown {
+  const json = isPlaced(rawJson) ? valueAt(rawJson, 0, { values: 0 }) : rawJson;
   const cache = cacheIn(json);
   if (cache === undefined) return json;
   const entries = Object.entries(cache).slice(0, maxRecords);
@@ -36,7 +36,9 @@ export function withReferences(given: unknown): unknown {
   // without `ROOT_QUERY`
   const records = entries.flatMap(([key, record]) => (key.includes(':') && isObject(record) ? [record] : []));
   const types = Map.groupBy(records, (record) => textOf(record.__typename));
-  return Object.fromEntries([...types].map(([type, some]) => [type, some.map((record) => resolve(record, 0))]));
+  return Object.fromEntries(
+    [...types].map(([type, recordsOfType]) => [type, recordsOfType.map((record) => resolve(record, 0))]),
+  );
 }
 
 /** Whether a list has texts, and objects in which there are only places: `[{"events": 1}, [2], {"name": 3}, "Oak"]`. */

@@ -19,8 +19,8 @@ function readPastScriptEnd(html: string, start: number): unknown {
   for (let count = 0; count < maxScriptEnds && end >= 0; count += 1) {
     end = html.indexOf('</script', end + 1);
     if (end < 0 || end - start > maxRepairedLength) return undefined;
-    const whole = end;
-    const parsed = tryJson(() => html.slice(start, whole));
+    const scriptEnd = end;
+    const parsed = tryJson(() => html.slice(start, scriptEnd));
     if (parsed !== undefined) return parsed;
   }
   return undefined;

@@ -49,7 +49,7 @@ export function readLines(
   if (rows[0]?.line !== filled[0]!.number && widths[0]! > 1 && widths[0] === widths[1]) return undefined;
   placeNames(rows);
   takeTowns(rows, isKnownTown);
-  for (const { cells, said } of rows) if (said !== '') cells[2] += ` (${said})`;
+  for (const { cells, statusPhrase } of rows) if (statusPhrase !== '') cells[2] += ` (${statusPhrase})`;
   return rows.length > (share < 1 ? 1 : 0) && rows.length >= lineCount * share
     ? toTable(listHeaders, rows, above.join(' · '))
     : undefined;
@@ -62,7 +62,7 @@ interface Row {
   /** True if its place was found behind the commas of its only text. */
   isPlaced: boolean;
   /** A status behind it all. */
-  said: string;
+  statusPhrase: string;
 }
 
 /** Splits names such as `Oak, Barn, Ulm`, beside lines that end with larger towns. */
@@ -113,9 +113,9 @@ export const isEventLine = (line: Line): boolean => {
 /** Reads a line as an event; undefined without a day, or without anything else. */
 function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   // `~~26.06. Oak~~`, `~~26.06. Oak~~ abgesagt`
-  const [, whole, behind = ''] = /^\s*~~(.+)~~\s?(.{0,40})$/.exec(text.replace(bullet, '')) ?? [];
-  const struck = behind === '' || phraseOf(behind, 'whole') !== undefined ? whole : undefined;
-  const [written, said] = splitMark((struck ?? text).replace(mark, ''));
+  const [, struckText, behind = ''] = /^\s*~~(.+)~~\s?(.{0,40})$/.exec(text.replace(bullet, '')) ?? [];
+  const struck = behind === '' || phraseOf(behind, 'whole') !== undefined ? struckText : undefined;
+  const [written, statusPhrase] = splitMark((struck ?? text).replace(mark, ''));
   // `TBA: Oak`
   const [, open = ''] = /^([^:\d]{2,30}):\s/.exec(written) ?? [];
   const isOpen = open !== '' && isUndecided(open);
@@ -126,11 +126,11 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
   const texts = withStatus(parts.filter((part, position) => position !== at && part !== time));
   const [first, price] = texts.length === 1 ? splitPrice(texts[0]!) : ['', ''];
-  const rest = first === '' ? texts : [first];
-  if (at < 0 || rest.length === 0) return undefined;
-  const [name, ownPlace] = splitNameAndPlace(rest[0]!, rest.length === 1);
-  const link = rest.find((part) => /^https?:\/\//.test(part)) ?? '';
-  const others = [ownPlace, ...rest.slice(1).filter((part) => part !== link)].filter(Boolean);
+  const remainingTexts = first === '' ? texts : [first];
+  if (at < 0 || remainingTexts.length === 0) return undefined;
+  const [name, ownPlace] = splitNameAndPlace(remainingTexts[0]!, remainingTexts.length === 1);
+  const link = remainingTexts.find((part) => /^https?:\/\//.test(part)) ?? '';
+  const others = [ownPlace, ...remainingTexts.slice(1).filter((part) => part !== link)].filter(Boolean);
   // `Barn | Berlin | Germany`
   const land = others.findIndex((part) => parseCountry(part) !== undefined);
   const [place = '', ...more] = land < 1 ? others : [others.slice(0, land + 1).join(', '), ...others.slice(land + 1)];
@@ -140,8 +140,8 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   return {
     line: number,
     cells: [parts[at]!, time, title, ...splitWhere(where), link, description],
-    isPlaced: rest.length === 1 && ownPlace !== '',
-    said,
+    isPlaced: remainingTexts.length === 1 && ownPlace !== '',
+    statusPhrase,
   };
 }
 
@@ -150,9 +150,9 @@ function splitMark(text: string): [text: string, said: string] {
   const [, before = '', inner = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
   if (phraseOf(inner, 'whole') !== undefined) return [before, inner];
   const at = text.trimEnd().lastIndexOf(' ');
-  const [rest, last] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).trim()];
-  const isShouted = /^\p{Lu}{5,30}!?$/u.test(last) && /\p{Ll}/u.test(rest);
-  return isShouted && phraseOf(last, 'whole') !== undefined ? [rest, last] : [text, ''];
+  const [leadingText, last] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).trim()];
+  const isShouted = /^\p{Lu}{5,30}!?$/u.test(last) && /\p{Ll}/u.test(leadingText);
+  return isShouted && phraseOf(last, 'whole') !== undefined ? [leadingText, last] : [text, ''];
 }
 
 /** Splits a text as `splitDate` does, also behind a status: `ABGESAGT 26.06. Oak`. */
@@ -172,14 +172,14 @@ const lastPrice =
 
 /** Splits a price from the end of a text. */
 function splitPrice(text: string): [text: string, price: string] {
-  const [whole = '', price = ''] = lastPrice.exec(text) ?? [];
-  return [text.slice(0, text.length - whole.length), price];
+  const [matchedText = '', price = ''] = lastPrice.exec(text) ?? [];
+  return [text.slice(0, text.length - matchedText.length), price];
 }
 
 /** Returns which part of a line is its day, or stands in place of one: `12.06. + 13.06.2027`, `TBA`; -1 without one. */
 function placeOfDay(parts: readonly string[]): number {
-  const whole = parts.findIndex(isDate);
-  if (whole >= 0) return whole;
+  const dateIndex = parts.findIndex(isDate);
+  if (dateIndex >= 0) return dateIndex;
   const isOpen = parts.length > 2 && isUndecided(parts[0]!);
   return isOpen || (parts.length > 1 && whenIn(parts[0]!).day !== '') ? 0 : -1;
 }

@@ -55,8 +55,8 @@ export function readShownLines(shown: readonly Line[], isKnownTown: (text: strin
   const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false, isKnownTown);
   const isTold = (cells: readonly string[]): boolean =>
     [1, 3, 4, 5].some((at) => cells[at] !== '') || leadingDay(cells[0]!, 'day', earliest)?.range.start.time != null;
-  const told = table?.rows.filter(({ cells }) => isTold(cells)) ?? [];
-  return told.length > 1 && told.length * 2 >= table!.rows.length ? table : undefined;
+  const detailedRows = table?.rows.filter(({ cells }) => isTold(cells)) ?? [];
+  return detailedRows.length > 1 && detailedRows.length * 2 >= table!.rows.length ? table : undefined;
 }
 
 /** Returns lines without those that hold only a month or a year, which the days below them get: `JUNE 2027`, `11 Oak`. */
@@ -68,9 +68,9 @@ function datedByHeadings(lines: readonly Line[]): readonly Line[] {
     month = heading ?? (ofYear === undefined ? month : '');
     year = ofYear ?? year;
     if (heading !== undefined || ofYear !== undefined) return [];
-    const [, day = '', rest = ''] = month === '' ? [] : (dayBehindBullet.exec(line.text) ?? []);
+    const [, day = '', textBehindDay = ''] = month === '' ? [] : (dayBehindBullet.exec(line.text) ?? []);
     if (day !== '' && dayOfMonth.test(day))
-      return [new Line(line.number, [`${day} ${withYear(month, year)}`, rest].join(' – '))];
+      return [new Line(line.number, [`${day} ${withYear(month, year)}`, textBehindDay].join(' – '))];
     if (year === '' || line.when.day === '' || line.when.start >= '2001') return [line];
     return [new Line(line.number, [`${line.when.day} ${year}`, line.when.rest].filter(Boolean).join(' – '))];
   });

@@ -80,8 +80,8 @@ const hasPlace = (block: Block): boolean => block.some(({ bare }) => isPlace(wit
 
 /** Returns the lines of a block that are days, otherwise those that begin with one. */
 function daysOf(block: Block): Line[] {
-  const whole = block.filter(({ when }) => when.isDate);
-  return whole.length > 0 ? whole : block.filter(({ when }) => when.day !== '');
+  const datedLines = block.filter(({ when }) => when.isDate);
+  return datedLines.length > 0 ? datedLines : block.filter(({ when }) => when.day !== '');
 }
 
 /** Returns the table of blocks of lines, an event each. */
@@ -101,14 +101,14 @@ const withTimeApart = (block: Block): Block =>
         return parts.length === 2 ? parts.map((part) => new Line(line.number, part)) : [line];
       });
 
-function cellsOf(whole: Block, isKnownTown: (text: string) => boolean): string[] {
-  const block = withTimeApart(whole);
+function cellsOf(fullBlock: Block, isKnownTown: (text: string) => boolean): string[] {
+  const block = withTimeApart(fullBlock);
   const [dated] = daysOf(block);
-  const { day = '', rest = '' } = dated?.when ?? {};
+  const { day = '', rest: remainder = '' } = dated?.when ?? {};
   // `12 June — Oak` above its place
-  const isNamed = dated === block[0] && /^\p{L}/u.test(rest) && !isTime(rest);
+  const isNamed = dated === block[0] && /^\p{L}/u.test(remainder) && !isTime(remainder);
   const date = isNamed ? day : (dated?.bare ?? '');
-  const texts = [...(isNamed ? [rest] : []), ...block.slice(Number(isNamed)).map(({ bare }) => bare)];
+  const texts = [...(isNamed ? [remainder] : []), ...block.slice(Number(isNamed)).map(({ bare }) => bare)];
   const opens = block.findIndex(({ when }) => when.isTime);
   // `22:00` above `06:00`
   const isEnd = opens >= 0 && block[opens + 1]?.when.isTime === true;

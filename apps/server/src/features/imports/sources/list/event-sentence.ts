@@ -12,11 +12,18 @@ export function readSentence(filled: readonly Line[]): Table | undefined {
   const [first, ...others] = filled;
   // a day before it: not a name, but a line of a list
   if (first === undefined || others.length >= maxSentences || first.when.day !== '') return undefined;
-  const [found, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
-  if (found === undefined || more.length > 0) return undefined;
-  const place = found.rest.replace(beforePlace, '').replace(/[.!]$/, '');
-  const where = found.rest !== place && isPlace(place) ? place : '';
-  const cells = [found.day, '', first.text.trim(), ...splitWhere(where), '', others.map(({ text }) => text).join('\n')];
+  const [statedDay, ...more] = others.flatMap((line) => dayInSentence(line.text) ?? []);
+  if (statedDay === undefined || more.length > 0) return undefined;
+  const place = statedDay.rest.replace(beforePlace, '').replace(/[.!]$/, '');
+  const where = statedDay.rest !== place && isPlace(place) ? place : '';
+  const cells = [
+    statedDay.day,
+    '',
+    first.text.trim(),
+    ...splitWhere(where),
+    '',
+    others.map(({ text }) => text).join('\n'),
+  ];
   return toTable(listHeaders, [{ line: first.number, cells }]);
 }
 

@@ -30,10 +30,10 @@ export function whenIn(text: string): When {
   const leading = !/\d/.test(text) || isClock ? undefined : leadingDay(text, 'day', earliest);
   const none = { isTime: isClock, isDate: false, day: '', rest: '', start: '' };
   if (leading === undefined || !mayBeDate(leading.written)) return none;
-  const { written: day, rest, range } = leading;
+  const { written: day, rest: remainder, range } = leading;
   const isWhole = day === text.trim();
   if (!isWhole && (/[;\t]|,\S/.test(text) || isTime(day))) return none;
-  return { isTime: false, isDate: isWhole, day, rest, start: range.start.day };
+  return { isTime: false, isDate: isWhole, day, rest: remainder, start: range.start.day };
 }
 
 /** True for a day, or days, perhaps without a year. */
@@ -87,9 +87,9 @@ export const isTime = (text: string): boolean =>
   parseInstant(text) === undefined;
 
 function clocksIn(text: string) {
-  const whole = text.trim();
-  if (startBehindDoors.test(whole)) return parseClocks(whole);
-  const time = whole.replace(beforeTime, '');
+  const trimmed = text.trim();
+  if (startBehindDoors.test(trimmed)) return parseClocks(trimmed);
+  const time = trimmed.replace(beforeTime, '');
   return /^\d/.test(time) ? parseClocks(time) : undefined;
 }
 
@@ -229,7 +229,7 @@ export function withStatus(texts: readonly string[]): string[] {
   const [name, next, ...others] = texts.filter((text) => text !== status);
   const joined =
     next !== undefined && /^\[[^\]]{1,40}\]$/.test(name!) ? [`${name!} ${next}`, ...others] : [name, next, ...others];
-  const whole = joined.filter((text) => text !== undefined);
+  const presentTexts = joined.filter((text) => text !== undefined);
   if (name === undefined) return [...texts];
-  return status === undefined ? whole : [`${status}: ${whole[0]!}`, ...whole.slice(1)];
+  return status === undefined ? presentTexts : [`${status}: ${presentTexts[0]!}`, ...presentTexts.slice(1)];
 }

@@ -48,8 +48,8 @@ export function cardsOf(roots: readonly Element[], today: string, address: strin
   const ofAll = cardsBelow(headings, headings, today, address);
   return [...new Set(headings.map(({ name }) => name))]
     .map((name) => headings.filter((heading) => heading.name === name))
-    .filter((some) => some.length > 1 && some.length < headings.length)
-    .map((some) => cardsBelow(some, headings, today, address))
+    .filter((group) => group.length > 1 && group.length < headings.length)
+    .map((group) => cardsBelow(group, headings, today, address))
     .reduce((most, one) => (one.cards.length > most.cards.length ? one : most), ofAll);
 }
 
@@ -60,12 +60,12 @@ function cardsBelow(
   today: string,
   address: string | null,
 ): Cards {
-  const ends = new Set(all.flatMap(around));
+  const ends = new Set(all.flatMap(withAncestors));
   /** How many headings elements contain. */
   const counts = new Map<Element, number>();
-  for (const heading of headings) for (const one of around(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const heading of headings) for (const one of withAncestors(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const cards = headings.slice(0, 2 * limits.importRows).map((heading): Card & { lines: string[] } => {
-    const card = around(heading).findLast((one) => counts.get(one) === 1) ?? heading;
+    const card = withAncestors(heading).findLast((one) => counts.get(one) === 1) ?? heading;
     const elements = textIn(card) === textIn(heading) ? [card, ...elementsBehind(card, ends)] : [card];
     return { heading, elements, lines: linesOf(elements, heading).filter((line) => line.length <= maxLineLength) };
   });
@@ -78,7 +78,9 @@ function cardsBelow(
   const others = read.filter((card) => card.dated === undefined && card.lines.length > 0 && kinds.has(kindOf(card)));
   return {
     cards: shown.map((card, at) => {
-      const links = around(card.heading).map((one, at) => (at === 0 || one.name === 'a' ? linkIn(one, address) : ''));
+      const links = withAncestors(card.heading).map((one, at) =>
+        at === 0 || one.name === 'a' ? linkIn(one, address) : '',
+      );
       const link = links.find((one) => one !== '');
       return [
         new Line(
@@ -114,7 +116,7 @@ function kindOf({ heading, elements: [card] }: Card): string {
 }
 
 /** Returns an element and those around it, from the inside. */
-export function around(element: Element): Element[] {
+export function withAncestors(element: Element): Element[] {
   const elements = [element];
   for (let { parent } = element; parent !== null && 'attribs' in parent; { parent } = parent) elements.push(parent);
   return elements;
@@ -171,10 +173,10 @@ function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | 
   if (first.day === undefined || second.day === undefined || second.day < first.day || dated.length > 2)
     return undefined;
   const ends = [first, second].map(({ at, line }) => [line, lines[at + 1]].slice(0, isTimed(lines[at + 1]) ? 2 : 1));
-  const both = new Line(0, ends.map((end) => end.map((line) => line!.text).join(' ')).join(' – '));
+  const joinedLine = new Line(0, ends.map((end) => end.map((line) => line!.text).join(' ')).join(' – '));
   const used = ends.flat();
-  return both.when.isDate
-    ? lines.flatMap((line) => (line === first.line ? [both] : used.includes(line) ? [] : [line]))
+  return joinedLine.when.isDate
+    ? lines.flatMap((line) => (line === first.line ? [joinedLine] : used.includes(line) ? [] : [line]))
     : undefined;
 }
 
@@ -230,7 +232,7 @@ function joinDays(lines: readonly string[]): string[] {
   for (let at = 0; at < lines.length;) {
     const parts = [4, 3, 2]
       .map((count) => lines.slice(at, at + count))
-      .find((some) => some.every((one) => one.length <= 10 && !isDate(one)) && isDate(some.join(' ')));
+      .find((group) => group.every((one) => one.length <= 10 && !isDate(one)) && isDate(group.join(' ')));
     joined.push(parts?.join(' ') ?? lines[at]!);
     at += parts?.length ?? 1;
   }

@@ -4,7 +4,7 @@ import type { ImportSource } from '../source-event.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
 import { childrenOf, type Element, findOutermost, parseElements } from './elements.ts';
-import { around, cardsOf } from './page-cards.ts';
+import { withAncestors, cardsOf } from './page-cards.ts';
 import { shownIn } from './page-table.ts';
 import { linesOfPage } from './page-text.ts';
 
@@ -20,9 +20,9 @@ export function tableOfShown(
   const cards = cardsOf(elements, today, address);
   const table = readCards(cards.cards, isKnownTown);
   const within = new Set(table === undefined ? [] : cards.elements);
-  const beyond = new Set([...within].flatMap(around));
+  const outerElements = new Set([...within].flatMap(withAncestors));
   const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))
-    .filter((list) => !beyond.has(list) && !around(list).some((one) => within.has(one)))
+    .filter((list) => !outerElements.has(list) && !withAncestors(list).some((one) => within.has(one)))
     .map(textOfList)
     .filter((text) => /\d/.test(text));
   const joined =

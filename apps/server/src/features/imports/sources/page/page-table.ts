@@ -92,7 +92,10 @@ export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
     spacedTextIn(one, ofBreak),
   );
   if (struck[0] === text && !isMostlyDays([text])) return `~~${text}~~`;
-  return struck.reduce((rest, one) => (isMostlyDays([one]) ? rest.replace(one, '').trim() || text : rest), text);
+  return struck.reduce(
+    (remaining, one) => (isMostlyDays([one]) ? remaining.replace(one, '').trim() || text : remaining),
+    text,
+  );
 }
 
 /** Returns rows with the heading of a month above the table, `June 2027`, as a row before those with days. */

@@ -67,7 +67,7 @@ export async function readPage(source: ImportSource): Promise<{ events: SourceEv
     statedEvents.events.length > 0 ? [] : others.flatMap(({ text }) => eventsOfScript(text)),
   );
   const chosenEvents =
-    [statedEvents.events, inScripts.events].find((some) => some.length > 0) ??
+    [statedEvents.events, inScripts.events].find((candidates) => candidates.length > 0) ??
     [eventOfMetadata(html)].filter((event) => event !== undefined);
   const events = toSourceEvents(chosenEvents, source);
   if (events.length > 0) return { events, notes: [...notes, ...statedEvents.notes, ...inScripts.notes] };

@@ -28,10 +28,10 @@ export const otherColumns = {
 } as const;
 
 /** Column names of records that are in a place, with one more name for the column of their own name. */
-function placedNames(type: ImportRecordType, own: string): Record<string, ColumnNames> {
+function placedNames(type: ImportRecordType, extraName: string): Record<string, ColumnNames> {
   return {
     source_id: names('id, uid, source id, external id, slug, identifier, key'),
-    [`${type}_name`]: names(`${type} name, name, title, ${type}, ${own}, nome, nom, nombre, naam, nazwa, имя, название, שם, 名前, 名称`),
+    [`${type}_name`]: names(`${type} name, name, title, ${type}, ${extraName}, nome, nom, nombre, naam, nazwa, имя, название, שם, 名前, 名称`),
     alternative_names: names('alternative names, aliases, alias, also known as, aka, former names, name variations, other names'),
     country: names('country, country code, land, pays, pais, paese, страна, מדינה, 国'),
     area: names('area, town or area, city, town, region, stadt, ville, ciudad, cidade, citta, город, עיר, 都市, place, location'),

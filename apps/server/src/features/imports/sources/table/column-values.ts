@@ -35,10 +35,10 @@ export function canBeField(field: ImportField, values: readonly string[]): boole
       parseDayFraction(value) !== undefined ||
       /\d[:.]\d\d|^[012]?\d[0-5]\d$|\d\s?(?:h|uhr|[ap]m)\b/i.test(value);
     // `TBA`, `all day`
-    const told = filled.filter((value) => /\d/.test(value) || isTime(value));
+    const meaningfulValues = filled.filter((value) => /\d/.test(value) || isTime(value));
     return (
       filled.length === 0 ||
-      (told.length > 0 && told.filter(isTime).length * 2 >= told.length) ||
+      (meaningfulValues.length > 0 && meaningfulValues.filter(isTime).length * 2 >= meaningfulValues.length) ||
       areSecondsOfDay(filled)
     );
   }

@@ -37,9 +37,9 @@ export function joinDateColumns(table: Table): Table {
     ...table,
     headers: join(table.headers, [day, month, year].flatMap((column) => table.headers[column] ?? []).join(' ')),
     rows: table.rows.map(({ position, cells }) => {
-      const [own = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
+      const [monthCell = '', dated = ''] = [cells[month], cells[day]].map((cell) => (cell ?? '').trim());
       // merged with the cell above
-      const monthText = own === '' && dated !== '' ? above : own;
+      const monthText = monthCell === '' && dated !== '' ? above : monthCell;
       above = monthText || above;
       const number = /^\d{1,2}$/.test(monthText) ? Number(monthText) : monthOf(monthText);
       const date = [dated, monthNames[(number ?? 0) - 1] ?? monthText, (cells[year] ?? '').trim()];

@@ -4,7 +4,7 @@ import { columnNames } from './column-names-table.ts';
 
 /** All words of the names of columns. */
 const knownWords: ReadonlySet<string> = new Set(
-  Object.values(columnNames.event).flatMap((some) => [...some.keys()].flatMap((name) => name.split(' '))),
+  Object.values(columnNames.event).flatMap((names) => [...names.keys()].flatMap((name) => name.split(' '))),
 );
 
 /** Returns a known word without the umlauts that are written as two letters: `spielstaette`. */

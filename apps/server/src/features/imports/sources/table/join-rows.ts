@@ -19,15 +19,15 @@ export function joinSets(rows: readonly ReadRow[], areSets: boolean): SourceEven
   const firstTowns = new Map(rows.map(({ event }) => [event.source_id, event.fields.area] as const).reverse());
   const keyOf = ({ event: { source, source_id: id, fields } }: ReadRow): string =>
     `${source} ${id} ${areSets ? nameKey(fields.area || (firstTowns.get(id) ?? '')) : JSON.stringify(fields)}`;
-  return [...Map.groupBy(rows, keyOf).values()].map((own) => {
-    const { event } = own[0]!;
-    const sets = own.flatMap(({ set }) => set ?? []);
+  return [...Map.groupBy(rows, keyOf).values()].map((eventRows) => {
+    const { event } = eventRows[0]!;
+    const sets = eventRows.flatMap(({ set }) => set ?? []);
     return {
       ...event,
-      ...(event.lineupText !== undefined && { lineupText: textByFloor(own) }),
+      ...(event.lineupText !== undefined && { lineupText: textByFloor(eventRows) }),
       fields: { ...event.fields, ...(sets.length > 0 && { floors: floorsOfSets(sets) }) },
-      faults: own.flatMap(({ event: { faults } }) => faults),
-      notes: [...new Set(own.flatMap(({ event: { notes } }) => notes))],
+      faults: eventRows.flatMap(({ event: { faults } }) => faults),
+      notes: [...new Set(eventRows.flatMap(({ event: { notes } }) => notes))],
     };
   });
 }
@@ -35,8 +35,8 @@ export function joinSets(rows: readonly ReadRow[], areSets: boolean): SourceEven
 /** Returns the line-ups of rows as one text, each floor above its own. */
 const textByFloor = (rows: readonly ReadRow[]): string =>
   [...Map.groupBy(rows, ({ floor }) => floor)]
-    .flatMap(([floor, own]) => {
-      const texts = new Set(own.flatMap(({ event: { lineupText } }) => lineupText || []));
+    .flatMap(([floor, floorRows]) => {
+      const texts = new Set(floorRows.flatMap(({ event: { lineupText } }) => lineupText || []));
       return floor === '' || texts.size === 0 ? [...texts] : [`${floor}:`, ...texts];
     })
     .join('\n');

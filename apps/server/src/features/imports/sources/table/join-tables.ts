@@ -24,15 +24,15 @@ export function joinTables(tables: readonly Table[]): Table | undefined {
   const keys = [...new Set(alike.flatMap((one) => one.keys))];
   const order = [...longest.keys, ...keys.filter((key) => !longest.keys.includes(key))].slice(0, limits.importColumns);
   const headerOf = (key: string): string => {
-    const { table, keys: own } = [longest, ...alike].find((one) => one.keys.includes(key))!;
-    return table.headers[own.indexOf(key)]!;
+    const { table, keys: tableKeys } = [longest, ...alike].find((one) => one.keys.includes(key))!;
+    return table.headers[tableKeys.indexOf(key)]!;
   };
   const others = keyedTables.filter((one) => !alike.includes(one)).flatMap(namesIn);
   return {
     ...longest.table,
     headers: order.map(headerOf),
-    rows: alike.flatMap(({ table, keys: own }) => {
-      const places = order.map((key) => own.indexOf(key));
+    rows: alike.flatMap(({ table, keys: tableKeys }) => {
+      const places = order.map((key) => tableKeys.indexOf(key));
       return table.rows.map(({ position, cells }) => ({ position, cells: places.map((at) => cells[at] ?? '') }));
     }),
     ...(others.length > 0 && { notes: [otherLists(others)] }),

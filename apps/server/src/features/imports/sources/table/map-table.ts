@@ -150,13 +150,11 @@ function readRow(row: Row): ReadRow {
       : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push(t('The date is that of the row above'));
   const lineup = cell('lineup');
-  const set = readSet(row, fields, notes);
-  const floor = oneLine(cell('set_floor') ?? '');
   const lineupText = lineup === undefined || cell('set_start') !== undefined ? {} : { lineupText: lineupOf(lineup) };
   return {
     event: { position, ...sourceId, source_url: url, zone, fields, picture, ...lineupText, faults, notes },
-    set,
-    floor,
+    set: readSet(row, fields, notes),
+    floor: oneLine(cell('set_floor') ?? ''),
   };
 }
 
@@ -174,10 +172,15 @@ function readSet({ cell, headerOf, dates, setDay }: Row, { event_date, start_tim
 }
 
 function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
-  const [place, town, land, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
+  const [place, town, land, coordinatesText] = [
+    cell('event_location'),
+    cell('area'),
+    cell('country'),
+    cell('coordinates'),
+  ];
   // a whole place on several lines
-  const whole = cell('place_line') ?? (/\n\s*\S/.test(place ?? '') ? place : undefined);
-  const venue = whole === place ? undefined : place;
+  const placeLine = cell('place_line') ?? (place?.trimEnd().includes('\n') ? place : undefined);
+  const venue = placeLine === place ? undefined : place;
   // `Spain (Ibiza)`
   const [, nation = '', part = ''] = /^(.{2,60}?)\s?\(([^()]{2,60})\)$/u.exec(land ?? '') ?? [];
   const isSplit = part !== '' && parseCountry(land!) === undefined && parseCountry(nation) !== undefined;
@@ -188,7 +191,7 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
     area: areaOfLine,
     country: countryOfLine,
     ...point
-  } = whole === undefined ? {} : parsePlaceLine(whole, notes);
+  } = placeLine === undefined ? {} : parsePlaceLine(placeLine, notes);
   // `Barn` beside `Amatrice, Italia`
   const isTown = venue !== undefined && venue !== '' && areaOfLine === '' && !/\d/.test(event_location ?? '');
   const line = { event_location, area: isTown ? event_location : areaOfLine, country: countryOfLine };
@@ -209,8 +212,8 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
       area: oneLine((beside && townAlone) ?? area ?? '') || (line.area ?? ''),
     }),
     ...(countryText !== undefined && { country: countryText }),
-    ...(both !== undefined
-      ? readCoordinates({ both }, notes, countryText ?? source.country ?? '')
+    ...(coordinatesText !== undefined
+      ? readCoordinates({ both: coordinatesText }, notes, countryText ?? source.country ?? '')
       : latitude !== undefined || longitude !== undefined
         ? readCoordinates({ latitude, longitude }, notes, countryText ?? source.country ?? '')
         : point),

@@ -40,21 +40,23 @@ const questionWords = wordSet('what s which where when who is are does do will i
 
 /** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
-  const asked = wordsOf(
+  const headerWords = wordsOf(
     header
       .replace(containers, '')
       .replace(/displayName/g, 'name')
       .replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''),
   );
-  const told = questionWords.has(asked[0] ?? '') ? asked.filter((word) => !questionWords.has(word)) : [];
-  const words = told.length > 0 ? told : asked;
+  const wordsWithoutQuestion = questionWords.has(headerWords[0] ?? '')
+    ? headerWords.filter((word) => !questionWords.has(word))
+    : [];
+  const words = wordsWithoutQuestion.length > 0 ? wordsWithoutQuestion : headerWords;
   const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
   // `venue.area.name`, `area.country.name`, `local.nome`
   const unnamed = nameWord.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
-  const whole = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
+  const keptWords = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
   const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word) && word !== 'type');
   const inner =
     placed.length < short.length || isNested
@@ -73,7 +75,7 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
           .map(wordsOf);
   return {
     all: keys([words, bare, short, ...parts]),
-    ofPlace: keys([words, bare, short, placed, whole, ...inner, ...parts]),
+    ofPlace: keys([words, bare, short, placed, keptWords, ...inner, ...parts]),
   };
 }
 
@@ -82,12 +84,12 @@ const rankOf = (names: ColumnNames, keys: readonly string[]): number =>
   Math.min(...keys.map((key, shortened) => (names.get(key) ?? Infinity) + shortenedBy(keys[0]!, key, shortened)));
 
 /** Words of the format (`name.text`) and the word for the whole (`event_start_date`) say nothing about the meaning of a column; others do. */
-const shortenedBy = (whole: string, key: string, shortened: number): number =>
-  shortened > 0 && (whole.startsWith(`${key} `) || whole === `event ${key}`) ? 0.5 : shortened * 1000;
+const shortenedBy = (headerKey: string, key: string, shortened: number): number =>
+  shortened > 0 && (headerKey.startsWith(`${key} `) || headerKey === `event ${key}`) ? 0.5 : shortened * 1000;
 
 /** Returns the index of the suitable column that is named best; `keys` are those of each column. */
 function findColumn(names: ColumnNames, keys: readonly string[][], isSuitable: (at: number) => boolean) {
-  const ranked = keys.map((some, at) => ({ at, rank: rankOf(names, some) }));
+  const ranked = keys.map((columnKeys, at) => ({ at, rank: rankOf(names, columnKeys) }));
   const suitable = ranked.filter(({ at, rank }) => rank < Infinity && isSuitable(at));
   return suitable.toSorted((one, other) => one.rank - other.rank)[0]?.at;
 }

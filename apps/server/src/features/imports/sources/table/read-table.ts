@@ -23,8 +23,8 @@ import { detectTableDates } from './table-dates.ts';
 import { columnSamples, joinActs, type Table } from './table.ts';
 
 /** Reads a table of events: maps its columns, decides how its days are read; notes tell its assumptions and omissions. */
-export function readTable(format: ImportFormat, given: Table, source: ImportSource): ParsedSource {
-  const pivoted = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(given))));
+export function readTable(format: ImportFormat, sourceTable: Table, source: ImportSource): ParsedSource {
+  const pivoted = applyMonthRows(joinActs(joinDateColumns(withoutRepeatedHead(sourceTable))));
   const withCountries = applyCountryRows(pivoted);
   if (withCountries.rows.length === 0) throw new SourceError(t('The table has no rows below the names of its columns'));
   requireRowLimit(withCountries.rows);
@@ -54,7 +54,7 @@ export function readTable(format: ImportFormat, given: Table, source: ImportSour
   const unused = unusedColumns(table, mapping).filter(
     (header) => format !== 'json' || times.some((at) => headers[at] === header),
   );
-  const notes = fault === null ? [...(given.notes ?? []), ...filled] : [];
+  const notes = fault === null ? [...(sourceTable.notes ?? []), ...filled] : [];
   if (table.above !== undefined)
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
   if (fault === null && unused.length > 0)
@@ -161,11 +161,11 @@ function joinTornNames(table: Table, mapping: readonly string[]): Table {
     rows: table.rows.map((row) => {
       const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - namedCount;
       if (more < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + more])) return row;
-      const whole = row.cells
+      const joinedName = row.cells
         .slice(name, name + more + 1)
         .map((cell) => cell.trim())
         .join(', ');
-      return { ...row, cells: row.cells.toSpliced(name, more + 1, whole) };
+      return { ...row, cells: row.cells.toSpliced(name, more + 1, joinedName) };
     }),
   };
 }

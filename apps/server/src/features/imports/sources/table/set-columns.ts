@@ -19,7 +19,7 @@ export function promoteSetTimes(mapping: ImportMapping, columns: readonly (reado
   const rows = [...(columns[name] ?? []).keys()];
   const timeOf = (row: number): string => columns[time]?.[row] ?? '';
   const shared = [...Map.groupBy(rows, (row) => `${columns[name]?.[row]}\n${columns[day]?.[row]}`).values()].filter(
-    (own) => new Set(own.map(timeOf)).size > 1,
+    (group) => new Set(group.map(timeOf)).size > 1,
   );
   if (shared.flat().length * 2 < rows.length) return mapping;
   return mapping.map((field) => (field === 'start_time' ? 'set_start' : field === 'end_time' ? 'set_end' : field));
@@ -39,10 +39,10 @@ export function setsOfNights(rows: Table['rows'], mapping: ImportMapping, order:
   let [lastName, lastDay, lastTime] = ['', '', ''];
   return rows.map((row) => {
     const [named = '', dated = '', timed = ''] = [name, day, start].map((at) => row.cells[at] ?? '');
-    const [own, time] = [parseDay(dated, order), parseTime(timed)];
+    const [rowDay, time] = [parseDay(dated, order), parseTime(timed)];
     const evening = parseDay(lastDay, order);
     const isAfter =
-      named === lastName && own?.time === null && evening?.time === null && own.day === addDays(evening.day, 1);
+      named === lastName && rowDay?.time === null && evening?.time === null && rowDay.day === addDays(evening.day, 1);
     if (
       isAfter &&
       time !== undefined &&

@@ -113,7 +113,7 @@ interface Reading {
 /** The days of a row, and what stands behind them in their cell. */
 interface Days {
   range: { start: ParsedMoment; end: ParsedMoment | undefined } | undefined;
-  rest: string;
+  remainder: string;
   isMoved: boolean;
 }
 
@@ -128,14 +128,14 @@ export function readTimes(row: Row, clocks: Clocks, faults: FieldError[]): Sourc
   const year = row.year === undefined ? row.source.today : `${row.year}-01-01`;
   const from = statedEnd === undefined ? year : addDays(statedEnd, -364);
   const reading = { row, from, hasYear: (statedEnd ?? row.year) !== undefined, clocks, cell };
-  const { range, rest, isMoved } = readDays(reading, faults);
+  const { range, remainder, isMoved } = readDays(reading, faults);
   const closing = cell('end_time');
   const finalDay = isLastDay(closing, dates) ? closing : '';
   // behind the day: times, a status, or a remark
-  const status = statusInPlaceOf(rest);
-  const beside = rest === '' || status !== undefined ? undefined : readClocks(rest, dates, range!.start.day);
-  if (rest !== '' && beside === undefined && status === undefined)
-    clocks.notes.push(leftOut(row.headerOf('event_date'), rest));
+  const status = statusInPlaceOf(remainder);
+  const beside = remainder === '' || status !== undefined ? undefined : readClocks(remainder, dates, range!.start.day);
+  if (remainder !== '' && beside === undefined && status === undefined)
+    clocks.notes.push(leftOut(row.headerOf('event_date'), remainder));
   const opens = clockOf('start_time', range?.start, reading) ?? beside;
   const closes = finalDay === '' ? clockOf('end_time', range?.start, reading) : undefined;
   const isDay = ({ offset }: ParsedMoment): boolean => offset === 'Z' && dates.wholeDays;
@@ -185,7 +185,7 @@ function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldEr
   const number = dates.dayNumbers ? parseDayNumber(text) : undefined;
   if (number !== undefined) {
     noteRead(text, number, clocks);
-    return { range: { start: number, end: undefined }, rest: '', isMoved };
+    return { range: { start: number, end: undefined }, remainder: '', isMoved };
   }
   const ending = text.replace(weekendBefore, '');
   const led = dayOfCell(ending, dates.order, from);
@@ -195,7 +195,7 @@ function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldEr
         field: 'event_date',
         message: t('{field}: “{text}” is no day', { field: row.headerOf('event_date'), text }),
       });
-    return { range: undefined, rest: '', isMoved };
+    return { range: undefined, remainder: '', isMoved };
   }
   const { start } = led.range;
   const range = ending === text ? led.range : { start: { ...start, day: addDays(start.day, -1) }, end: start };
@@ -208,7 +208,7 @@ function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldEr
     clocks.notes.push(
       t('“{text}” was read as {date}, which is another weekday', { text: shown, date: range.start.day }),
     );
-  return { range, rest: led.rest.replace(/^\(([^()]*)\)$/, '$1'), isMoved };
+  return { range, remainder: led.rest.replace(/^\(([^()]*)\)$/, '$1'), isMoved };
 }
 
 const noteRead = (text: string, { day, time }: ParsedMoment, clocks: Clocks): void =>
@@ -229,10 +229,10 @@ function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefin
 /** Returns the day of an instant in UTC beside a column of times, often its midnight; some programs write local times so. */
 function dayOfInstant(moment: ParsedMoment, opens: Clock, clocks: Clocks): ParsedMoment {
   const notes: string[] = [];
-  const there = moment.offset === 'Z' ? toLocalTime(moment, { ...clocks, notes }) : moment;
-  if (there === moment || (there.time !== '00:00' && moment.time === opens.time)) return moment;
+  const localTime = moment.offset === 'Z' ? toLocalTime(moment, { ...clocks, notes }) : moment;
+  if (localTime === moment || (localTime.time !== '00:00' && moment.time === opens.time)) return moment;
   clocks.notes.push(...notes);
-  return there;
+  return localTime;
 }
 
 /** Reads the cell of the last day. Notes one that it cannot read. */
@@ -271,8 +271,8 @@ function lastDay(
 /** Reads the last day, which may have no month of its own: `13.` */
 function readEnd(text: string, start: string | undefined, { order }: TableDates): ParsedMoment | undefined {
   const [, day] = /^(\d{1,2})(?:\.|st|nd|rd|th)?$/.exec(text) ?? [];
-  const whole = day === undefined || start === undefined ? text : `${start.slice(0, 8)}${day.padStart(2, '0')}`;
-  return parseDay(whole, order, start);
+  const dateText = day === undefined || start === undefined ? text : `${start.slice(0, 8)}${day.padStart(2, '0')}`;
+  return parseDay(dateText, order, start);
 }
 
 /** Reads an end that names its weekday, or its time only: `Sonntag, 20:00`, `06:00 next day`. */

@@ -37,9 +37,9 @@ export async function startMapWorkers(table: ArrayBuffer, signal: AbortSignal): 
 
   const pinsOf = async (rows: readonly number[]): Promise<Pin[]> => (rows.length === 0 ? [] : events.pins(rows));
 
-  const itemsOf = async (found: readonly IndexedItem[]): Promise<MapItem[]> => {
-    const pins = (await pinsOf(found.flatMap((item) => (item.kind === 'point' ? [item.at] : [])))).values();
-    return found.map((item): MapItem => {
+  const itemsOf = async (indexedItems: readonly IndexedItem[]): Promise<MapItem[]> => {
+    const pins = (await pinsOf(indexedItems.flatMap((item) => (item.kind === 'point' ? [item.at] : [])))).values();
+    return indexedItems.map((item): MapItem => {
       if (item.kind === 'cluster') return item;
       const pin = pins.next().value!;
       return { kind: 'pin', key: pinKey(pin.id), lat: pin.lat, lng: pin.lng, pin };

@@ -10,12 +10,12 @@ import type { MapListing, MapWorkers } from './start-map-workers.ts';
 /** State of the map page's workers. */
 export interface MapEvents {
   /** The matching events in list order, with the first ones' data; null until the worker has responded. */
-  found: FilteredEvents | null;
+  filtered: FilteredEvents | null;
   /** Applies a filter before it is in the URL; until then (`settled`), filters in the URL count as outdated. */
   applyFilter: (filter: MapFilter, settled?: boolean) => void;
-  /** Returns the card data that is displayed until details are loaded; null as long as `found` is. */
+  /** Returns the card data that is displayed until details are loaded; null as long as `filtered` is. */
   summaries: MapWorkers['summaries'] | null;
-  /** The map's pin source; null as long as `found` is. */
+  /** The map's pin source; null as long as `filtered` is. */
   source: PinSource | null;
   /** The message if the events cannot be loaded. */
   error: string | null;
@@ -37,7 +37,7 @@ export const isFilteringInWorker = (): boolean => filteringInWorker;
 /** Finds the events of the URL's filter in the worker; only the result of the latest request is used. */
 export function useMapEvents(filter: MapFilter): MapEvents {
   const { workers, error, restart } = useMapWorkers(filter.when);
-  const [found, setFound] = useState<(FilteredEvents & { workers: MapWorkers; version: number }) | null>(null);
+  const [filtered, setFiltered] = useState<(FilteredEvents & { workers: MapWorkers; version: number }) | null>(null);
   const latest = useRef<{ workers: MapWorkers; path: string } | null>(null);
   const unsettled = useRef(false);
   const path = mapPath(filter);
@@ -48,7 +48,8 @@ export function useMapEvents(filter: MapFilter): MapEvents {
     latest.current = request;
     from.find(requested).then(
       (listing) =>
-        latest.current === request && startTransition(() => setFound({ workers: from, filter: requested, ...listing })),
+        latest.current === request &&
+        startTransition(() => setFiltered({ workers: from, filter: requested, ...listing })),
       () => undefined,
     );
   }, []);
@@ -76,7 +77,7 @@ export function useMapEvents(filter: MapFilter): MapEvents {
     [],
   );
 
-  const current = found !== null && found.workers === workers ? found : null;
+  const current = filtered !== null && filtered.workers === workers ? filtered : null;
   const version = current?.version ?? null;
   const source = useMemo(
     () => (workers === null || version === null ? null : workers.source(version)),
@@ -89,7 +90,7 @@ export function useMapEvents(filter: MapFilter): MapEvents {
       filteringInWorker = false;
     };
   }, [live]);
-  return { found: current, applyFilter, summaries: workers?.summaries ?? null, source, error, retry: restart };
+  return { filtered: current, applyFilter, summaries: workers?.summaries ?? null, source, error, retry: restart };
 }
 
 interface MapWorkersState {
