@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Suggestion } from '@moonfloor/contract/moderation/suggestions';
 import { renderSignedIn, serve } from '../../testing/render.tsx';
 import { OwnSuggestions } from './own-suggestions.tsx';
-import RecordSuggestionsScreen from './record-suggestions.screen.tsx';
+import SuggestionsScreen from './suggestions.screen.tsx';
 
 const suggestion = (id: number): Suggestion => ({
   id,
@@ -55,7 +55,7 @@ test('those for a record are decided on a page of their own', async () => {
     },
   });
   const place = { route: '/suggested-changes/:type/:id', path: '/suggested-changes/artist/3' };
-  const page = await renderSignedIn(<RecordSuggestionsScreen />, place);
+  const page = await renderSignedIn(<SuggestionsScreen />, place);
   await page.click('Accept');
   await page.shows('Your decision was saved');
   expect(sent.map(({ request }) => request)).toEqual(['PUT /suggestions/1']);
