@@ -14,7 +14,7 @@ test('lists added and removed artists by floor and counts unchanged floors', () 
   const before = [floor('MAIN', 'A', 'B'), floor('CHILL', 'C')];
   expect(lineupChanges(before, [floor('MAIN', 'A', 'D', 'E'), floor('CHILL', 'C')])).toEqual({
     floors: [{ ...none, name: 'MAIN', what: 'changed', added: ['D', 'E'], removed: ['B'] }],
-    same: 1,
+    unchangedCount: 1,
     reordered: false,
   });
 });
@@ -36,7 +36,7 @@ test('detects added, removed and renamed floors', () => {
 
 test('detects changes of order and details', () => {
   const [one, two] = [floor('ONE', 'A', 'B', 'A'), floor('TWO', 'C')];
-  expect(lineupChanges([one, two], [two, one])).toEqual({ floors: [], same: 2, reordered: true });
+  expect(lineupChanges([one, two], [two, one])).toEqual({ floors: [], unchangedCount: 2, reordered: true });
   expect(lineupChanges([one], [floor('ONE', 'B', 'A', 'A')]).floors).toEqual([
     { ...none, name: 'ONE', what: 'changed', reordered: true },
   ]);

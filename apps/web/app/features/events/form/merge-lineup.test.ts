@@ -56,7 +56,7 @@ describe('a line-up that is pasted again', () => {
 
   test('changes nothing when nothing differs', () => {
     const again = timed('MAIN FLOOR:\n22:00 Moss\n23:00 Fern\n\nCHILL OUT:\n22:00 Pond\n23:00 Owl');
-    expect(compareLineups(before, again)).toEqual({ added: [], moved: [], gone: [] });
+    expect(compareLineups(before, again)).toEqual({ added: [], moved: [], removedSets: [] });
     expect(updateLineup(before, again)).toEqual(before);
   });
 
@@ -80,7 +80,7 @@ describe('a line-up that is pasted again', () => {
 
   test('of another day adds the second set of an artist', () => {
     const saturday = timed('Saturday\nMAIN FLOOR:\n22:00 Moss');
-    expect(compareLineups(before, saturday)).toMatchObject({ added: [{ floor: 'MAIN FLOOR' }], moved: [], gone: [] });
+    expect(compareLineups(before, saturday)).toMatchObject({ added: [{ floor: 'MAIN FLOOR' }], moved: [], removedSets: [] });
   });
 
   test('with all days shifted moves the sets of the last day, too', () => {
@@ -110,7 +110,7 @@ describe('a line-up that is pasted again', () => {
       ...floor,
       artists: floor.artists.map((entry) => ({ ...entry, start: shiftWallTime(entry.start, days * 24 * 60) })),
     }));
-    expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], gone: [] });
+    expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], removedSets: [] });
     const { added, moved: others, removedSets } = compareLineups(form, paste('13:00 Lynx', form));
     expect(added.map(({ entry }) => [entry.name, entry.start])).toEqual([['LYNX', `${moved('2030-05-05')}T13:00`]]);
     expect([others, removedSets]).toEqual([[], []]);
