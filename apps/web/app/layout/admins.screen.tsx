@@ -16,7 +16,6 @@ import { PageHeader } from '../ui/page.tsx';
 import { SkeletonDashboard } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
 import { useScrollToCurrent } from '../ui/tabs.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
 import styles from './admins.module.css';
 import { usePendingPath, isWithinAdmin } from './pending-page.tsx';
 
@@ -109,23 +108,19 @@ function AdminPages({ isAdmin, restored, onRestored }: AdminPagesProps) {
   const context: AdminsContext & WaitingContext = { restored, work, onWaiting: setWaiting };
   const page = pendingPath === null ? <Outlet context={context} /> : pendingSkeleton;
   const navigation = <GroupedTabs label={t('Administration')} {...{ groups, current, waiting }} />;
-  return (
-    <ToastProvider>
-      {isAdmin ? (
-        <HealthProvider>
-          <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
-          {navigation}
-          {page}
-          <HistoryOverlay onRestored={onRestored} />
-        </HealthProvider>
-      ) : (
-        <>
-          <PageHeader title={t('Moderation')} />
-          {navigation}
-          {page}
-        </>
-      )}
-    </ToastProvider>
+  return isAdmin ? (
+    <HealthProvider>
+      <PageHeader title={t('Admin Dashboard')} mark={<HealthIcon />} />
+      {navigation}
+      {page}
+      <HistoryOverlay onRestored={onRestored} />
+    </HealthProvider>
+  ) : (
+    <>
+      <PageHeader title={t('Moderation')} />
+      {navigation}
+      {page}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { t } from '@moonfloor/messages/t';
 import { provideCalls } from '../api/client.ts';
 import { useSession } from '../api/session.tsx';
 import { Notice } from '../ui/status-panels.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
 import { PendingPage } from './pending-page.tsx';
 
 provideCalls(calls);
@@ -14,7 +15,12 @@ export default function Members() {
   const { account, checking, ended, endNotice } = useSession();
   const { pathname, search, hash } = useLocation();
   // after a sign-in as somebody else in another tab, nothing of the first member stays
-  if (account !== null) return <Outlet key={account.id} />;
+  if (account !== null)
+    return (
+      <ToastProvider key={account.id}>
+        <Outlet />
+      </ToastProvider>
+    );
   if (!checking && ended === 'logout') return <Navigate to="/" replace />;
   if (!checking) {
     const notice =

@@ -80,7 +80,11 @@ describe('a line-up that is pasted again', () => {
 
   test('of another day adds the second set of an artist', () => {
     const saturday = timed('Saturday\nMAIN FLOOR:\n22:00 Moss');
-    expect(compareLineups(before, saturday)).toMatchObject({ added: [{ floor: 'MAIN FLOOR' }], moved: [], removedSets: [] });
+    expect(compareLineups(before, saturday)).toMatchObject({
+      added: [{ floor: 'MAIN FLOOR' }],
+      moved: [],
+      removedSets: [],
+    });
   });
 
   test('with all days shifted moves the sets of the last day, too', () => {
