@@ -189,7 +189,6 @@ describe('after a lost connection', () => {
     await first.requests[0]?.reject(new Error(messages.unreachable));
     expect(first.text()).toContain(messages.unreachable);
     const page = await open();
-    expect(page.text()).toContain('Draft restored');
     await page.type('Release name', name);
     await page.preview();
     await page.click('Submit Release');
@@ -391,7 +390,6 @@ describe('leaving with unsaved changes', () => {
     await page.click('Log out now');
     await page.shows('Leave this form?');
     await page.click('Stay');
-    expect(page.value('Release name')).toBe('Unsaved');
     await page.click('Log out now');
     await page.click('Log out');
     await page.shows('Signed out');
