@@ -94,7 +94,7 @@ async function addSuggestion<T extends StoredRecord, Form, Edit, Detail>(
 
 function insertSuggestion(
   deps: Deps,
-  suggestion: Pick<Suggestion, never> & {
+  suggestion: {
     resource_type: RecordType['type'];
     resource_id: number;
     owner_id: number | null;
