@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { holdScripts } from './support/requests.ts';
 import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,6 +41,28 @@ test('@postgres upcoming and past releases are found by name, artist or label, a
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByText(today.release_name)).toBeVisible();
+});
+
+test('text typed before hydration and a tab chosen during hydration are both kept', async ({ page, site }) => {
+  const old = await submitRelease(site, { release_date: dayFromToday(-99) });
+  await submitRelease(site, { release_date: dayFromToday(-98) });
+  const bring = await holdScripts(page);
+  // the listener of early clicks is removed in the commit that hydrates the page, before its effects
+  await page.addInitScript(() => {
+    const remove = window.removeEventListener.bind(window);
+    window.removeEventListener = (...listener: Parameters<typeof remove>) => {
+      remove(...listener);
+      if (listener[0] !== 'click') return;
+      window.removeEventListener = remove;
+      queueMicrotask(() => document.querySelector<HTMLElement>('a[href="/releases?tab=past"]')?.click());
+    };
+  });
+  await page.goto('/releases', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill(old.release_name);
+  bring();
+  await expect(cards(page)).toHaveText([old.release_name]);
+  await expect(tab(page, 'Past Releases')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('searchbox')).toHaveValue(old.release_name);
 });
 
 test('a release page shows all fields', async ({ page, site }) => {

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
     <nav aria-label={label}>
       <ul ref={list} className={classNames(styles.tabs, tabs.length < 6 && styles.few)}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.label}>
             <Link
               className={styles.tab}
               to={tab.to}

@@ -40,6 +40,9 @@ export function FilterForm(props: {
     pending.current.push(new URLSearchParams(query).toString());
     void navigate(`${action}${query}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
+  const applyAfterPause = (): void => {
+    pause.current = window.setTimeout(apply, typingPauseMs);
+  };
   // Leaving the field applies pending text, so that links are updated before the click.
   const onBlur = (): void => {
     if (pause.current !== undefined) apply();
@@ -49,14 +52,15 @@ export function FilterForm(props: {
     if (form.current !== null) onFilterChange?.(formToQuery(form.current), false);
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
       apply();
-    else pause.current = window.setTimeout(apply, typingPauseMs);
+    else applyAfterPause();
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     apply();
   };
 
-  // Text typed before hydration is applied; from then on the fields follow the URL.
+  // Text typed before hydration is applied after a pause, since a link clicked during hydration comes first; from then
+  // on the fields follow the URL.
   const syncWithUrl = useEffectEvent(() => {
     const { current: before } = lastAddress;
     lastAddress.current = address;
@@ -64,7 +68,7 @@ export function FilterForm(props: {
     const isForeign = isForeignNavigation(pending.current, address);
     const differences = differencesFromQuery(form.current, search);
     if (before === null) {
-      if (differences.length > 0) apply();
+      if (differences.length > 0) applyAfterPause();
     } else if (isForeign && pause.current === undefined) {
       for (const update of differences) update();
     }
