@@ -172,7 +172,7 @@ const addressesByCall: Readonly<Record<ReadName, readonly Address[]>> = {
   listBlocks: ['/admin/blocks'],
   listReports: ['/admin/reports', '/admin/reports?state=decided'],
   listSuggestions: ['/admin/suggestions', '/admin/suggestions?state=decided'],
-  listOwnSuggestions: ['/suggestions', '/suggestions?of=received', '/suggestions?of=received&type=artist&id=7'],
+  listOwnSuggestions: ['/suggestions', '/suggestions?of=received', '/suggestions?of=received&type=artist&id=2'],
   listFeedback: ['/admin/feedback', '/admin/feedback?state=done'],
   getDashboard: ['/admin/dashboard'],
   getHealth: ['/admin/health'],
