@@ -2,16 +2,16 @@ import { keysOf } from '@moonfloor/contract/values/keys';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { isSame } from '../../record-form/compare-versions.ts';
 import type { EntryValues, FloorValues } from './event-values.ts';
-import { insertSets, type PlacedSet, setsOf } from './merge-lineup.ts';
+import { insertSets, type PlacedAct, placedActs } from './merge-lineup.ts';
 
 /** Returns what a value becomes that may have been changed in two versions: yours, unless only theirs differs from `base`. */
 const newest = <T>(base: T, yours: T, theirs: T): T => (isSame(base, yours) ? theirs : yours);
 
 /** Returns the set that each set of `base` has become in another version: the same artist's, preferably at the same place and time. */
-function pairSets(base: readonly PlacedSet[], version: readonly PlacedSet[]): Map<PlacedSet, PlacedSet> {
+function pairSets(base: readonly PlacedAct[], version: readonly PlacedAct[]): Map<PlacedAct, PlacedAct> {
   const unpairedSets = Map.groupBy(version, ({ entry }) => nameKey(entry.name));
-  const pairs = new Map<PlacedSet, PlacedSet>();
-  const pair = (set: PlacedSet, fits: (other: PlacedSet) => boolean): void => {
+  const pairs = new Map<PlacedAct, PlacedAct>();
+  const pair = (set: PlacedAct, fits: (other: PlacedAct) => boolean): void => {
     const others = unpairedSets.get(nameKey(set.entry.name)) ?? [];
     const at = pairs.has(set) ? -1 : others.findIndex(fits);
     if (at >= 0) pairs.set(set, others.splice(at, 1)[0]!);
@@ -22,7 +22,7 @@ function pairSets(base: readonly PlacedSet[], version: readonly PlacedSet[]): Ma
   return pairs;
 }
 
-const isSameSet = (one: PlacedSet, other: PlacedSet): boolean =>
+const isSameSet = (one: PlacedAct, other: PlacedAct): boolean =>
   one.floor === other.floor && isSame({ ...one.entry, id: '' }, { ...other.entry, id: '' });
 
 /**
@@ -34,11 +34,11 @@ export function combineLineups(
   yours: readonly FloorValues[],
   theirs: readonly FloorValues[],
 ): FloorValues[] {
-  const [former, mine, other] = [setsOf(base), setsOf(yours), setsOf(theirs)];
+  const [former, mine, other] = [placedActs(base), placedActs(yours), placedActs(theirs)];
   const [inMine, inOther] = [pairSets(former, mine), pairSets(former, other)];
   const changed = new Map<EntryValues, EntryValues>();
   const removed = new Set<EntryValues>();
-  const arriving: PlacedSet[] = [];
+  const arriving: PlacedAct[] = [];
   for (const set of former) {
     const [mineNow, theirsNow] = [inMine.get(set), inOther.get(set)];
     if (mineNow === undefined) continue;
@@ -83,5 +83,9 @@ export function combineLineups(
         arriving.some((set) => set.floor === floor.name))
     )
       floors.push({ ...floor, id: crypto.randomUUID(), artists: [] });
-  return insertSets(floors, arriving, [...yours, ...theirs]);
+  return insertSets(
+    floors,
+    arriving.map(({ floor, entry }) => ({ floor, acts: [entry] })),
+    [...yours, ...theirs],
+  );
 }

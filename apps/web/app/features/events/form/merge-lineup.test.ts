@@ -3,7 +3,8 @@ import { shiftWallTime } from '@moonfloor/lineup/festival-day';
 import { parseLineup } from '@moonfloor/lineup/parse-lineup';
 import { scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
 import { emptyFloors, type FloorValues } from './event-values.ts';
-import { artistsByName, compareLineups, scheduleAgain, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { artistsByName, compareLineups, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { scheduleAgain } from './schedule-again.ts';
 
 const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known);
 const shape = (floors: FloorValues[]) =>
@@ -56,15 +57,15 @@ describe('a line-up that is pasted again', () => {
 
   test('changes nothing when nothing differs', () => {
     const again = timed('MAIN FLOOR:\n22:00 Moss\n23:00 Fern\n\nCHILL OUT:\n22:00 Pond\n23:00 Owl');
-    expect(compareLineups(before, again)).toEqual({ added: [], moved: [], removedSets: [] });
+    expect(compareLineups(before, again)).toEqual({ added: [], moved: [], removed: [] });
     expect(updateLineup(before, again)).toEqual(before);
   });
 
   test('adds what is new, moves what has moved, and removes what is gone only if that is wanted', () => {
     const later = timed('MAIN FLOOR:\n22:00 Moss\n\nCHILL OUT:\n21:00 Owl\n22:00 Fern\n23:00 Lynx');
-    const { added, moved, removedSets } = compareLineups(before, later);
+    const { added, moved, removed } = compareLineups(before, later);
     const name = ({ entry }: { entry: { name: string } }) => entry.name;
-    expect([added.map(name), moved.map(({ to }) => name(to)), removedSets.map(name)]).toEqual([
+    expect([added.map(name), moved.map(({ to }) => name(to)), removed.map(name)]).toEqual([
       ['LYNX'],
       ['OWL', 'FERN'],
       ['POND'],
@@ -83,7 +84,7 @@ describe('a line-up that is pasted again', () => {
     expect(compareLineups(before, saturday)).toMatchObject({
       added: [{ floor: 'MAIN FLOOR' }],
       moved: [],
-      removedSets: [],
+      removed: [],
     });
   });
 
@@ -94,8 +95,8 @@ describe('a line-up that is pasted again', () => {
       ...floor,
       artists: floor.artists.map((entry) => ({ ...entry, start: later(entry.start) })),
     }));
-    const { added, moved, removedSets } = compareLineups(form, flyer);
-    expect([added, moved.length, removedSets]).toEqual([[], 3, []]);
+    const { added, moved, removed } = compareLineups(form, flyer);
+    expect([added, moved.length, removed]).toEqual([[], 3, []]);
     expect(updateLineup(form, flyer)[0]!.artists.map(({ name, start }) => [name, start])).toEqual([
       ['MOSS', '2030-05-03T22:00'],
       ['FERN', '2030-05-03T23:00'],
@@ -114,9 +115,51 @@ describe('a line-up that is pasted again', () => {
       ...floor,
       artists: floor.artists.map((entry) => ({ ...entry, start: shiftWallTime(entry.start, days * 24 * 60) })),
     }));
-    expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], removedSets: [] });
-    const { added, moved: others, removedSets } = compareLineups(form, paste('13:00 Lynx', form));
+    expect(compareLineups(form, paste('', form))).toEqual({ added: [], moved: [], removed: [] });
+    const { added, moved: others, removed } = compareLineups(form, paste('13:00 Lynx', form));
     expect(added.map(({ entry }) => [entry.name, entry.start])).toEqual([['LYNX', `${moved('2030-05-05')}T13:00`]]);
-    expect([others, removedSets]).toEqual([[], []]);
+    expect([others, removed]).toEqual([[], []]);
+  });
+
+  const rows = (floors: FloorValues[]) =>
+    floors.flatMap(({ artists }) =>
+      artists.map(({ name, start, pairing }) => [pairing, name, start.slice(11)].filter(Boolean).join(' ')),
+    );
+  test.each([
+    ['a partner who is gone', '20:00 Moss\n22:00 Fern b2b Owl', '20:00 Moss\n22:00 Owl', ['MOSS 20:00', 'OWL 22:00']],
+    ['a new partner', 'Moss\nFern', 'Moss vs Owl\nFern', ['MOSS', 'vs OWL', 'FERN']],
+    ['a partner who was alone', 'Moss\nFern\nOwl', 'Moss b2b Owl\nFern', ['MOSS', 'b2b OWL', 'FERN']],
+    ['a set that is split', '22:00 Moss b2b Fern', '22:00 Moss\n23:30 Fern', ['MOSS 22:00', 'FERN 23:30']],
+    ['a set without a time that is split', 'Moss b2b Fern\nOwl', 'Moss\nFern\nOwl', ['MOSS', 'FERN', 'OWL']],
+    [
+      'a set that moves',
+      '20:00 Lynx\n22:00 Moss b2b Fern\n23:00 Owl',
+      '20:00 Lynx\n21:00 Owl\n22:30 Moss b2b Fern',
+      ['LYNX 20:00', 'OWL 21:00', 'MOSS 22:30', 'b2b FERN 22:30'],
+    ],
+    [
+      'a partner who moves to another set',
+      '20:00 Lynx b2b Moss\n22:00 Fern\n23:00 Owl',
+      '20:00 Moss\n22:00 Fern vs Lynx\n23:00 Owl',
+      ['MOSS 20:00', 'FERN 22:00', 'vs LYNX 22:00', 'OWL 23:00'],
+    ],
+    [
+      'names without times',
+      '20:00 Lynx\n22:00 Moss b2b Fern',
+      'Fern\nLynx\nMoss',
+      ['LYNX 20:00', 'MOSS 22:00', 'b2b FERN 22:00'],
+    ],
+  ])('acts play together as in the text: %s', (_, form, text, expected) => {
+    const [was, pasted] = [timed(`MAIN FLOOR:\n${form}`), timed(`MAIN FLOOR:\n${text}`)];
+    expect(rows(updateLineup(was, pasted, true))).toEqual(expected);
+    expect(compareLineups(updateLineup(was, pasted, true), pasted)).toEqual({ added: [], moved: [], removed: [] });
+  });
+
+  test('a partner who is gone and not removed stays in the set', () => {
+    const [was, pasted] = [
+      timed('MAIN FLOOR:\n20:00 Moss\n22:00 Fern b2b Owl'),
+      timed('MAIN FLOOR:\n20:00 Moss\n22:00 Owl'),
+    ];
+    expect(rows(updateLineup(was, pasted))).toEqual(['MOSS 20:00', 'FERN 22:00', 'b2b OWL 22:00']);
   });
 });

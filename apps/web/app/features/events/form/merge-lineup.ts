@@ -1,8 +1,8 @@
 import { limits } from '@moonfloor/contract/api/limits';
+import { setsOf } from '@moonfloor/contract/events/sets';
 import { nameKey } from '@moonfloor/contract/values/text';
-import { addDays, dayStartOf, festivalDay, minutesBetween, shiftWallTime } from '@moonfloor/lineup/festival-day';
-import { hasTimeWithoutDay, type ScheduledEvent, scheduleLineup } from '@moonfloor/lineup/schedule-lineup';
-import type { ParsedArtist, ParsedFloor, ParsedLineup } from '@moonfloor/lineup/types';
+import { minutesBetween } from '@moonfloor/lineup/festival-day';
+import type { ParsedArtist, ParsedFloor } from '@moonfloor/lineup/types';
 import { type EntryValues, type FloorValues, namedEntries } from './event-values.ts';
 import { fillFromArtist, type KnownArtist, toEntryValues } from './lineup-changes.ts';
 
@@ -32,87 +32,66 @@ function withKnownDetails(artist: ParsedArtist, artists: KnownArtistsByName): En
   return { ...fillFromArtist(entry, match), info: entry.info || (match.artist_info ?? '') };
 }
 
-/** A set of a line-up, and its floor. */
-export interface PlacedSet {
+/** An act of a line-up, and its floor. */
+export interface PlacedAct {
   floor: string;
   entry: EntryValues;
 }
 
-/** The days by which the days of a flyer may differ: more are those of another week. */
-const shifts = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
-
-/**
- * Schedules a text on the days of an event. A flyer may name the days from before the event has moved: if some of them are not the
- * event's, and most sets with their days shifted are those of the form, all are shifted.
- */
-export function scheduleAgain(text: ParsedLineup, event: ScheduledEvent, floors: readonly FloorValues[]): ParsedLineup {
-  const { event_date: first, event_end_date: last } = event;
-  const scheduled = scheduleLineup(text, event);
-  const setOf = (floor: string, name: string, start: string | null) => `${nameKey(floor)}\n${nameKey(name)}\n${start}`;
-  const present = new Set(setsOf(floors).map(({ floor, entry }) => setOf(floor, entry.name, entry.start)));
-  const isOutside = (artist: ParsedArtist): boolean => {
-    const day = artist.set_start && festivalDay(artist.set_start, dayStartOf(event));
-    return hasTimeWithoutDay(artist) || (day !== null && (day < first || day > (last ?? first)));
-  };
-  if (first === '' || present.size === 0 || !artistsOf(scheduled).some(isOutside)) return scheduled;
-  const share = (lineup: ParsedLineup): number => {
-    const matchingActs = lineup.floors.flatMap(({ name, artists }) =>
-      artists.filter((artist) => present.has(setOf(name, artist.artist_name, artist.set_start))),
-    );
-    return matchingActs.length / artistsOf(lineup).length;
-  };
-  const shifted = shifts.map((days) => {
-    const before = { ...event, event_date: addDays(first, -days), event_end_date: last && addDays(last, -days) };
-    return shiftDays(scheduleLineup(text, before), days);
-  });
-  return [scheduled, ...shifted.filter((lineup) => share(lineup) > 1 / 2)].reduce((best, lineup) =>
-    share(lineup) > share(best) ? lineup : best,
-  );
-}
-
-const artistsOf = ({ floors }: ParsedLineup): ParsedArtist[] => floors.flatMap(({ artists }) => artists);
-
-function shiftDays(lineup: ParsedLineup, days: number): ParsedLineup {
-  const shift = (time: string | null): string | null => time && shiftWallTime(time, days * 24 * 60);
-  const floors = lineup.floors.map((floor) => ({
-    ...floor,
-    artists: floor.artists.map((artist) => ({
-      ...artist,
-      set_start: shift(artist.set_start),
-      set_end: shift(artist.set_end),
-    })),
-  }));
-  return { ...lineup, floors };
-}
-
-/** How a pasted line-up differs from that of the form. Sets that are the same in both are in none of the lists. */
+/** How a pasted line-up differs from that of the form. Acts that are the same in both are in none of the lists. */
 export interface LineupDifference {
-  added: PlacedSet[];
-  moved: { from: PlacedSet; to: PlacedSet }[];
-  /** Sets of the form that the text lacks, on days and floors that it has. */
-  removedSets: PlacedSet[];
+  added: PlacedAct[];
+  moved: { from: PlacedAct; to: PlacedAct }[];
+  /** Acts of the form that the text lacks, on days and floors that it has. */
+  removed: PlacedAct[];
 }
 
-/** Returns the sets with a name, in the order of the floors. */
-export const setsOf = (floors: readonly FloorValues[]): PlacedSet[] =>
+/** Acts that play together, all with the times of their set, and their floor. */
+interface PlacedSet {
+  floor: string;
+  acts: EntryValues[];
+}
+
+interface ActOfSet extends PlacedAct {
+  set: PlacedSet;
+}
+
+/** Returns the acts with a name, in the order of the floors. */
+export const placedActs = (floors: readonly FloorValues[]): PlacedAct[] =>
   floors.flatMap((floor) => namedEntries(floor).map((entry) => ({ floor: floor.name, entry })));
 
-const artistOf = ({ entry }: PlacedSet): string => nameKey(entry.name);
-const isSameFloor = (one: PlacedSet, other: PlacedSet): boolean => nameKey(one.floor) === nameKey(other.floor);
-const dayOf = ({ entry }: PlacedSet): string => entry.start.slice(0, 10);
+/** Returns acts as one set. `pairing` is that of acts which had none. */
+const playTogether = (
+  acts: readonly EntryValues[],
+  { start, end } = acts.find((act) => act.start !== '') ?? acts[0]!,
+  pairing: EntryValues['pairing'] = 'b2b',
+): EntryValues[] => acts.map((act, at) => ({ ...act, start, end, pairing: at === 0 ? '' : act.pairing || pairing }));
 
-const placeOf = ({ floor, entry }: PlacedSet): string => `${nameKey(floor)}\n${nameKey(entry.name)}`;
+// of the acts of a set, only the first one is sure to have its times
+const setsOfFloor = (floor: FloorValues): PlacedSet[] =>
+  setsOf(namedEntries(floor)).map((acts) => ({ floor: floor.name, acts: playTogether(acts, acts[0]) }));
+
+const actsOf = (sets: readonly PlacedSet[]): ActOfSet[] =>
+  sets.flatMap((set) => set.acts.map((entry) => ({ floor: set.floor, entry, set })));
+
+const startOf = ({ acts }: PlacedSet): string => acts[0]!.start;
+const artistOf = ({ entry }: PlacedAct): string => nameKey(entry.name);
+const isSameFloor = (one: { floor: string }, other: { floor: string }): boolean =>
+  nameKey(one.floor) === nameKey(other.floor);
+const dayOf = ({ entry }: PlacedAct): string => entry.start.slice(0, 10);
+
+const placeOf = ({ floor, entry }: PlacedAct): string => `${nameKey(floor)}\n${nameKey(entry.name)}`;
 
 /**
- * Whether a text of several days has the form's sets with all days shifted: it has most of them on their floors, and most of its
+ * Whether a text of several days has the form's acts with all days shifted: it has most of them on their floors, and most of its
  * times are as many days away from theirs.
  */
-function areDaysShifted(present: readonly PlacedSet[], wanted: readonly PlacedSet[]): boolean {
+function areDaysShifted(present: readonly PlacedAct[], wanted: readonly PlacedAct[]): boolean {
   const timed = wanted.filter(({ entry }) => entry.start !== '');
   const places = new Set(wanted.map(placeOf));
   if (
     new Set(timed.map(dayOf)).size < 2 ||
-    present.filter((set) => places.has(placeOf(set))).length * 2 <= present.length
+    present.filter((act) => places.has(placeOf(act))).length * 2 <= present.length
   )
     return false;
   const byPlace = Map.groupBy(present, placeOf);
@@ -128,63 +107,122 @@ function areDaysShifted(present: readonly PlacedSet[], wanted: readonly PlacedSe
 }
 
 /**
- * Compares a pasted line-up with that of the form. Of an artist with several sets, those at the same place and time are the same;
- * the others have moved, if the text has the day on which they were, or has all days shifted.
+ * Matches the acts of a pasted line-up with those of the form. Of an artist with several sets, those at the same place and time are the
+ * same; the others have moved, if the text has the day on which they were, or has all days shifted.
  */
-export function compareLineups(floors: readonly FloorValues[], pasted: readonly FloorValues[]): LineupDifference {
-  const [present, wanted] = [setsOf(floors), setsOf(pasted)];
+function matchActs(present: readonly ActOfSet[], wanted: readonly ActOfSet[]) {
   const days = new Set(wanted.map(dayOf));
   const shifted = areDaysShifted(present, wanted);
-  const hasDayOf = (set: PlacedSet): boolean => shifted || days.has(dayOf(set));
-  const unmatchedSets = new Set(present);
+  const hasDayOf = (act: PlacedAct): boolean => shifted || days.has(dayOf(act));
+  const unmatchedActs = new Set(present);
   const presentByArtist = Map.groupBy(present, artistOf);
-  const take = (to: PlacedSet, fits: (from: PlacedSet) => boolean): PlacedSet | undefined => {
-    const from = presentByArtist.get(artistOf(to))?.find((set) => unmatchedSets.has(set) && fits(set));
-    if (from !== undefined) unmatchedSets.delete(from);
-    return from;
+  const matches = new Map<EntryValues, ActOfSet>();
+  const take = (to: ActOfSet, fits: (from: ActOfSet) => boolean): void => {
+    if (matches.has(to.entry)) return;
+    const from = presentByArtist.get(artistOf(to))?.find((act) => unmatchedActs.has(act) && fits(act));
+    if (from === undefined) return;
+    unmatchedActs.delete(from);
+    matches.set(to.entry, from);
   };
-  const isTimeOpen = (one: PlacedSet, other: PlacedSet): boolean => one.entry.start === '' || other.entry.start === '';
-  const others = wanted.filter(
-    (to) => take(to, (from) => isSameFloor(from, to) && from.entry.start === to.entry.start) === undefined,
-  );
-  const added: PlacedSet[] = [];
-  const moved: LineupDifference['moved'] = [];
-  for (const to of others) {
-    const from = take(to, (set) => isSameFloor(set, to) && isTimeOpen(set, to)) ?? take(to, hasDayOf);
-    if (from === undefined) added.push(to);
-    else if (to.entry.start !== '' || !isSameFloor(from, to)) moved.push({ from, to });
+  const isTimeOpen = (one: PlacedAct, other: PlacedAct): boolean => one.entry.start === '' || other.entry.start === '';
+  for (const to of wanted) take(to, (from) => isSameFloor(from, to) && from.entry.start === to.entry.start);
+  for (const to of wanted) {
+    take(to, (from) => isSameFloor(from, to) && isTimeOpen(from, to));
+    take(to, hasDayOf);
   }
-  const removedSets = [...unmatchedSets].filter(
-    (set) => hasDayOf(set) && wanted.some((other) => isSameFloor(other, set)),
-  );
-  return { added, moved, removedSets };
+  const removed = [...unmatchedActs].filter((act) => hasDayOf(act) && wanted.some((other) => isSameFloor(other, act)));
+  return { matches, removed };
+}
+
+/** What becomes of a set of the text. */
+interface MergedSet {
+  floor: string;
+  acts: EntryValues[];
+  /** The set of the form at the same place and time, with an act of this one; null if there is none. */
+  same: PlacedSet | null;
+  /** Whether acts of `same` that the text lacks stay in this set: only in one of those into which the text splits it. */
+  isFirst: boolean;
+}
+
+function matchLineups(floors: readonly FloorValues[], pasted: readonly FloorValues[]) {
+  const setsByFloor = new Map(floors.map((floor) => [floor, setsOfFloor(floor)]));
+  const wantedSets = pasted.flatMap(setsOfFloor);
+  const { matches, removed } = matchActs(actsOf([...setsByFloor.values()].flat()), actsOf(wantedSets));
+  const merged: MergedSet[] = [];
+  const firsts = new Map<PlacedSet, MergedSet>();
+  for (const set of wantedSets) {
+    const { floor, acts } = set;
+    const start = startOf(set);
+    const same = acts
+      .map((act) => matches.get(act)?.set)
+      .find((from) => from && isSameFloor(from, set) && (start === '' || start === startOf(from)));
+    const first = same && firsts.get(same);
+    // a list of names without times does not split a set that has its time
+    if (first !== undefined && start === '' && startOf(same!) !== '') first.acts.push(...acts);
+    else {
+      const now = { floor, acts: [...acts], same: same ?? null, isFirst: first === undefined };
+      merged.push(now);
+      if (same !== undefined && first === undefined) firsts.set(same, now);
+    }
+  }
+  return { setsByFloor, matches, removed, merged };
+}
+
+/** Compares a pasted line-up with that of the form. */
+export function compareLineups(floors: readonly FloorValues[], pasted: readonly FloorValues[]): LineupDifference {
+  const { matches, removed, merged } = matchLineups(floors, pasted);
+  const difference: LineupDifference = { added: [], moved: [], removed };
+  for (const { floor, acts, same, isFirst } of merged)
+    for (const entry of acts) {
+      const from = matches.get(entry);
+      if (from === undefined) difference.added.push({ floor, entry });
+      else if (from.set !== same || !isFirst || (entry.end !== '' && entry.end !== from.entry.end))
+        difference.moved.push({ from, to: { floor, entry } });
+    }
+  return difference;
 }
 
 /**
  * Brings a line-up up to date with a pasted one: adds new acts, moves others with their details, and removes
- * what is gone if `removes`. Floors are merged by name, without empty rows and floors, and within an event's limits.
+ * what is gone if `removes`. Acts play together as in the text. Floors are merged by name, without empty rows and floors, and within an
+ * event's limits.
  */
 export function updateLineup(
   floors: readonly FloorValues[],
   pasted: readonly FloorValues[],
   removes = false,
 ): FloorValues[] {
-  const { added, moved, removedSets } = compareLineups(floors, pasted);
+  const { setsByFloor, matches, removed, merged } = matchLineups(floors, pasted);
   const away = new Set([
-    ...moved.map(({ from }) => from.entry),
-    ...(removes ? removedSets.map(({ entry }) => entry) : []),
+    ...[...matches.values()].map(({ entry }) => entry),
+    ...(removes ? removed.map(({ entry }) => entry) : []),
   ]);
-  const result = floors.map((floor) => ({
-    ...floor,
-    artists: namedEntries(floor).filter((entry) => !away.has(entry)),
-  }));
+  const update = (to: EntryValues): EntryValues => {
+    const from = matches.get(to)?.entry;
+    return from === undefined
+      ? to
+      : { ...from, start: to.start || from.start, end: to.end || from.end, pairing: to.pairing };
+  };
+  const mergedBySet = Map.groupBy(merged, ({ same }) => same);
+  const updateSet = (set: PlacedSet): EntryValues[][] => {
+    const [first, ...others] = mergedBySet.get(set) ?? [];
+    const updated = new Map(first?.acts.map((to) => [matches.get(to)?.entry ?? to, update(to)]));
+    const staying = set.acts.flatMap((act) => updated.get(act) ?? (away.has(act) ? [] : [act]));
+    const joining = [...updated].flatMap(([act, now]) => (set.acts.includes(act) ? [] : [now]));
+    const together = [...staying, ...joining];
+    return [
+      together.length === 0 ? [] : playTogether(together, undefined, first?.acts[1]?.pairing || set.acts[1]?.pairing),
+      ...others.map(({ acts }) => playTogether(acts.map(update))),
+    ];
+  };
+  const result = floors.map((floor) => ({ ...floor, artists: setsByFloor.get(floor)!.flatMap(updateSet).flat() }));
   for (const floor of pasted)
     if (!result.some(({ name }) => nameKey(name) === nameKey(floor.name))) result.push({ ...floor, artists: [] });
-  const arriving = moved.map(({ from, to }) => ({
-    floor: to.floor,
-    entry: { ...from.entry, start: to.entry.start || from.entry.start, end: to.entry.end || from.entry.end },
-  }));
-  return insertSets(result, [...arriving, ...added]);
+  const arriving = mergedBySet.get(null) ?? [];
+  return insertSets(
+    result,
+    arriving.map(({ floor, acts }) => ({ floor, acts: playTogether(acts.map(update)) })),
+  );
 }
 
 /**
@@ -199,11 +237,13 @@ export function insertSets(
   const isEmpty = ({ artists, hours }: FloorValues): boolean => artists.length + hours.length === 0;
   const announced = new Set(before.filter(isEmpty).map(({ name }) => nameKey(name)));
   const result = floors.map((floor) => ({ ...floor }));
-  for (const { floor, entry } of sets) {
-    const target = result.find(({ name }) => nameKey(name) === nameKey(floor));
+  for (const set of sets) {
+    const target = result.find((floor) => nameKey(floor.name) === nameKey(set.floor));
     if (target === undefined) continue;
-    const after = entry.start === '' ? -1 : target.artists.findIndex(({ start }) => start > entry.start);
-    target.artists = target.artists.toSpliced(after < 0 ? target.artists.length : after, 0, entry);
+    const others = setsOf(target.artists);
+    const start = startOf(set);
+    const after = start === '' ? -1 : others.findIndex(([first]) => first!.start > start);
+    target.artists = others.toSpliced(after < 0 ? others.length : after, 0, set.acts).flat();
   }
   return result
     .map((floor) => ({ ...floor, artists: floor.artists.slice(0, limits.floorArtists) }))

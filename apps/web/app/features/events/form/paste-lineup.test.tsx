@@ -121,6 +121,30 @@ test('a line-up that is pasted again is compared with that of the form', async (
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
 });
 
+test('the partner of an act that is left out plays alone', async () => {
+  stubServer(() => ({ status: 200, body: [] }));
+  let added: FloorValues[] = [];
+  const page = await render(
+    <PasteLineup
+      floors={[]}
+      facts={noFacts}
+      event={event}
+      text={'MAIN FLOOR:\n20:00 Lynx\n22:00 Moss b2b Fern'}
+      onText={none}
+      onAdd={(floors) => {
+        added = floors;
+      }}
+      onClose={none}
+    />,
+  );
+  await act(async () => document.querySelector<HTMLInputElement>('[aria-label="Add MOSS"]')!.click());
+  await page.click('Add 2 artists to the form');
+  expect(added[0]!.artists).toMatchObject([
+    { name: 'LYNX', start: '2027-08-20T20:00', pairing: '' },
+    { name: 'FERN', start: '2027-08-20T22:00', pairing: '' },
+  ]);
+});
+
 test('ninety names are reviewed, and added without the one that is left out', async () => {
   stubServer(() => ({ status: 200, body: [] }));
   const lines = ['MAIN FLOOR:', 'ALTERNATIVE FLOOR:', 'CHILL OUT:'].flatMap((heading, place) => [

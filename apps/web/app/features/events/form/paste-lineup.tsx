@@ -8,14 +8,8 @@ import { dayStartOf } from '@moonfloor/lineup/festival-day';
 import type { ScheduledEvent } from '@moonfloor/lineup/schedule-lineup';
 import { linesOf } from '@moonfloor/lineup/source-lines';
 import type { LineKind, ParsedArtist, ParsedLineup } from '@moonfloor/lineup/types';
-import {
-  compareLineups,
-  type LineupDifference,
-  type PlacedSet,
-  scheduleAgain,
-  toFloorValues,
-  updateLineup,
-} from './merge-lineup.ts';
+import { compareLineups, type LineupDifference, type PlacedAct, toFloorValues, updateLineup } from './merge-lineup.ts';
+import { scheduleAgain } from './schedule-again.ts';
 import { keyOf, ParsedReview } from './parsed-review.tsx';
 import { useKnownArtists } from './known-artists.ts';
 import { type FloorValues, namedEntries } from './event-values.ts';
@@ -23,6 +17,7 @@ import { type FactValues, factsCodec } from '../../record-form/fact-values.ts';
 import styles from './paste-lineup.module.css';
 import { Choice } from '../../../ui/form.tsx';
 import { formatTimeOfSet } from '../timetable/set-text.ts';
+import { setsOf } from '@moonfloor/contract/events/sets';
 import { factText } from '@moonfloor/contract/records/fact-texts';
 import { factsInText, type StatedFact } from '@moonfloor/contract/records/facts-in-text';
 import { toggled } from '../../../ui/toggled.ts';
@@ -63,7 +58,11 @@ export function PasteLineup(props: {
   const [removes, setRemoves] = useState(false);
   const chosen = parsed.floors.map((floor) => ({
     ...floor,
-    artists: floor.artists.filter((artist) => !unchecked.has(keyOf(artist))),
+    artists: setsOf(floor.artists).flatMap((acts) =>
+      acts
+        .filter((artist) => !unchecked.has(keyOf(artist)))
+        .map((artist, at) => (at === 0 ? { ...artist, pairing: null } : artist)),
+    ),
   }));
   const count = countArtists(chosen);
   const statedFacts = useStatedFacts(
@@ -152,9 +151,9 @@ export function PasteLineup(props: {
 const countArtists = (floors: ParsedLineup['floors']): number =>
   floors.reduce((sum, { artists }) => sum + artists.length, 0);
 
-/** `MAIN FLOOR, Fri 20, 22:00–23:30` */
-const placeOf = ({ floor, entry: { start, end } }: PlacedSet, dayStart: string): string =>
-  start === '' ? floor : `${floor}, ${formatTimeOfSet(start, end, dayStart)}`;
+/** `MAIN FLOOR, Fri 20, 22:00–23:30, b2b` */
+const placeOf = ({ floor, entry: { start, end, pairing } }: PlacedAct, dayStart: string): string =>
+  [floor, start && formatTimeOfSet(start, end, dayStart), pairing].filter(Boolean).join(', ');
 
 /** How a pasted line-up differs from that of the form. `removes` are sets that it lacks. */
 function LineupComparison(props: {
@@ -165,7 +164,7 @@ function LineupComparison(props: {
   onRemoves: (removes: boolean) => void;
 }) {
   const { dayStart, difference } = props;
-  const { added, moved, removedSets } = difference;
+  const { added, moved, removed } = difference;
   return (
     <section className={styles.notes} aria-labelledby="lineup-comparison">
       <h3 id="lineup-comparison">{t('Compared with the form')}</h3>
@@ -173,7 +172,7 @@ function LineupComparison(props: {
         {t('{added} new, {moved} moved, {gone} gone', {
           added: added.length,
           moved: moved.length,
-          gone: removedSets.length,
+          gone: removed.length,
         })}
       </p>
       <ul>
@@ -191,13 +190,13 @@ function LineupComparison(props: {
             })}
           </li>
         ))}
-        {removedSets.map((set, at) => (
+        {removed.map((set, at) => (
           <li key={`gone ${at}`}>
             {t('Gone: {name} ({place})', { name: set.entry.name, place: placeOf(set, dayStart) })}
           </li>
         ))}
       </ul>
-      {removedSets.length > 0 && (
+      {removed.length > 0 && (
         <Choice
           type="checkbox"
           checked={props.removes}
