@@ -12,7 +12,7 @@ import type { RankedKey, RankedResults } from './ranked-results.ts';
 import type { IndexedRecord } from './record-columns.ts';
 import { type ListRequest, SearchIndex } from './search-index.ts';
 import { prefixesOf } from './tokenize.ts';
-import { findForVisitors } from './visitor-search.ts';
+import { findByName, findForVisitors } from './visitor-search.ts';
 
 /** Reads the records that the search finds from the database. */
 export interface RecordSource {
@@ -80,6 +80,14 @@ export class Search {
   async complete(query: string, { today, limit }: { today: string; limit: number }): Promise<Found> {
     const results = await this.#find(query, today);
     return { keys: results.best(limit), total: results.total, counts: results.counts };
+  }
+
+  /** Returns the best few public records of a type by their names alone. */
+  async completeName(
+    query: string,
+    { today, type, limit }: { today: string; type: ResourceType; limit: number },
+  ): Promise<RankedKey[]> {
+    return findByName(await this.#follower.current(), query, today).page(type, 0, limit);
   }
 
   /** Returns one page of the records of any status with words that begin with all of a query's, and their total number. */

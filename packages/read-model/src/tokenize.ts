@@ -80,6 +80,12 @@ export function termsOf(query: string): Term[] {
   });
 }
 
+/** Returns whether a name has words that begin with all of these prefixes. */
+export function hasPrefixes(name: string, prefixes: readonly string[]): boolean {
+  const words = tokenize([name]);
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
+}
+
 /** Returns the distinct word prefixes of a query, all of which must match. */
 export function prefixesOf(query: string): string[] {
   return [...new Set(termsOf(query).flat())];

@@ -28,8 +28,7 @@ const fuzzyLevels: readonly (FuzzyLevel & { below: number })[] = [
  */
 export function findForVisitors(index: SearchIndex, query: string, today: string): RankedResults {
   const results = new RankedResults(index, today);
-  const terms = termsOf(query).slice(0, maxTerms);
-  const sets = terms.map((term) => matchTerm(index, term));
+  const { terms, sets } = matchTerms(index, query);
   const matches = intersectAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
   if (matches === undefined) return results;
   for (const rank of rankMatches(index, searchKey(query), sets, matches)) results.add(rank, false);
@@ -42,6 +41,16 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
     results.add(near, true);
     matches.or(near);
   }
+  return results;
+}
+
+/** Finds public records by their names and alternative names alone, ranked as by `findForVisitors`. */
+export function findByName(index: SearchIndex, query: string, today: string): RankedResults {
+  const results = new RankedResults(index, today);
+  const { sets } = matchTerms(index, query);
+  const matches = intersectAll(sets.map(({ inName }) => inName))?.and(index.records.public);
+  if (matches !== undefined)
+    for (const rank of rankMatches(index, searchKey(query), sets, matches)) results.add(rank, false);
   return results;
 }
 
@@ -94,6 +103,12 @@ interface TermMatches {
   anywhere: BitSet;
   inName: BitSet;
   wholeInName: BitSet;
+}
+
+/** Returns the terms of a query that count, and the records that match each exactly as typed. */
+function matchTerms(index: SearchIndex, query: string): { terms: Term[]; sets: TermMatches[] } {
+  const terms = termsOf(query).slice(0, maxTerms);
+  return { terms, sets: terms.map((term) => matchTerm(index, term)) };
 }
 
 /** Finds the records that match a term of a query exactly as typed. */

@@ -3,14 +3,14 @@ import { api } from '@moonfloor/contract/api/api';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
-import { isNameTaken } from '../records/names.ts';
+import { completeNames, isNameTaken } from '../records/names.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
 import { removeRecord } from '../records/status-changes.ts';
 import { getPlaysWith } from './plays-with.ts';
 import { artistRecordType } from './record-type.ts';
 import { relatedLifecycle } from './related.ts';
-import { completeArtists, listArtists } from './repository.ts';
+import { listArtists } from './repository.ts';
 import { tables } from './tables.ts';
 
 export const artistsFeature = { tables, lifecycle: relatedLifecycle, routes: artistRoutes } satisfies Feature;
@@ -18,7 +18,9 @@ export const artistsFeature = { tables, lifecycle: relatedLifecycle, routes: art
 function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
-  route(app, deps, api.completeArtists, ({ query }) => completeArtists(db, query.query));
+  route(app, deps, api.completeArtists, async ({ query: { query } }) =>
+    (await completeNames(deps, 'artist', query)).map(({ name, ...artist }) => ({ ...artist, artist_name: name })),
+  );
   route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
     exists: await isNameTaken(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId }),
   }));

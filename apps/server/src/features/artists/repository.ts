@@ -4,7 +4,6 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { listExternalIds, replaceExternalIds } from '../records/external-ids.ts';
 import { insertActive, updateActive } from '../records/field-columns.ts';
-import { completeNames } from '../records/names.ts';
 import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { parseJsonColumns } from '../records/record-table.ts';
 import type { Editable, RecordTransaction, Writing } from '../records/record-type.ts';
@@ -33,16 +32,6 @@ export async function listArtists(db: Kysely<Schema>) {
   const artists = selectArtists(db).where('artist.status', '=', 'active').orderBy('artist.name_key');
   const rows = await artists.select(cardColumns).execute();
   return rows.map((row) => withPictureUrl('artist', parseJsonColumns(row)));
-}
-
-/** Returns the completions of a name. */
-export async function completeArtists(db: Kysely<Schema>, query: string) {
-  const completions = await completeNames(db, 'artist', query);
-  return completions.map(({ id, name, alternativeName }) => ({
-    id,
-    artist_name: name,
-    alternative_name: alternativeName,
-  }));
 }
 
 /** Returns those of some names, as `nameKey` writes them, that active artists have. */

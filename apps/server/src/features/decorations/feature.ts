@@ -17,7 +17,7 @@ function decorationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listDecorations, () => listDecorations(db));
   route(app, deps, api.completeDecorations, async ({ query: { query } }) =>
-    (await completeNames(db, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
+    (await completeNames(deps, 'decoration', query)).map(({ id, name }) => ({ id, decoration_name: name })),
   );
   route(app, deps, api.getDecoration, ({ actor, params }) => getRecord(deps, decorationRecordType, actor, params.id));
   route(app, deps, api.submitDecoration, (input) => submitRecord(deps, decorationRecordType, input));

@@ -5,6 +5,7 @@ import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { ownedRecords } from '../records/access.ts';
+import { type TypeComparedByName, duplicateKeyOf } from '../records/normalized-name.ts';
 import {
   nameColumn,
   otherNames,
@@ -15,7 +16,6 @@ import {
 } from '../records/record-table.ts';
 import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
-import { type TypeComparedByName, duplicateKeyOf } from './normalized-name.ts';
 
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { parseEventSearchKey } from '@moonfloor/contract/events/event-match';
 import type { Schema } from '../../db/schema.ts';
+import { normalizeNames, memoize } from '../records/normalized-name.ts';
 import { hasAlternativeNames, parseNames } from '../records/record-table.ts';
 import { type AllNames, likenessOfNames } from './likeness.ts';
-import { normalizeNames, memoize } from './normalized-name.ts';
 import { comparePlaces, type ComparablePlace, toComparablePlace, type PlaceKey, placeKeys } from './same-place.ts';
 
 /** An event as compared with others. */

@@ -7,7 +7,7 @@ import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import type { DuplicateQuery } from './find-duplicates.ts';
-import { writeSimilarityKeys } from './normalized-name.ts';
+import { writeSimilarityKeys } from './similarity-keys.ts';
 import { tables } from './tables.ts';
 
 /** Records that are probably the same. A new one that is waits for a moderator. */

@@ -11,6 +11,7 @@ import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
+import { memoize, normalizeName, normalizeNames } from '../records/normalized-name.ts';
 import { withPicture } from '../records/pictures.ts';
 import {
   joinedColumns,
@@ -35,7 +36,6 @@ import {
 } from './comparable-events.ts';
 import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
 import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
-import { memoize, normalizeName, normalizeNames } from './normalized-name.ts';
 import { findRelated } from './related-records.ts';
 import { toComparablePlace } from './same-place.ts';
 

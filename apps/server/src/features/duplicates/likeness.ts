@@ -1,5 +1,5 @@
 import { editDistance } from '@moonfloor/contract/values/edit-distance';
-import type { LetterCounts, NormalizedName } from './normalized-name.ts';
+import type { LetterCounts, NormalizedName } from '../records/normalized-name.ts';
 
 /**
  * Names from this likeness on are similar: one letter in eight may be replaced, missing, added or swapped with its

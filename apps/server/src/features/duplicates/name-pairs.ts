@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { TimeSlicer } from '@moonfloor/contract/values/time-slicer';
 import type { Schema } from '../../db/schema.ts';
+import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from '../records/normalized-name.ts';
 import { selectNamedRecords } from './candidates.ts';
 import { minLikeness, maxPossibleLikeness, nameLikeness } from './likeness.ts';
-import { memoize, type NormalizedName, normalizeName, type TypeComparedByName } from './normalized-name.ts';
 import { findRelated } from './related-records.ts';
 
 /**

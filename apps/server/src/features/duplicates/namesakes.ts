@@ -4,8 +4,8 @@ import type { NamesakeType } from '@moonfloor/contract/records/simple-types';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { duplicateKeyOf } from '../records/normalized-name.ts';
 import { nameColumn, optionalColumn, recordTable } from '../records/record-table.ts';
-import { duplicateKeyOf } from './normalized-name.ts';
 import { comparePlaces, toComparablePlace } from './same-place.ts';
 
 /** A record, or what a form says of one. */

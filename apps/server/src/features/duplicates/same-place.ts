@@ -1,7 +1,7 @@
 import { distanceKm, type Coordinates as Point } from '@moonfloor/contract/events/event-match';
 import { searchKey } from '@moonfloor/contract/values/text';
+import { memoize } from '../records/normalized-name.ts';
 import { minLikeness, letterLikeness } from './likeness.ts';
-import { memoize } from './normalized-name.ts';
 
 /** The known location of an event. Degrees north and east. */
 interface PlaceDetails {

@@ -14,9 +14,9 @@ import {
   loadComparableEvents,
 } from '../duplicates/comparable-events.ts';
 import { createComparisonBudget, findClosest } from '../duplicates/find-closest.ts';
-import { normalizeNames } from '../duplicates/normalized-name.ts';
 import { toComparablePlace } from '../duplicates/same-place.ts';
 import { findEditRights } from '../records/access.ts';
+import { normalizeNames } from '../records/normalized-name.ts';
 import type { SourceValues } from './merge-fields.ts';
 
 /** Number of events of a source whose links are looked up by one query, each in eight notations. */

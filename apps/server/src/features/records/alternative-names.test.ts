@@ -190,8 +190,9 @@ describeOnDatabase('alternative names', async (dialect) => {
     expect(await suggested('икс')).toEqual([
       { id: one, artist_name: 'XYLO ZED', alternative_name: 'ИКС "ЛУНА" ЛО%_\\' },
     ]);
-    for (const query of ['"лун', 'ло%', 'ло%_\\', 'икс  "луна"']) expect(await suggested(query)).toHaveLength(1);
-    for (const query of ['лун', 'о%', 'ло_', 'кс']) expect(await suggested(query)).toEqual([]);
+    for (const query of ['"лун', 'лун', 'ло%_\\', 'икс  "луна"', 'луна икс'])
+      expect(await suggested(query)).toHaveLength(1);
+    for (const query of ['уна', 'кс']) expect(await suggested(query)).toEqual([]);
     expect(await suggested('xy')).toEqual([
       { id: other, artist_name: 'XYLO ALPHA', alternative_name: null },
       { id: one, artist_name: 'XYLO ZED', alternative_name: null },

@@ -4,12 +4,14 @@ import { limits } from '@moonfloor/contract/api/limits';
 import type { Activity, OtherRecord } from '@moonfloor/contract/records/activity';
 import { findField } from '@moonfloor/contract/records/record-fields';
 import { type SimpleType, simpleTypes } from '@moonfloor/contract/values/lists';
-import { codePoints, isPrintable, nameKey, normalise, searchKey } from '@moonfloor/contract/values/text';
+import { codePoints, isPrintable, nameKey, normalise } from '@moonfloor/contract/values/text';
+import { hasPrefixes, prefixesOf } from '@moonfloor/read-model/tokenize';
 import { isUniqueViolation, selectInChunks, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { alreadyTaken } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { moderatedTable, nameColumn, otherNames, parseNames, recordTable } from './record-table.ts';
+import { moderatedTable, nameColumn, optionalColumn, otherNames, parseNames, recordTable } from './record-table.ts';
 import type { NamedTable, RecordType, UniqueName } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
@@ -137,67 +139,31 @@ export const orNameTaken =
     throw uniqueName !== undefined && isUniqueViolation(error) ? nameTakenError(uniqueName, error) : error;
   };
 
-/** A suggested record, and the alternative name that begins like the query if its name does not. */
-interface NameCompletion {
-  id: number;
-  name: string;
-  alternativeName: string | null;
-}
-
 /**
- * Returns active records with a word in their name that begins with the query, by name, then those with such an alternative
- * name; none if it is too short. Compares like the search, see `searchKey`.
+ * Returns the public records of a type whose names begin like a query, as the search ranks them, each with the alternative name that does
+ * if its own name does not, and with what tells records of one name apart; none if the query is too short.
  */
-export async function completeNames(db: Kysely<Schema>, table: NamedTable, query: string): Promise<NameCompletion[]> {
-  const start = completionKey(query);
-  if (start === '') return [];
-  const rows = await selectActive(db, table)
-    .where(beginsWord('name_key', start))
-    .select(['search_entry.id', 'search_entry.name'])
-    .execute();
-  const byMainName = rows.map((row) => ({ ...row, alternativeName: null }));
-  if (byMainName.length === limits.completions) return byMainName;
-  const namedIds = new Set(byMainName.map(({ id }) => id));
-  const others = (await selectByAlternativeName(db, table, start).execute()).flatMap(
-    ({ alternative_names, ...row }) => {
-      const alternativeName = parseNames(alternative_names ?? '[]').find((name) =>
-        ` ${searchKey(name)}`.includes(` ${start}`),
-      );
-      return alternativeName === undefined || namedIds.has(row.id) ? [] : [{ ...row, alternativeName }];
-    },
+export async function completeNames({ store: { db }, search, today }: Deps, type: NamedTable, query: string) {
+  if (codePoints(normalise(query)) < limits.completionStart) return [];
+  const keys = await search.completeName(query, { today: today(), type, limit: limits.completions });
+  const column = (name: string) => optionalColumn(findField(type, name) && `record.${name}`);
+  const rows = await selectInChunks(
+    keys.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom(moderatedTable(type))
+        .where('record.id', 'in', ids)
+        .where('record.status', '=', 'active')
+        .select(['record.id', nameColumn(type).as('name'), otherNames(type).as('names')])
+        .select([column('country').as('country'), column('area').as('area')])
+        .execute(),
   );
-  return [...byMainName, ...others].slice(0, limits.completions);
-}
-
-/** Returns the search key of a query that is long enough for completions; otherwise an empty text. */
-const completionKey = (query: string): string =>
-  codePoints(normalise(query)) < limits.completionStart ? '' : searchKey(query);
-
-/** Selects active records with a word in an alternative name that begins with `start`, a search key. */
-function selectByAlternativeName(db: Kysely<Schema>, table: NamedTable, start: string) {
-  return selectActive(db, table)
-    .where('search_entry.other_keys', 'is not', null)
-    .where(beginsWord('other_keys', start))
-    .innerJoin(recordTable(table), 'record.id', 'search_entry.id')
-    .select(['search_entry.id', 'search_entry.name', otherNames(table).as('alternative_names')]);
-}
-
-/** SQL condition: a word of the column, which has search keys, each on its own line, begins with `start`. */
-function beginsWord(column: 'name_key' | 'other_keys', start: string) {
-  const text = start.replace(/[\\%_]/g, '\\$&');
-  const places = ['', '% ', ...(column === 'other_keys' ? ['%\n'] : [])];
-  const begins = places.map(
-    (before) => sql`${sql.ref(`search_entry.${column}`)} like ${`${before}${text}%`} escape '\\'`,
+  const prefixes = prefixesOf(query);
+  const completions = new Map(
+    rows.map(({ names, ...row }) => {
+      const matching = [row.name, ...parseNames(names ?? '[]')].find((name) => hasPrefixes(name, prefixes));
+      return [row.id, { ...row, alternative_name: matching === row.name ? null : (matching ?? null) }];
+    }),
   );
-  return sql<boolean>`(${sql.join(begins, sql` or `)})`;
-}
-
-/** Selects the first active records by name. */
-function selectActive(db: Kysely<Schema>, table: NamedTable) {
-  return db
-    .selectFrom('search_entry')
-    .where('search_entry.type', '=', table)
-    .where('search_entry.status', '=', 'active')
-    .orderBy('search_entry.name_key')
-    .limit(limits.completions);
+  return keys.flatMap(({ id }) => completions.get(id) ?? []);
 }

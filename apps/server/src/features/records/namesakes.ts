@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { countries } from '@moonfloor/contract/values/countries';
 import type { SimpleType } from '@moonfloor/contract/values/lists';
-import { nameKey, searchKey } from '@moonfloor/contract/values/text';
+import { nameKey } from '@moonfloor/contract/values/text';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
+import { duplicateKeyOf } from './normalized-name.ts';
 import { nameColumn, parseNames, recordTable } from './record-table.ts';
 
 /**
@@ -117,7 +118,6 @@ interface Namesake {
 export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: readonly string[]): Promise<Namesake[]> {
   const keys = [...new Set(names.map(nameKey))];
   if (keys.length === 0) return [];
-  const byName = await active(db, type).where(sql.ref('record.name_key'), 'in', keys).execute();
   const merged = await db
     .selectFrom('merged')
     .where('type', '=', type)
@@ -128,21 +128,18 @@ export async function findNamed(db: Kysely<Schema>, type: SimpleType, names: rea
     merged.map((row) => row.into_id),
     (chunk) => active(db, type).where('record.id', 'in', chunk).execute(),
   );
-  // names of one key have one search key, too
-  const likely = [...new Set(names.map(searchKey))];
-  const byOtherNames = await selectInChunks(likely, (chunk) =>
+  // names of one key have one similarity key, too
+  const similar = names.map((name) => duplicateKeyOf(type, name).key);
+  const named = await selectInChunks(similar, (chunk) =>
     active(db, type)
-      .innerJoin('search_entry', 'search_entry.id', 'record.id')
-      .where('search_entry.type', '=', type)
-      .where('search_entry.other_keys', 'is not', null)
-      .where((eb) => eb.or(chunk.map((key) => sql<boolean>`instr(search_entry.other_keys, ${key}) > 0`)))
+      .where('record.id', 'in', (eb) =>
+        eb.selectFrom('similarity_key').where('type', '=', type).where('key', 'in', chunk).select('id'),
+      )
       .execute(),
   );
   const rows = [
-    ...byName,
-    ...byOtherNames.flatMap((row) =>
-      parseNames(row.alternative_names)
-        .map(nameKey)
+    ...named.flatMap((row) =>
+      [row.key, ...parseNames(row.alternative_names).map(nameKey)]
         .filter((key) => keys.includes(key))
         .map((key) => ({ ...row, key })),
     ),

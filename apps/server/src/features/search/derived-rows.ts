@@ -10,9 +10,10 @@ import { type ContentTransaction, incrementVersion } from '../../db/content-vers
 import type { Store } from '../../db/open-database.ts';
 import { chunksOf, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { keyVersion, writeSimilarityKeys } from '../duplicates/normalized-name.ts';
+import { writeSimilarityKeys } from '../duplicates/similarity-keys.ts';
 import { type Fields, fieldsOf } from '../records/history.ts';
 import type { Lifecycle, Written } from '../records/lifecycle.ts';
+import { keyVersion } from '../records/normalized-name.ts';
 import { otherNamesOf, parseJsonColumns, recordTable } from '../records/record-table.ts';
 import { rewriteSearchKeys } from '../records/search-keys.ts';
 import type { StoredRecord } from '../records/tables.ts';
@@ -36,7 +37,6 @@ async function writeSearchEntries(
         created_at: record.created_at,
         updated_at: record.updated_at,
         name_key: searchKey(name),
-        other_keys: alternativeNames.map(searchKey).join('\n') || null,
         rule: searchKeyRule,
         words: indexText([name, ...alternativeNames], textsOf(type, values)),
       })),
@@ -44,9 +44,7 @@ async function writeSearchEntries(
     .onConflict((conflict) =>
       conflict
         .columns(['type', 'id'])
-        .doUpdateSet(
-          excluded('name', 'name_key', 'other_keys', 'rule', 'status', 'due', 'created_at', 'updated_at', 'words'),
-        ),
+        .doUpdateSet(excluded('name', 'name_key', 'rule', 'status', 'due', 'created_at', 'updated_at', 'words')),
     )
     .execute();
 }

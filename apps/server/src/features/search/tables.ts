@@ -8,10 +8,8 @@ export interface SearchTables {
     type: ResourceType;
     id: number;
     name: string;
-    /** Search key of the name, by which records are sorted and suggested. */
+    /** Search key of the name, by which records are sorted. */
     name_key: string;
-    /** Those of its alternative names, each on its own line; null without any. */
-    other_keys: string | null;
     /** Number of the rule that produced keys and words. */
     rule: number;
     /** The stored status: a release's is its state. */

@@ -7,7 +7,6 @@ import type { EventCounts } from '@moonfloor/read-model/event-counts';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Merge } from '../records/lifecycle.ts';
-import { completeNames } from '../records/names.ts';
 import { pictureColumns, type PictureColumns, withPictureUrl } from '../records/pictures.ts';
 import {
   nameColumn,
@@ -91,30 +90,6 @@ export async function countReleases(db: Kysely<Schema>, today: string) {
 export async function findSimpleRecord(db: Kysely<Schema>, type: SimpleType, id: number) {
   const row = await selectRecords(db, type).where('record.id', '=', id).selectAll('record').executeTakeFirst();
   return row && toRecord(type, row);
-}
-
-/** Returns the completions of a name, with what tells records of one name apart. */
-export async function completeSimpleRecords(db: Kysely<Schema>, type: SimpleType, query: string) {
-  const completions = await completeNames(db, type, query);
-  if (completions.length === 0) return [];
-  const places = await db
-    .selectFrom(recordTable(type))
-    .where(
-      'record.id',
-      'in',
-      completions.map(({ id }) => id),
-    )
-    .select(['record.id', sql.ref<string>('record.country').as('country'), columnOf(type, 'area').as('area')])
-    .execute();
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  return completions.map(({ id, name, alternativeName }) => ({
-    country: '',
-    area: null,
-    ...placeOf.get(id),
-    id,
-    name,
-    alternative_name: alternativeName,
-  }));
 }
 
 const columnOf = <T = string>(type: SimpleType, name: string) =>
