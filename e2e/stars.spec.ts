@@ -158,6 +158,37 @@ test('an account has the stars of all its devices, and signing out leaves none o
   await expect(main(page).getByText('You have not starred anything yet')).toBeVisible();
 });
 
+test('a star that is removed on a phone whose clock is an hour slow stays removed', async ({ page, context, site }) => {
+  const { id } = await submitFestival(site);
+  const account = await register(site);
+  await actAs(context, site, account);
+  const phone = await otherBrowser(context, site);
+  await actAs(phone, site, account);
+  const second = await phone.newPage();
+  await second.clock.install({ time: Date.now() - 3_600_000 });
+  const stored = (of: Page, starred: boolean) =>
+    of.waitForResponse((response) => {
+      return (
+        response.url().endsWith('/stars') && (response.request().postData() ?? '').includes(`"starred":${starred}`)
+      );
+    });
+
+  await page.goto(`/event/${id}/timetable`);
+  const added = stored(page, true);
+  await star(page, 'ZIGGY').click();
+  await added;
+  await second.goto(`/event/${id}/timetable`);
+  await expect(star(second, 'ZIGGY')).toHaveAttribute('aria-pressed', 'true');
+  const removed = stored(second, false);
+  await star(second, 'ZIGGY').click();
+  await removed;
+  for (const device of [page, second]) {
+    await device.goto('/my-timetable');
+    await expect(main(device).getByText('You have not starred anything yet')).toBeVisible();
+  }
+  await phone.close();
+});
+
 test('a shared link lays somebody’s sets over one’s own @widths', async ({ page, context, site }) => {
   const { id } = await submitFestival(site);
   await page.goto(`/event/${id}/timetable`);

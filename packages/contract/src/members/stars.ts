@@ -16,17 +16,17 @@ import { mapStarLists, starredFields, starredRecordTypes, type StarredRecordType
 /** A set, event or artist that a member has starred, and when. */
 const star = z.object({ type: z.enum(starTypes), id: z.number().int(), at: z.string() });
 
-const badInstant = msg('at must be an instant such as 2027-07-17T22:00:00.000Z');
+const instant = (label: string) => {
+  const error = () => t('{label} must be an instant such as 2027-07-17T22:00:00.000Z', { label });
+  return z.string({ error }).max(30, { error }).pipe(z.iso.datetime({ error }));
+};
 
 /** A star that was set or removed on a device, and when. */
 const starChange = z.object({
   type: z.enum(starTypes, { error: oneOf('type', starTypes) }),
   id: recordId(),
   starred: z.boolean({ error: msg('starred must be true or false') }),
-  at: z
-    .string({ error: badInstant })
-    .max(30, { error: badInstant })
-    .pipe(z.iso.datetime({ error: badInstant })),
+  at: instant('at'),
 });
 export type StarChange = z.output<typeof starChange>;
 
@@ -84,6 +84,8 @@ export const starEndpoints = endpoints('Stars', {
       changes: z
         .array(starChange, { error: messages.tooManyStars })
         .max(2 * limits.stars, { error: messages.tooManyStars }),
+      /** What the clock of the device shows now, by which the instants of the changes are corrected. */
+      now: instant('now').optional(),
     }),
     response: z.object({ stars: z.array(star) }),
   },

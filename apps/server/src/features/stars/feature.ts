@@ -32,7 +32,7 @@ function starRoutes(app: FastifyInstance, deps: Deps): void {
   const ofEvents = limitMembers({ tries: 120, minutes: 60 });
   guardedRoute(app, deps, api.syncStars, changes, async ({ actor, body }) => {
     if (body.changes.some(({ type }) => type === 'event')) await ofEvents({ actor });
-    return syncStars(deps, actor, body.changes);
+    return syncStars(deps, actor, body);
   });
 }
 

@@ -29,7 +29,7 @@ const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: t
 
 /**
  * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the
- * latest counts, whichever arrives first; sending one again changes nothing. Ids are not checked, so that
+ * latest counts, whichever arrives first and however slow or fast the clock of its device is, if that says what it shows; sending one again changes nothing. Ids are not checked, so that
  * the answer says nothing about hidden records; a merged record stands for the one that stays. The counts of events
  * follow their stars, so changes of these are a content write. Throws 422, with nothing changed, when the member would
  * have too many stars.
@@ -37,10 +37,11 @@ const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: t
 export async function syncStars(
   { store, clock, contentVersion, lifecycle }: Deps,
   actor: Actor,
-  changes: readonly StarChange[],
+  { changes, now: shown }: { changes: readonly StarChange[]; now?: string | undefined },
 ): Promise<{ stars: (StarTarget & { at: string })[] }> {
   if (changes.length === 0) return shownOf(await selectStars(store.db, actor.id).execute());
   const now = clock.now();
+  const slow = shown === undefined ? 0 : now - Date.parse(shown);
   const idOf = await findMerged(store.db, changes);
   const isCounted = changes.some(({ type }) => type === 'event');
   const sync = async (db: Transaction<Schema>) => {
@@ -54,7 +55,7 @@ export async function syncStars(
         target_id: idOf({ type, id }),
         starred: starred ? 1 : 0,
         // a device whose clock is fast must not win for ever
-        changed_at: new Date(Math.min(Date.parse(at), now)).toISOString(),
+        changed_at: new Date(Math.min(Date.parse(at) + slow, now)).toISOString(),
       };
       const key = keyOf(star);
       const stored = stars.get(key);

@@ -55,6 +55,28 @@ describeOnDatabase('stars', async (dialect) => {
     expect((await send(account, [])).json().stars[0].at < now).toBe(true);
   });
 
+  test('the latest change counts, also of a device whose clock is slow or fast', async () => {
+    const account = await site.signIn();
+    const hour = 3_600_000;
+    /** A change that a device makes some minutes before it sends it. */
+    const change = (starred: boolean, { minutesAgo, ahead }: { minutesAgo: number; ahead: number }) => {
+      const now = site.clock.now() + ahead;
+      const at = new Date(now - minutesAgo * 60_000).toISOString();
+      return account.must('syncStars', {
+        json: { changes: [{ type: 'set', id: 1, starred, at }], now: new Date(now).toISOString() },
+      });
+    };
+    const ids = async (...sent: Parameters<typeof change>) => (await change(...sent)).stars.map(({ id }) => id);
+    expect(await ids(true, { minutesAgo: 0, ahead: 0 })).toEqual([1]);
+    site.clock.advance(60_000);
+    expect(await ids(false, { minutesAgo: 0, ahead: -hour })).toEqual([]);
+    site.clock.advance(60_000);
+    expect(await ids(true, { minutesAgo: 0, ahead: -hour })).toEqual([1]);
+    // made offline, before the others
+    expect(await ids(false, { minutesAgo: 5, ahead: hour })).toEqual([1]);
+    expect(await ids(false, { minutesAgo: 5, ahead: -hour })).toEqual([1]);
+  });
+
   test('are limited, with nothing changed beyond', async () => {
     const account = await site.signIn();
     const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => set(from + index, 0));
@@ -95,6 +117,11 @@ describeOnDatabase('stars', async (dialect) => {
     ])
       expect([change, (await send(account, [change])).statusCode]).toEqual([change, 422]);
     expect((await send(account, 'all')).statusCode).toBe(422);
+    const late = await account.tries('syncStars', { json: { changes: [good], now: 'late' } });
+    expect([late.statusCode, late.json().errors[0].message]).toEqual([
+      422,
+      'now must be an instant such as 2027-07-17T22:00:00.000Z',
+    ]);
     expect(await sync(account)).toEqual([]);
   });
 });

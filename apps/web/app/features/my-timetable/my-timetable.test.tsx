@@ -162,7 +162,7 @@ test('a star is sent at once when the page is left, and not again', async () => 
   for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(sent.filter(({ request }) => request === 'PUT /stars')).toHaveLength(2));
   const star = expect.objectContaining({ type: 'set', id: 5, starred: true });
-  expect(sent.at(-1)?.sent).toEqual({ changes: [star] });
+  expect(sent.at(-1)?.sent).toEqual({ changes: [star], now: expect.any(String) });
 });
 
 test('a private calendar that could not be loaded says so, and is loaded again', async () => {

@@ -80,7 +80,7 @@ async function syncStars(account: number, isStopped: () => boolean): Promise<voi
 /** Sends changes, and returns the account's stars; null if it would have too many. */
 async function send(changes: StarChange[]) {
   try {
-    return (await api('syncStars', { body: { changes } })).stars;
+    return (await api('syncStars', { body: { changes, now: new Date().toISOString() } })).stars;
   } catch (error) {
     if (error instanceof ApiError && error.status === 422) return null;
     throw error;
