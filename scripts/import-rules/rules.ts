@@ -57,7 +57,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   seo: ['records', 'simple-records', 'artists', 'decorations', 'events'],
   embeds: ['records'],
   about: ['records'],
-  member: ['records', 'releases', 'suggestions'],
+  member: ['records', 'lists', 'releases', 'suggestions'],
   'own-account': ['records', 'record-form', 'auth', 'media', 'notifications', 'releases'],
   search: ['records', 'duplicates', 'lists'],
   auth: ['attempts'],

@@ -1,4 +1,3 @@
-import { limits } from '@moonfloor/contract/api/limits';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { ContentTransaction } from './db/content-version.ts';
@@ -175,5 +174,5 @@ export const countWaiting: CountWaiting = async (deps, actor) => {
 /** What features do after a sign-in. */
 export const onSignIn: OnSignIn = async (deps, account) => {
   await recordSignIn(deps, account);
-  return listContributions(deps.store.db, account.id, deps.today(), limits.signInResources);
+  return listContributions(deps.store.db, account.id, deps.today(), { page: 1, query: '' });
 };

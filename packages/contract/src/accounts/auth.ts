@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { byId, endpoints } from '../api/endpoint.ts';
+import { searchText } from '../api/fields.ts';
 import { limits } from '../api/limits.ts';
 import { messages } from '../api/messages.ts';
+import { pageNumber } from '../api/page.ts';
 import { review } from '../moderation/moderation.ts';
+import { recordParams } from '../records/activity.ts';
 import { type Collection, collectionOf } from '../records/simple-calls.ts';
 import { keysOf } from '../values/keys.ts';
 import {
@@ -138,7 +141,7 @@ const simpleContributions = Object.fromEntries(
   ]),
 ) as unknown as { [T in SimpleType as Collection<T>]: z.ZodArray<SimpleContribution<T>> };
 
-/** The contributions of a member, newest first. */
+/** A page of the contributions of a member, newest first; the first one ends with older ones that were returned. */
 const resources = z.object({
   events: z.array(
     contribution.extend({
@@ -164,7 +167,12 @@ export const noResources = Object.fromEntries(
   keysOf(resources.shape).map((name) => [name, []]),
 ) as unknown as Resources;
 
-/** A session, whose account includes its newest contributions: up to `limits.signInResources` of each type. */
+/** The numbers of all contributions, by list. */
+const totals = z.record(z.enum(keysOf(resources.shape)), z.number().int());
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+export const noTotals = Object.fromEntries(keysOf(resources.shape).map((name) => [name, 0])) as z.output<typeof totals>;
+
+/** A session, whose account includes its newest contributions: up to `limits.contributions` of each type, and those that were returned. */
 export const session = z.object({
   token: z.string(),
   user: account.extend({ resources }),
@@ -224,8 +232,9 @@ export const authEndpoints = endpoints('Accounts', {
   },
   validate: { summary: 'The signed-in user, if the token is valid', response: account },
   getProfile: {
-    summary: 'The signed-in user with everything they contributed',
-    response: account.extend({ resources }),
+    summary: `The signed-in user with what they contributed: of each type a page of ${limits.contributions} whose names contain the query, and their number`,
+    query: z.object({ type: recordParams.shape.type.optional(), query: searchText(), page: pageNumber }),
+    response: account.extend({ resources, totals }),
   },
   updateProfile: {
     summary:

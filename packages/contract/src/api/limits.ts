@@ -26,8 +26,8 @@ export const limits = {
   capacity: { min: 1, max: 1_000_000 },
   /** Radius of the area that an event takes place in, if its exact location is unknown. */
   placeRadiusKm: { min: 1, default: 10, max: 50 },
-  /** Records of each type included in a sign-in response: enough for the dashboard's first view. */
-  signInResources: 100,
+  /** Records of each type in a sign-in response, and on a page of a member's own. */
+  contributions: 100,
   activityPage: 50,
   searchPage: 100,
   /** Delay between typing and an automatic search. */

@@ -144,7 +144,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       const signedIn = await login();
       const lengths = Object.values<unknown[]>(signedIn.user.resources).map((records) => records.length);
       const profile = await site.must('getProfile', { token });
-      expect(signedIn.user).toEqual(profile);
+      expect(profile).toEqual({ ...signedIn.user, totals: expect.any(Object) });
       expect(lengths).toEqual(recordFixtures.map(() => 1));
       const bare = await site.must('validate', { token: signedIn.token });
       expect(bare).toEqual({
@@ -161,7 +161,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
 
     test('the newest of many', async () => {
       const { user } = await login();
-      const count = limits.signInResources + 20;
+      const count = limits.contributions + 20;
       const at = new Date(site.clock.now()).toISOString();
       const rows = Array.from({ length: count }, (_, index) => ({
         artist_name: `ARTIST ${index}`,
@@ -174,7 +174,7 @@ describeOnDatabase("the caller's own account", async (dialect) => {
       }));
       await site.deps.store.db.insertInto('artist').values(rows).execute();
       const { resources } = (await login()).user;
-      expect(resources.artists).toHaveLength(limits.signInResources);
+      expect(resources.artists).toHaveLength(limits.contributions);
       expect(resources.artists[0]!.artist_name).toBe(`ARTIST ${count - 1}`);
       expect(resources.events).toHaveLength(1);
     });

@@ -7,15 +7,16 @@ import { toAccount } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { findReview } from '../records/reviews.ts';
 import { findTrust } from '../records/trust.ts';
-import { listContributions } from './repository.ts';
+import { countContributions, listContributions } from './repository.ts';
 
 export const memberFeature = { routes: memberRoutes } satisfies Feature;
 
 /** Route of the signed-in member's profile contributions and trust. */
 function memberRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.getProfile, async ({ actor }) => ({
+  route(app, deps, api.getProfile, async ({ actor, query }) => ({
     ...toAccount(actor),
-    resources: await listContributions(deps.store.db, actor.id, deps.today()),
+    resources: await listContributions(deps.store.db, actor.id, deps.today(), query),
+    totals: await countContributions(deps.store.db, actor.id, query),
   }));
   route(app, deps, api.getTrust, async ({ actor }) => ({
     ...(await findTrust(deps.store.db, deps.config, actor.id, instant(deps.clock))),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { noResources } from '@moonfloor/contract/accounts/auth';
+import { noResources, noTotals } from '@moonfloor/contract/accounts/auth';
+import { limits } from '@moonfloor/contract/api/limits';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
+import type { CallInput } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
@@ -26,6 +29,7 @@ describeOnDatabase("a member's profile", async (dialect) => {
       language: 'en',
       time_zone: null,
       resources: noResources,
+      totals: noTotals,
     });
   });
 
@@ -43,7 +47,8 @@ describeOnDatabase("a member's profile", async (dialect) => {
     const soon = await submit('release', { ...release, release_name: 'Soon', release_date: '2026-06-16' });
     await submit('artist', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
 
-    const { resources } = await member.must('getProfile');
+    const { resources, totals } = await member.must('getProfile');
+    expect(totals).toEqual({ ...noTotals, events: 2, artists: 1, decorations: 1, releases: 2 });
     const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };
     const days = { event_date: '2027-05-01', event_end_date: null, event_status: 'scheduled' };
     expect(resources).toEqual({
@@ -61,4 +66,33 @@ describeOnDatabase("a member's profile", async (dialect) => {
     });
     expect((await admin.must('getProfile')).resources).toEqual(noResources);
   });
+
+  test.each(['event', 'release'] as const)(
+    'of more than a hundred: pages, and what was sent back on the first one: %s',
+    async (type) => {
+      const [author, moderator] = [await site.signIn(), await site.signIn('moderator')];
+      const list = collectionOf(type);
+      const many = limits.contributions + 5;
+      const ids: number[] = [];
+      for (let count = 1; count <= many; count += 1)
+        ids.unshift(await submit(type, { [`${type}_name`]: `${count} Ómega` }, author));
+      const oldest = ids.at(-1)!;
+      if (type === 'event')
+        await moderator.must('decide', {
+          params: { type, id: oldest },
+          json: { decision: 'return', reason: 'Where?' },
+        });
+      const fetch = async (query: CallInput<'getProfile'>['query']) => {
+        const { resources, totals } = await author.must('getProfile', { query });
+        return { ids: resources[list].map(({ id }) => id), total: totals[list] };
+      };
+      const returned = type === 'event' ? [oldest] : [];
+      const all = await author.must('getProfile');
+      expect(all.resources[list].map(({ id }) => id)).toEqual([...ids.slice(0, limits.contributions), ...returned]);
+      expect(all.totals).toEqual({ ...noTotals, [list]: many });
+      expect((await fetch({ type, page: 2 })).ids).toEqual(ids.slice(limits.contributions));
+      expect(await fetch({ type, query: `${many} omega` })).toMatchObject({ ids: [ids[0]], total: 1 });
+      expect(await fetch({ type: 'decoration' })).toMatchObject({ ids: [], total: 0 });
+    },
+  );
 });

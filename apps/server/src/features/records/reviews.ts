@@ -34,13 +34,6 @@ export async function deleteReview(db: ContentTransaction, type: ResourceType, i
   await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
 }
 
-function selectReviews(db: Kysely<Schema>, type: ModeratedType) {
-  return db
-    .selectFrom('review')
-    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
-    .where('review.resource_type', '=', type);
-}
-
 /** Returns the review of a record; null when there is none, or when `actor` may neither edit it nor is a moderator. */
 export async function findReview(
   db: Kysely<Schema>,
@@ -49,24 +42,14 @@ export async function findReview(
   id: number,
 ): Promise<Review | null> {
   if (type === 'release') return null;
-  const row = await selectReviews(db, type)
+  const row = await db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .where('review.resource_type', '=', type)
     .where('review.resource_id', '=', id)
     .select(['review.reason', 'review.created_at', 'record.id', 'record.created_by', seriesColumn(type)])
     .executeTakeFirst();
   if (row === undefined || !(await canSeeHidden(db, actor, type, row))) return null;
   const { reason, created_at } = row;
   return { reason, created_at };
-}
-
-/** Returns the reviews of an author's records of a type, by record id. */
-export async function findReviewsOf(
-  db: Kysely<Schema>,
-  author: number,
-  type: ModeratedType,
-): Promise<Map<number, Review>> {
-  const rows = await selectReviews(db, type)
-    .where('record.created_by', '=', author)
-    .select(['review.resource_id', 'review.reason', 'review.created_at'])
-    .execute();
-  return new Map(rows.map(({ resource_id: id, ...review }) => [id, review]));
 }

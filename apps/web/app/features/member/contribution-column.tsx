@@ -2,6 +2,9 @@ import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resources } from '@moonfloor/contract/accounts/auth';
+import type { Api } from '@moonfloor/contract/api/api';
+import type { ResponseBody } from '@moonfloor/contract/api/endpoint';
+import { limits } from '@moonfloor/contract/api/limits';
 import {
   type EventStatus,
   publicStatuses,
@@ -11,7 +14,6 @@ import {
 } from '@moonfloor/contract/values/lists';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Review } from '@moonfloor/contract/moderation/moderation';
-import { uppercase } from '@moonfloor/contract/values/text';
 import { formatNumber, type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -24,7 +26,9 @@ import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { LoadMore } from '../../ui/pager.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
+import { useTypedQuery } from '../../ui/use-typed-query.ts';
+import { type ListPage, usePagedList } from '../lists/paged-list.tsx';
+import { EmptyState, Notice, Remark, ErrorPanel } from '../../ui/status-panels.tsx';
 import { EventStatusBadge } from '../records/record-parts.tsx';
 import { useRememberStatus } from '../records/hidden-records.ts';
 import styles from './member-dashboard.module.css';
@@ -40,17 +44,32 @@ const searchedFrom = 10;
 
 interface Column {
   kind: ContributionType;
-  items: readonly Contribution[];
   /** What their names contain; all if empty. */
-  search: string;
+  query: string;
+  profile: Profile;
+  /** Whether the member has none, whatever is searched for. */
+  isEmpty: boolean;
 }
 
 /** The member's records of one type, in pages: returned ones first, then newest first. */
-function ContributionColumn({ kind, items, search }: Column) {
+function ContributionColumn({ kind, query, profile, isEmpty }: Column) {
   const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
-  const matching = items.filter(({ name }) => uppercase(name).includes(uppercase(search.trim())));
-  const ordered = [...matching.filter(({ review }) => review), ...matching.filter(({ review }) => !review)];
+  const total = totalOf(kind, profile);
+  const pageOf = ({ resources }: Profile, page: number): ListPage<Contribution> => ({
+    items: kind.of(resources),
+    page,
+    pages: Math.ceil(total / limits.contributions),
+  });
+  const fetchPage = async (page: number) =>
+    pageOf(await api('getProfile', { query: { type: kind.type, query, page } }), page);
+  const records = usePagedList(pageOf(profile, 1), fetchPage, t(messages.contentFailed), `${kind.type} ${query}`);
+  const { items } = records;
+  const ordered = [...items.filter(({ review }) => review), ...items.filter(({ review }) => !review)];
+  const showMore = () => {
+    if (records.more && items.length < shown + nextPageSize) records.loadMore();
+    setShown(shown + nextPageSize);
+  };
   useEffect(() => {
     if (shown === firstPageSize) return;
     const firstAdded = list.current?.querySelectorAll('li')[shown - nextPageSize];
@@ -61,15 +80,15 @@ function ContributionColumn({ kind, items, search }: Column) {
   return (
     <section className={styles.column} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        <span>{title}</span> {items.length > 0 && <span className={styles.count}>{formatNumber(matching.length)}</span>}
+        <span>{title}</span> {!isEmpty && <span className={styles.count}>{formatNumber(total)}</span>}
       </h2>
-      {items.length === 0 ? (
+      {isEmpty ? (
         <EmptyState text={t(kind.none)}>
           <Link className={styles.first} to={`/submit-${kind.type}`}>
             {t(kind.first)}
           </Link>
         </EmptyState>
-      ) : matching.length === 0 ? (
+      ) : total === 0 ? (
         <p className="quiet">{t('No results found')}</p>
       ) : (
         <div ref={list}>
@@ -80,7 +99,8 @@ function ContributionColumn({ kind, items, search }: Column) {
           </CardList>
         </div>
       )}
-      {matching.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
+      {records.error !== null && <Notice tone="bad">{records.error}</Notice>}
+      {(records.more || items.length > shown) && <LoadMore busy={records.busy} onLoadMore={showMore} />}
     </section>
   );
 }
@@ -136,27 +156,38 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
 export function Contributions() {
   const { data, error, busy, reload } = useLoad((signal) => api('getProfile', {}, { signal }));
   const [search, setSearch] = useState('');
+  const typed = search.trim();
+  const { query, results, failed } = useTypedQuery(
+    typed,
+    typed !== '',
+    (query, signal) => api('getProfile', { query: { query } }, { signal }),
+    limits.searchDelayMs,
+  );
   if (error !== null && !busy) return <ErrorPanel message={t(messages.contentFailed)} onRetry={reload} />;
-  const total = data === null ? 0 : contributionTypes.reduce((sum, kind) => sum + kind.of(data.resources).length, 0);
+  const total = data === null ? 0 : contributionTypes.reduce((sum, kind) => sum + totalOf(kind, data), 0);
+  const searched = typed === '' ? null : results;
   return (
     <>
       {total >= searchedFrom && (
         <div className={styles.search}>
           <SearchField
             label={t('Find in what you added')}
+            maxLength={limits.name}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
         </div>
       )}
+      {failed && <Notice tone="bad">{t(messages.contentFailed)}</Notice>}
       <div className={styles.columns}>
         {contributionTypes.map((kind) =>
-          kind.optional === true && (data === null || kind.of(data.resources).length === 0) ? null : data !== null ? (
+          kind.optional === true && (data === null || totalOf(kind, data) === 0) ? null : data !== null ? (
             <ContributionColumn
-              key={`${kind.type} ${search}`}
+              key={`${kind.type} ${searched && query}`}
               kind={kind}
-              items={kind.of(data.resources)}
-              search={search}
+              query={searched === null ? '' : query}
+              profile={searched ?? data}
+              isEmpty={totalOf(kind, data) === 0}
             />
           ) : (
             <section key={kind.type} className={styles.column}>
@@ -169,6 +200,10 @@ export function Contributions() {
     </>
   );
 }
+
+type Profile = ResponseBody<Api['getProfile']>;
+
+const totalOf = ({ type }: ContributionType, { totals }: Profile): number => totals[collectionOf(type)];
 
 /** A record of any type that the member has added. */
 interface Contribution {

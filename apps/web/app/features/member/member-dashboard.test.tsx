@@ -2,17 +2,33 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { type Answers, member, problem, renderSignedIn, serve, type ServerResponse } from '../../testing/render.tsx';
 import MemberDashboardScreen from './member-dashboard.screen.tsx';
 
 const types = ['event', 'artist', 'decoration', 'release'] as const;
 const made = { created_at: '2030-01-02T03:04:05.000Z', review: null };
-const none = { events: [], artists: [], decorations: [], releases: [] };
+const none = Object.fromEntries(resourceTypes.map((type) => [collectionOf(type), []]));
+
+/** Answers with a page of these records, as the server does. */
+const profileOf = (resources: object) => (_: unknown, request: string) => {
+  const asked = new URL(request.slice('GET '.length), 'http://localhost').searchParams;
+  const [query, type, page] = [asked.get('query') ?? '', asked.get('type'), Number(asked.get('page') ?? 1)];
+  const lists = Object.entries(resources).map(([list, records]: [string, object[]]) => {
+    const found = records.filter((record) => JSON.stringify(record).toLowerCase().includes(query));
+    return [list, type === null || list === `${type}s` ? found : []] as const;
+  });
+  const pages = lists.map(([list, found]) => [list, found.slice(100 * (page - 1), 100 * page)]);
+  const totals = lists.map(([list, found]) => [list, found.length]);
+  const body = { ...member, resources: Object.fromEntries(pages), totals: Object.fromEntries(totals) };
+  return { status: 200, body };
+};
 
 /** Opens the dashboard of a member with these records; `answers` may be changed later. */
 async function open(resources: object = none, more: Answers = {}) {
   const answers: Answers = {
-    'GET /auth/profile': { ...member, resources },
+    'GET /auth/profile': profileOf({ ...none, ...resources }),
     'GET /auth/trust': { state: 'earned', published: 0, needed: 0, trouble_at: null, moderated: false },
     'GET /ownership': [],
     'GET /suggestions': { suggestions: [], next: null },
@@ -108,16 +124,16 @@ test('many contributions are found by name', async () => {
   });
   const page = await open({ ...none, artists, releases });
   await page.type('Find in what you added', 'ørs');
+  await vi.waitFor(() => expect(page.column('release')?.textContent).toContain('No results found'));
   expect(
     [...page.column('artist')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent),
   ).toEqual(['Ørsted']);
-  expect(page.column('release')?.textContent).toContain('No results found');
   const few = await open({ ...none, artists });
   expect(few.text()).not.toContain('Find in what you added');
 });
 
 test('pages long lists of contributions and moves the focus to the new ones', async () => {
-  const releases = Array.from({ length: 62 }, (_, id) => ({
+  const releases = Array.from({ length: 162 }, (_, id) => ({
     ...made,
     id,
     release_name: `TIDE ${id}`,
@@ -126,14 +142,17 @@ test('pages long lists of contributions and moves the focus to the new ones', as
   const page = await open({ ...none, releases });
   const names = () =>
     [...page.column('release')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent);
-  expect(page.column('release')?.querySelector('h2')?.textContent).toBe('Your releases 62');
+  expect(page.column('release')?.querySelector('h2')?.textContent).toBe('Your releases 162');
   expect(names()).toHaveLength(10);
   await page.click('Load More');
   expect(names()).toHaveLength(60);
   expect(document.activeElement?.textContent).toBe('TIDE 10');
   await page.click('Load More');
-  expect(names()).toHaveLength(62);
+  await vi.waitFor(() => expect(names()).toHaveLength(110));
   expect(document.activeElement?.textContent).toBe('TIDE 60');
+  await page.click('Load More');
+  await page.click('Load More');
+  expect(names()).toEqual(releases.map(({ release_name: name }) => name));
   expect(page.find('button', 'Load More')).toBeUndefined();
 });
 
@@ -144,7 +163,7 @@ test('shows skeletons while loading; a failure is shown and can be retried', asy
   await act(async () => resolve({ status: 500 }));
   await page.shows(t500);
   expect(page.text()).not.toContain('Loading your events…');
-  page.answers['GET /auth/profile'] = { ...member, resources: none };
+  page.answers['GET /auth/profile'] = profileOf(none);
   await page.click('Try again');
   await page.shows('No events yet');
 });
