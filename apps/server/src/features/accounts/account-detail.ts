@@ -15,7 +15,7 @@ import { needsSecondFactor } from '../auth/second-factor.ts';
 import { listSessions } from '../auth/sessions.ts';
 import { describeRecords } from '../moderation/concerned-records.ts';
 import { latestReportsAbout, latestReportsBy, toReports } from '../moderation/reports-repository.ts';
-import { dayColumn, recordTable } from '../records/record-table.ts';
+import { recordTable } from '../records/record-table.ts';
 import { findSuspended } from '../records/suspended-records.ts';
 import { listedColumns, toListedAccount } from './accounts.ts';
 
@@ -70,34 +70,34 @@ function latestEntriesAbout(db: Kysely<Schema>, account: number) {
 /** Returns a page of an account's records of one type, latest first. Throws 404. */
 export async function listAccountRecords(
   deps: Deps,
-  id: number,
+  account: number,
   { type, ...page }: ParsedRequest<Api['listAccountRecords']>['query'],
 ): Promise<ResponseBody<Api['listAccountRecords']>> {
   const { db } = deps.store;
-  const account = await db.selectFrom('account').where('id', '=', id).select('id').executeTakeFirst();
-  if (account === undefined) throw notFound(messages.userNotFound);
-  const added = db.selectFrom(recordTable(type)).where('record.created_by', '=', id);
+  const row = await db.selectFrom('account').where('id', '=', account).select('id').executeTakeFirst();
+  if (row === undefined) throw notFound(messages.userNotFound);
+  const added = db.selectFrom(recordTable(type)).where('record.created_by', '=', account);
   const total = await countRows(added);
-  const rows = await added
+  const ids = await added
     .orderBy('record.created_at', 'desc')
     .orderBy('record.id', 'desc')
     .limit(page.limit)
     .offset(offsetOf(page))
-    .select(['record.id as resource_id', 'record.created_at', dayColumn(type)])
+    .select('record.id')
     .execute();
   const described = await describeRecords(
     db,
-    rows.map((row) => ({ ...row, resource_type: type })),
+    ids.map(({ id }) => ({ resource_type: type, resource_id: id })),
     deps.today(),
   );
   const hidden = await findSuspended(
     db,
     type,
-    rows.map(({ resource_id }) => resource_id),
+    ids.map(({ id }) => id),
   );
-  const records = rows.flatMap(({ resource_id, created_at, day }) => {
-    const record = described.get(`${type} ${resource_id}`);
-    return record === undefined ? [] : [{ ...record, created_at, day, hidden: hidden.has(resource_id) }];
+  const records = ids.flatMap(({ id }) => {
+    const record = described.get(`${type} ${id}`);
+    return record === undefined ? [] : [{ ...record, hidden: hidden.has(id) }];
   });
   return { records, pagination: paginationOf(page, total) };
 }

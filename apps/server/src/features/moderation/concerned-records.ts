@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { ConcernedRecord } from '@moonfloor/contract/moderation/reports';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Schema } from '../../db/schema.ts';
-import { nameColumn, optionalColumn, recordTable, seriesColumn, statusColumn } from '../records/record-table.ts';
+import {
+  dayColumn,
+  nameColumn,
+  optionalColumn,
+  recordTable,
+  seriesColumn,
+  statusColumn,
+} from '../records/record-table.ts';
 import { releaseStatus } from '../releases/repository.ts';
 import { findPeople } from './queue-details.ts';
 
@@ -12,10 +19,15 @@ interface Reference {
   resource_id: number;
 }
 
-/** A record with its version, and with the series of an event. */
-export type DescribedRecord = ConcernedRecord & { version: string; series_id: number | null };
+/** A record with when it was created and its version, and with the day and the series of an event. */
+export type DescribedRecord = ConcernedRecord & {
+  created_at: string;
+  version: string;
+  day: string | null;
+  series_id: number | null;
+};
 
-/** Returns records by `type id` as reports and suggestions show them, with one query for each type and one for the authors. */
+/** Returns records by `type id` as lists of records of several types show them, with one query for each type and one for the authors. */
 export async function describeRecords(
   db: Kysely<Schema>,
   references: readonly Reference[],
@@ -55,11 +67,13 @@ function selectRecords(db: Kysely<Schema>, type: ResourceType, ids: readonly num
     .where('record.id', 'in', ids)
     .select([
       'record.id',
+      'record.created_at',
       'record.updated_at',
       nameColumn(type).as('name'),
       statusColumn(type).as('state'),
       optionalColumn(type === 'release' ? 'release_date' : undefined).as('date'),
       'record.created_by',
+      dayColumn(type),
       seriesColumn(type),
     ]);
 }
