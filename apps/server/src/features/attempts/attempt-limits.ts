@@ -16,12 +16,10 @@ export interface AttemptLimit extends RateLimit {
   /** The account that the attempt targets, if any. */
   account?: { id: number; username: string } | undefined;
   /**
-   * Maximum number of concurrent attempts in a process; others wait. Running attempts count as failed until they
-   * finish.
+   * Whether several people share it: ten attempts run at once in a process, and a success removes only its own count. Otherwise one
+   * runs at a time, and a success also resets earlier failures. Running attempts count as failed until they finish.
    */
-  maxConcurrent: number;
-  /** Whether a successful attempt also resets earlier failures; otherwise only its own count is removed. */
-  resetOnSuccess: boolean;
+  isShared?: boolean;
 }
 
 /** Called for the first attempt that a limit rejects in its window. */
@@ -43,7 +41,7 @@ class LimitExceeded extends Error {
 /** Creates a counter of attempts in the database, shared by all processes and servers. */
 export function createAttempts(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
-  onLimitExceeded: OnLimitExceeded,
+  onLimitExceeded?: OnLimitExceeded,
 ) {
   const queue = new KeyedQueue<string>();
 
@@ -67,7 +65,7 @@ export function createAttempts(
     const exhausted = await count(limits);
     if (exhausted === null) return;
     const { limit, wait } = exhausted;
-    if (await markLimitExceeded(db, limit.key)) await onLimitExceeded(limit);
+    if (await markLimitExceeded(db, limit.key)) await onLimitExceeded?.(limit);
     throw tooManyRequests(wait);
   };
 
@@ -78,8 +76,8 @@ export function createAttempts(
       throw error;
     });
     if (succeeded) {
-      const { refunded = [], reset = [] } = Object.groupBy(limits, ({ resetOnSuccess }) =>
-        resetOnSuccess ? 'reset' : 'refunded',
+      const { refunded = [], reset = [] } = Object.groupBy(limits, ({ isShared }) =>
+        isShared === true ? 'refunded' : 'reset',
       );
       await refundAttempts(db, refunded);
       await resetAttempts(db, reset);
@@ -94,9 +92,9 @@ export function createAttempts(
      */
     check: (limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean> =>
       limits.reduceRight(
-        (work, { key, maxConcurrent }) =>
+        (work, { key, isShared }) =>
           () =>
-            queue.run(key, maxConcurrent, work),
+            queue.run(key, isShared === true ? 10 : 1, work),
         () => attempt(limits, check),
       )(),
     /** Counts an attempt. Returns null, or the seconds until the limit's window ends if it is exhausted. */

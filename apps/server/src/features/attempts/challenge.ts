@@ -48,7 +48,7 @@ interface ChallengeGate {
 export function createChallengeGate(deps: Pick<Deps, 'store' | 'clock'>): ChallengeGate {
   const { clock } = deps;
   const keys = createAttemptKeys(deps);
-  const attempts = createAttempts(deps, () => Promise.resolve());
+  const attempts = createAttempts(deps);
   const secretsOf = async (purpose: ChallengePurpose) => ({
     hmacSignatureSecret: await keys.secret(`challenge ${purpose}`),
     hmacKeySignatureSecret: await keys.secret(`challenge key ${purpose}`),

@@ -50,16 +50,16 @@ export interface SignInLimits {
   signUp(address: string): Promise<void>;
 }
 
-const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
-const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
-const perNetwork = { tries: 100, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
+const perAddress = { tries: 100, minutes: 15, isShared: true };
+const perAccount = { tries: 100, minutes: 60, isShared: true };
+const perNetwork = { tries: 100, minutes: 60 };
 /** Of one address from one network: strangers elsewhere do not use up the owner's. Mails are limited by `mayMailReset`. */
-const resetsPerPair = { tries: 20, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
-const mailsPerRecipient = { tries: 5, minutes: 60, maxConcurrent: 1, resetOnSuccess: false };
+const resetsPerPair = { tries: 20, minutes: 60 };
+const mailsPerRecipient = { tries: 5, minutes: 60 };
 /** A code has a million values, of which three are valid: 50 tries a day find one in about 20 years. */
-const perCode = { tries: 5, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
-const perDayOfCodes = { tries: 50, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: true };
-const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
+const perCode = { tries: 5, minutes: 15 };
+const perDayOfCodes = { tries: 50, minutes: 24 * 60 };
+const perPair = { tries: 10, minutes: 15 };
 
 /**
  * Creates the limits of an app. Per address, against guessing the passwords of many accounts, and high enough for many

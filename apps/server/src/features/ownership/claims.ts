@@ -138,11 +138,11 @@ export async function confirmClaim(deps: Deps, actor: Actor, token: string): Pro
 const expired = (): HttpError => new HttpError(410, messages.claimExpired);
 
 /** Mails with links for claims in a day: that one member asks for, and that one address gets. */
-const perMember = { tries: 10, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
-const perAddress = { tries: 3, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
+const perMember = { tries: 10, minutes: 24 * 60 };
+const perAddress = { tries: 3, minutes: 24 * 60 };
 
 /** Helpers that one member names in a day, as each gets a mail. */
-const helpersPerMember = { tries: 20, minutes: 24 * 60, maxConcurrent: 1, resetOnSuccess: false };
+const helpersPerMember = { tries: 20, minutes: 24 * 60 };
 
 /** Limits of mails about claims and to helpers, counted in the database. */
 interface OwnershipLimits {
@@ -153,7 +153,7 @@ interface OwnershipLimits {
 }
 
 export function createOwnershipLimits(deps: Pick<Deps, 'store' | 'clock'>): OwnershipLimits {
-  const attempts = createAttempts(deps, () => Promise.resolve());
+  const attempts = createAttempts(deps);
   const keys = createAttemptKeys(deps);
   return {
     sendMail: async (actor, email) => {
