@@ -67,8 +67,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     assetsDir: languageFolder,
-    // The oldest browsers that support color-mix() and OKLCH: older ones would need a second copy of every colour.
-    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    // The oldest browsers that support color-mix(), OKLCH and `toSorted`, see `polyfills.ts`: older ones would need a second copy of every
+    // colour.
+    cssTarget: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // Fonts and images remain files, so that they are cached and the CSP for scripts and styles stays strict.
     assetsInlineLimit: 0,
   },

@@ -177,9 +177,14 @@ export const modules: Module[] = [
     testing: [['app/testing/'], ['web/features/auth', ...webParts]],
     layout: [['app/layout/'], ['web/features/*', ...webParts]],
     routes: [
-      ['routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx', 'messages-in-development.ts'].map(
-        (path) => `app/${path}`,
-      ),
+      [
+        'routes.ts',
+        'root.tsx',
+        'entry.client.tsx',
+        'entry.server.tsx',
+        'messages-in-development.ts',
+        'polyfills.ts',
+      ].map((path) => `app/${path}`),
       ['web/*', 'contract', 'messages', 'messages/files'],
     ],
     embed: [['embed/'], ['contract', 'messages'], []],

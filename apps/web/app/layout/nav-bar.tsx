@@ -20,7 +20,7 @@ const moderationPath = '/admin-dashboard/moderation';
 function closeMenu(event: MouseEvent<HTMLElement>): void {
   const menu = event.currentTarget;
   const chosen = event.target instanceof Element && event.target.closest('a, [data-closes]');
-  if (chosen && menu.matches(':popover-open')) menu.hidePopover();
+  if (chosen && 'popover' in menu && menu.matches(':popover-open')) menu.hidePopover();
 }
 
 interface ItemProps extends Pick<LinkProps, 'state' | 'className'> {

@@ -15,10 +15,11 @@ const maxEditLength = 1000;
 /** Maximum number of characters displayed on each side of a difference, in unchanged text longer than twice as many. */
 const contextLength = 80;
 
-/** Segments words in all languages, including those written without spaces. */
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Splits a text into words in all languages, including those written without spaces; Firefox before 125 only at spaces. */
+function wordsOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return text.split(/(\s+)/);
+  return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
+}
 
 /** Compares two texts word by word. */
 export function wordChanges(before: string, after: string): TextRun[] {

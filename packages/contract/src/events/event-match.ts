@@ -97,7 +97,7 @@ interface Searched {
  */
 export function eventSearchKey({ event_name: name, event_location: venue, area, country }: Searched): string {
   const key = [name, country, area ?? '', venue ?? ''].map(searchKey).join('\n').slice(0, keyUnits);
-  return key.isWellFormed() ? key : key.slice(0, -1);
+  return key.replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Returns a search key with alternative names, one per line; these are complete, however long they are. */

@@ -70,5 +70,5 @@ export function seriesKey({ event_name: name, country, event_location: venue }: 
   const isCommon = words.every((word) => common.has(word));
   if (isCommon && place === '') return null;
   const key = [words.join(' '), searchKey(country), ...(isCommon ? [place] : [])].join('\n').slice(0, keyUnits);
-  return key.isWellFormed() ? key : key.slice(0, -1);
+  return key.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Stands for the site's own origin where only the path matters. No other site can have it (RFC 6761). */
 const anyOrigin = 'http://site.invalid';
 
@@ -7,7 +9,7 @@ const anyOrigin = 'http://site.invalid';
  * goes through this function before it is opened or linked to.
  */
 export function sitePath(address: string): string | null {
-  const url = address.startsWith('/') ? URL.parse(address, anyOrigin) : null;
+  const url = address.startsWith('/') ? parseUrl(address, anyOrigin) : null;
   if (url?.origin !== anyOrigin) return null;
   const path = url.pathname + url.search + url.hash;
   // `/.//host` becomes `//host`

@@ -1,5 +1,7 @@
 /** Web addresses as people write them: the one reader of forms, the API and imports. Free of zod, so that browsers can load it. */
 
+import { parseUrl } from './parse-url.ts';
+
 /** Sites whose fields take the name of an account there. */
 export type AccountSite = 'instagram' | 'soundcloud';
 
@@ -30,7 +32,7 @@ const fediverseName = /^@([\w.-]{1,64})@([^\s/@]+)$/;
 /** Returns true for an absolute http or https URL. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
-  return URL.canParse(text) && new URL(text).hostname !== '';
+  return Boolean(parseUrl(text)?.hostname);
 }
 
 /** Returns a host in lower case, without `www.` and the dot at its end. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@moonfloor/contract/values/parse-url';
 import { bareHost } from '@moonfloor/contract/values/web-address';
 import { NameList, rich } from '../../ui/rich.tsx';
 import { t } from '@moonfloor/messages/t';
@@ -67,7 +68,7 @@ const maxLinkNameLength = 26;
 
 /** Returns a link's name: host and path of its URL, without redundant parts, truncated if long. */
 export function linkLabel(address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url === null) return address;
   const name = bareHost(url.hostname) + url.pathname.replace(/\/$/, '');
   return name.length <= maxLinkNameLength ? name : `${name.slice(0, maxLinkNameLength - 1)}…`;
