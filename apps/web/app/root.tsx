@@ -60,9 +60,9 @@ const preloadedFonts: readonly string[] = [display, regular, strong];
 
 /** Loads the settings that every page needs from the server; sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): PageSettings {
-  const { today, publicUrl, apiHost, issuers, music, tiles } = context.get(hostContext);
+  const { today, dayEnds, publicUrl, apiHost, issuers, music, tiles } = context.get(hostContext);
   setFileHost(apiHost);
-  return { today, publicUrl, apiHost, issuers, music, tiles };
+  return { today, dayEnds, publicUrl, apiHost, issuers, music, tiles };
 }
 
 /** The settings are not reloaded. */

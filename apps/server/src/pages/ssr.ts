@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/api/messages';
+import { addDays } from '@moonfloor/contract/values/days';
 import type { PageHost, PageSettings } from '@moonfloor/contract/values/page-host';
 import type { Edge } from '@moonfloor/edge/edge';
 import type { PageDependencies } from '@moonfloor/edge/public-cache';
@@ -25,6 +26,7 @@ import {
 } from '../http/security-headers.ts';
 import { publicPageUrl } from '../http/shared-paths.ts';
 import { listAudioFiles } from '../platform/audio-files.ts';
+import { instantIn } from '../platform/time-zone.ts';
 import { varyOf } from './language-choice.ts';
 
 /**
@@ -189,11 +191,13 @@ function createInProcessCall(app: FastifyInstance, { cache, canonicalUrl }: Page
 }
 
 function pageSettings({ config, today }: Deps, publicUrl: () => string): () => Promise<PageSettings> {
-  const { apiHost, tiles, audioDir } = config;
+  const { apiHost, tiles, audioDir, timeZone } = config;
   const issuers = config.issuers.map(({ name, label }) => ({ name, label }));
   return async () => {
     const music = (await listAudioFiles(audioDir)).length > 0;
-    return { today: today(), publicUrl: publicUrl(), apiHost, issuers, music, tiles };
+    const day = today();
+    const dayEnds = instantIn(timeZone, { day: addDays(day, 1), time: '00:00' });
+    return { today: day, dayEnds, publicUrl: publicUrl(), apiHost, issuers, music, tiles };
   };
 }
 

@@ -10,6 +10,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { SessionProvider, useSession } from '../api/session.tsx';
 
 provideCalls(calls);
+const nextTask = setImmediate;
 
 /** A response of the server: its status and body; `Error` if it cannot be reached. */
 export type ServerResponse = { status: number; body?: unknown } | Error;
@@ -67,8 +68,6 @@ export function serve(answers: Answers): { request: string; sent: unknown }[] {
   });
   return log;
 }
-
-const nextTask = setImmediate;
 
 /** Whether pages are translated, as a browser does it: each text is moved into other elements. */
 let translates = false;
@@ -158,6 +157,7 @@ export async function render(
   const settings = {
     issuers,
     today: '2030-01-01',
+    dayEnds: Infinity,
     publicUrl: 'https://moonfloor.example',
     apiHost: '',
     tiles: { url: 'data:,', detailUrl: 'data:,', attribution: '' },

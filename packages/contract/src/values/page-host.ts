@@ -6,6 +6,8 @@ export interface PageHost {
   call(path: string): Promise<{ status: number; body: string }>;
   /** The current day at the server, `YYYY-MM-DD`; used for everything that depends on the date. */
   today: string;
+  /** When that day ends, in ms since 1970. */
+  dayEnds: number;
   /** Language of the page. */
   language: Language;
   /** Canonical URL of the site, without a trailing slash. */
