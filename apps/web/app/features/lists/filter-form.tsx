@@ -1,10 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { Filters } from '../../ui/field.tsx';
-import { isForeignNavigation } from './use-typed-search.ts';
+import { isForeignNavigation, usePendingSearch } from './use-typed-search.ts';
 
 /** Delay after typing before a search starts, in ms. Browsers limit URL updates: Safari to 100 in 30 s. */
 const typingPauseMs = 150;
@@ -27,7 +27,7 @@ export function FilterForm(props: {
   const pause = useRef<number | undefined>(undefined);
   const lastAddress = useRef<string | null>(null);
   const pending = useRef<string[]>([]);
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(usePendingSearch());
   const navigate = useNavigate();
   const address = search.toString();
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 
@@ -10,6 +10,21 @@ export function usePendingSearch(): string {
   const { pathname, search } = useLocation();
   const { location: pendingLocation } = useNavigation();
   return pendingLocation?.pathname === pathname ? pendingLocation.search : search;
+}
+
+/** Returns the latest value for answers that come late; null once the visitor has left the page, or is leaving it. */
+export function useValueWhileHere<T>(value: T): RefObject<T | null> {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const latest = useRef<T | null>(null);
+  useLayoutEffect(() => {
+    latest.current = isLeaving ? null : value;
+    return () => {
+      latest.current = null;
+    };
+  }, [value, isLeaving]);
+  return latest;
 }
 
 /**

@@ -86,7 +86,7 @@ export default function NextEventsScreen() {
       <div className={classNames(styles.bar, 'not-printed')}>
         <details ref={filters} className={styles.filters}>
           <summary className={buttonClasses({ size: 'small' })}>{filtersText(filter)}</summary>
-          <MapFilters filter={filter} page="/home" />
+          <MapFilters filter={pendingFilter} page="/home" />
         </details>
         <FlyersButton />
         <Subscribe feeds={mapFeeds(filter)} size="small" />

@@ -185,6 +185,7 @@ function MapAndList({ countries, first, tonight, filter, pendingFilter }: MapAnd
       <EventsPanel
         first={first}
         filter={filter}
+        pendingFilter={pendingFilter}
         mapEvents={mapEvents}
         highlighted={highlighted}
         revealedId={revealedId}

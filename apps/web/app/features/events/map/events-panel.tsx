@@ -37,6 +37,8 @@ const Filters = memo(MapFilters);
 interface PanelProps {
   first: EventListPage;
   filter: MapFilter;
+  /** That of a navigation that is under way, or else `filter`. */
+  pendingFilter: MapFilter;
   mapEvents: MapEvents;
   highlighted: number | null;
   /** The event whose card the map requested to scroll into view. */
@@ -53,7 +55,7 @@ interface PanelProps {
 /** Filters and list beside the map; on phones in a sheet over it. */
 export function EventsPanel(props: PanelProps) {
   const { first, filter: urlFilter, mapEvents, highlighted, revealedId, onHighlight, shown, onShow } = props;
-  const { view, onView } = props;
+  const { pendingFilter, view, onView } = props;
   const { filtered, summaries, applyFilter } = mapEvents;
   // the displayed results may be newer than the URL
   const filter = filtered?.filter ?? urlFilter;
@@ -105,7 +107,7 @@ export function EventsPanel(props: PanelProps) {
       }
     >
       <div className={styles.filters}>
-        <Filters filter={urlFilter} page="/events" onFilterChange={applyFilter} />
+        <Filters filter={pendingFilter} page="/events" onFilterChange={applyFilter} />
         <div className="wrapped">
           <Subscribe feeds={mapFeeds(urlFilter)} />
           <ClearFilters filter={urlFilter} page="/events" className={styles.clearBelow} />

@@ -138,8 +138,8 @@ export function VirtualEventList(props: {
     const note = (): void => {
       if (element !== null) scrollPositions.set(key, element.scrollTop);
     };
-    element?.addEventListener('scrollend', note);
-    return () => element?.removeEventListener('scrollend', note);
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
   }, [key, scroller]);
 
   const margin = virtual.options.scrollMargin;

@@ -18,6 +18,7 @@ import { formatKilometres } from '../../../ui/format.ts';
 import { icon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
+import { useValueWhileHere } from '../../lists/use-typed-search.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
 import { askedParameter, findPosition, nearPosition } from '../near-place.ts';
 import styles from './where-and-when.module.css';
@@ -106,6 +107,7 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
   const query = text.trim();
   const wanted = typed && [...query].length >= minPlaceLength;
   const { results, query: foundFor } = useTypedQuery(query, wanted, fetchPlaces);
+  const lateFilter = useValueWhileHere(filter);
   const [parameters] = useSearchParams();
   const askedName = parameters.get(askedParameter) ?? '';
   const ofLink = useTypedQuery(askedName, askedName !== '', fetchPlaces, 0);
@@ -117,18 +119,20 @@ function Where({ filter, page }: Omit<WhereAndWhenProps, 'onDates'>) {
     setError(null);
     void navigate(mapPath(chosen, page), { preventScrollReset: true });
   };
+  const goNear = (circle: Pick<MapFilter, 'near' | 'radius'>): void => {
+    if (lateFilter.current !== null) go({ ...withoutPlace(lateFilter.current), ...circle });
+  };
   const choose = (place: SuggestedPlace): void => {
     setText(place.name);
     setGuess(null);
-    go({ ...withoutPlace(filter), ...circleAround(place, radius) });
+    goNear(circleAround(place, radius));
   };
   const runBusy = (work: Promise<void>): void => {
     setBusy(true);
     setError(null);
     work.catch((reason: Error) => setError(reason.message)).finally(() => setBusy(false));
   };
-  const locate = (): void =>
-    runBusy(findPosition().then((position) => go({ ...withoutPlace(filter), ...nearPosition(position, radius) })));
+  const locate = (): void => runBusy(findPosition().then((position) => goNear(nearPosition(position, radius))));
   const onChange = (value: string): void => {
     setText(value);
     setTyped(true);
