@@ -20,24 +20,6 @@ const commonPasswords: Plugin = {
       : null,
 };
 
-/** Parts of Leaflet that are not used: layer control, scale, tooltips, the default icons, the flag of its name, Internet Explorer support. */
-const unusedRules =
-  /leaflet-(?:control-(?:layers|scale)|tooltip(?!-pane)|default-icon|div-icon|oldie|vml)|leaflet-attribution-flag|\blvml\b/;
-
-/** Removes the rules of these parts from Leaflet's style sheet: a fifth of the transferred map styles. */
-const leafletStyles: Plugin = {
-  name: 'leaflet-styles',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /leaflet\/dist\/leaflet\.css$/ },
-    handler: (css) =>
-      css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors: string) => {
-        const used = selectors.split(',').filter((selector) => !unusedRules.test(selector));
-        return used.length === 0 ? '' : rule.replace(selectors, used.join(','));
-      }),
-  },
-};
-
 /** Names a CSS class by its local name and file: smaller, when compressed, than with a hash. */
 const scopedClassName = (name: string, file: string): string =>
   `${name}_${createHash('sha256')
@@ -52,7 +34,6 @@ export default defineConfig(({ command }) => ({
     commonPasswords,
     reactRouter(),
     subsetFonts,
-    leafletStyles,
     pageFiles,
     screensWithinGroups,
   ],
