@@ -136,7 +136,9 @@ test('a first load stays within its byte budget and contains no member or admin 
     expect(script, told).toBeGreaterThan(0);
     expect(script, told).toBeLessThanOrEqual(budgetOf(path));
     expect(stylesheet, told).toBeGreaterThan(0);
-    expect(stylesheet, told).toBeLessThanOrEqual(withMap.includes(path) ? budgets.stylesheetWithMap : budgets.stylesheet);
+    expect(stylesheet, told).toBeLessThanOrEqual(
+      withMap.includes(path) ? budgets.stylesheetWithMap : budgets.stylesheet,
+    );
     expect(faces, told).toBeLessThanOrEqual(japaneseFaces.bytes);
     expect(loaded.stylesheetsBeforePaint, told).toBeGreaterThan(0);
     expect(loaded.stylesheetsBeforePaint, told).toBeLessThanOrEqual(stylesheetsBeforePaint);
