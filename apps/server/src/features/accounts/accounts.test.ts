@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectionOf, recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { toggleRecordStatus } from '../../testing/events.ts';
+import { saveAs } from '../../testing/ownership-inputs.ts';
+import { editRecord, recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
+import { createDue, seriesClient } from '../../testing/series.ts';
 import { createTestApp, testPassword, type TestApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('users', (dialect) => {
@@ -46,6 +50,77 @@ describeOnDatabase('users', (dialect) => {
     expect((await update(member!.id, {})).statusCode).toBe(403);
     expect((await update(99_999, {}, member)).statusCode).toBe(404);
     expect((await update(member!.id, { role: 'member' }, member)).statusCode).toBe(422);
+  });
+
+  describe.each(recordFixtures)('a suspension', ({ type }) => {
+    test(`leaves a ${type} of another owner public, also while it is edited and shown again`, async () => {
+      const owner = await site.signIn('user', 'Label');
+      const { id } = await submitRecord(site, member!, type);
+      const { id: later } = await submitRecord(site, member!, type);
+      await saveAs('owner', site, id, owner.id, type);
+      await saveAs('owner', site, later, member!.id, type);
+      const statuses = () =>
+        Promise.all(
+          [id, later].map(
+            async (one) => (await site.tries(recordCallNames(type).get, { params: { id: one } })).statusCode,
+          ),
+        );
+      await update(member!.id, { suspended: true });
+      expect(await statuses()).toEqual([200, 404]);
+      const { place } = recordFixtures.find((kind) => kind.type === type)!;
+      await editRecord(site, owner, type, id, {
+        [place]: place === 'link1' ? 'https://label.example' : 'By the owner',
+      });
+      for (const status of [404, 200]) {
+        await toggleRecordStatus(site, admin!, type, id);
+        expect(await statuses()).toEqual([status, 404]);
+      }
+      await saveAs('owner', site, later, owner.id, type);
+      await toggleRecordStatus(site, admin!, type, later);
+      expect(await statuses()).toEqual([200, 200]);
+    });
+  });
+
+  test('when a suspension ends, what was added meanwhile links to the records that come back', async () => {
+    const [other, form] = [await site.signIn(), { artist_name: 'Octo', styles: 'Goa' }];
+    const { id: artist } = await submitRecord(site, member!, 'artist', form);
+    const { id: crew } = await submitRecord(site, member!, 'decoration', { decoration_name: 'Silk' });
+    await update(member!.id, { suspended: true });
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo' }, { artist_name: 'Octo b2b Luna' }] }];
+    const { id: event } = await submitRecord(site, other, 'event', {
+      floors,
+      decorations: [{ decoration_name: 'Silk' }],
+    });
+    const { id: release } = await submitRecord(site, other, 'release', { artist_name: 'Octo' });
+    const { id: project } = await submitRecord(site, other, 'artist', { members: [{ artist_name: 'Octo' }] });
+    const links = async () => {
+      const shown = await site.must('getEvent', { params: { id: event } });
+      return {
+        act: shown.floors[0]!.artists[0]!.id,
+        crew: shown.decorations[0]!.id,
+        release: (await site.must('getRelease', { params: { id: release } })).artist_id,
+        member: (await site.must('getArtist', { params: { id: project } })).members[0]!.id,
+        goa: (await site.must('listEvents', { query: { style: 'Goa' } })).events.map(({ id }) => id),
+      };
+    };
+    expect(await links()).toEqual({ act: null, crew: null, release: null, member: null, goa: [] });
+    await update(member!.id, { suspended: false });
+    expect(await links()).toEqual({ act: artist, crew, release: artist, member: artist, goa: [event] });
+  });
+
+  test('a suspension leaves the series that another one owns, and goes on creating its dates', async () => {
+    const { addFridays, daysOf, makeDue } = seriesClient(site, member!);
+    const { series_id: series } = await addFridays({ recurrence: 'FREQ=WEEKLY' }, member);
+    await createDue(site);
+    await saveAs('owner', site, series, (await site.signIn('user', 'Promoter')).id, 'series');
+    await update(member!.id, { suspended: true });
+    expect((await site.tries('getSeries', { params: { id: series } })).statusCode).toBe(200);
+    expect((await daysOf(series)).slice(0, 2)).toEqual(['07-03', '07-10']);
+    const before = (await site.must('listEvents', { query: { series } })).pagination.total;
+    site.clock.advance(14 * dayMs);
+    await makeDue();
+    await createDue(site);
+    expect((await site.must('listEvents', { query: { series } })).pagination.total).toBeGreaterThan(before);
   });
 
   describe.each(recordFixtures)('a suspension', ({ type, fields, name }) => {

@@ -23,6 +23,7 @@ import { hasOtherAdmin, lockAccount, updateAccount } from '../auth/repository.ts
 import { deleteSessions } from '../auth/sessions.ts';
 import type { SignInLimits } from '../auth/sign-in-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
+import { isOwnedByOther } from '../records/access.ts';
 import { insertActivity } from '../records/history.ts';
 import { publicStatus, statusColumn } from '../records/record-table.ts';
 import { forgetSuspended, noteSuspended } from '../records/suspended-records.ts';
@@ -149,13 +150,14 @@ const hiddenStatus: Readonly<Record<ResourceType, string>> = {
   ...mapSimpleTypes(() => 'inactive'),
 };
 
-/** Hides all public records of an account, and remembers them. `now` is an ISO 8601 instant. */
+/** Hides all public records of an account that nobody else owns, and remembers them. `now` is an ISO 8601 instant. */
 async function hideRecordsOf(deps: Deps, db: ContentTransaction, account: number, now: string): Promise<void> {
   for (const type of resourceTypes) {
     const withdrawn = type === 'event' ? sql`, withdrawn_at = ${now}, sequence = sequence + 1` : sql``;
-    const { rows } = await sql<{ id: number }>`update ${sql.table(type)}
+    const { rows } = await sql<{ id: number }>`update ${sql.table(type)} as record
       set ${statusColumn(type)} = ${hiddenStatus[type]}, updated_at = ${now} ${withdrawn}
-      where created_by = ${account} and ${statusColumn(type)} = ${publicStatus[type]} returning id`.execute(db);
+      where created_by = ${account} and ${statusColumn(type)} = ${publicStatus[type]}
+        and not ${isOwnedByOther(type, { active: true })} returning id`.execute(db);
     await noteSuspended(db, type, rows, account);
     await followStatus(deps, db, type, rows);
   }

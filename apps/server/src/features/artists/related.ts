@@ -7,7 +7,7 @@ import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { validationFailed } from '../../errors.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
-import { linkName } from '../records/link-name.ts';
+import { linkName, linkNames } from '../records/link-name.ts';
 import { findIdsByName } from '../records/names.ts';
 import { afterChange, type RecordTransaction } from '../records/record-type.ts';
 
@@ -21,6 +21,9 @@ type Relating = { id: number; artist_name: string } & Readonly<Record<Relation, 
 export const relatedLifecycle: Lifecycle = {
   afterWrite: async (db, record) => {
     if (record.type === 'artist' && record.isPublic) await linkName(db, ['related_artist', 'other_id'], record);
+  },
+  afterStatusChange: async (db, { type, ids }) => {
+    if (type === 'artist') await linkNames(db, ['related_artist', 'other_id'], type, ids);
   },
   afterMerge: async (db, { type, from, to }) => {
     if (type === 'artist')

@@ -5,7 +5,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import { chunksOf } from '../../db/query-parts.ts';
 import { artistsPlaying } from '../artists/credits.ts';
 import type { Lifecycle, SetMerge } from '../records/lifecycle.ts';
-import { linkName } from '../records/link-name.ts';
+import { linkName, linkNames } from '../records/link-name.ts';
 
 type Link = readonly [table: 'floor_artist' | 'event_decoration', column: 'artist_id' | 'decoration_id'];
 
@@ -36,6 +36,7 @@ export const eventLifecycle: Lifecycle = {
     for (const link of Object.values(links)) await copyLinks(db, link, from, to);
     await updateEventStyles(db, { event: to });
     await moveAttendance(db, from, to);
+    await takePlaceLink(db, from, to);
     return matchingSets(db, from, to);
   },
   afterSetMerge: async (db, { from, to }) => {
@@ -43,7 +44,11 @@ export const eventLifecycle: Lifecycle = {
     await db.insertInto('merged_set').values({ id: from, into_id: to }).execute();
   },
   afterStatusChange: async (db, { type, ids }) => {
-    if (type === 'artist') for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
+    if (type !== 'artist' && type !== 'decoration') return;
+    await linkNames(db, links[type], type, ids);
+    if (type === 'decoration') return;
+    await linkNames(db, ['act_credit', 'artist_id'], type, ids);
+    for (const artists of chunksOf(ids)) await updateEventStyles(db, { artists });
   },
   afterPurge: async (db, { type, isGone }) => {
     if (type !== 'event') return;
@@ -68,6 +73,19 @@ async function moveAttendance(db: ContentTransaction, from: number, to: number):
     select 1 from attendance as other
     where other.event_id = ${to} and other.account_id = attendance.account_id)`.execute(db);
   await db.updateTable('attendance').set({ event_id: to }).where('event_id', '=', from).execute();
+}
+
+/** The secret link to a hidden place leads to the event that remains, unless that has a link of its own. */
+async function takePlaceLink(db: ContentTransaction, from: number, to: number): Promise<void> {
+  const { link_token = null } =
+    (await db.selectFrom('hidden_place').where('event_id', '=', from).select('link_token').executeTakeFirst()) ?? {};
+  await db
+    .updateTable('hidden_place')
+    .set({ link_token })
+    .where('event_id', '=', to)
+    .where('reveals_at', 'is not', null)
+    .where('link_token', 'is', null)
+    .execute();
 }
 
 /** Returns the sets that two events share: those of the same act at the same time. */

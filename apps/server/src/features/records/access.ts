@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
@@ -46,6 +46,19 @@ export function hasPart(
 ): boolean {
   const ownsSeries = series != null && isOwnerOrHelper(owned, 'series', series);
   return actor.id === creator || isOwnerOrHelper(owned, type, id) || ownsSeries;
+}
+
+/**
+ * SQL condition: somebody other than its author owns a record of a type, or the series of an event. With `active`, somebody who
+ * is not suspended. `table` is the record's table or its alias.
+ */
+export function isOwnedByOther(type: ResourceType, { active = false, table = 'record' } = {}): RawBuilder<boolean> {
+  const owns = (ownedType: ResourceType, column: 'id' | 'series_id') => sql<boolean>`exists (
+    select 1 from record_owner as owned join account on account.id = owned.account_id
+    where owned.resource_type = ${ownedType} and owned.resource_id = ${sql.ref(`${table}.${column}`)}
+      and owned.role = 'owner' and owned.account_id <> ${sql.ref(`${table}.created_by`)}
+      ${active ? sql`and account.suspended_at is null` : sql``})`;
+  return type === 'event' ? sql<boolean>`(${owns(type, 'id')} or ${owns('series', 'series_id')})` : owns(type, 'id');
 }
 
 /** Returns true for its creator, owners and helpers (see `hasPart`), and for admins, whatever its status. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { nameKey } from '@moonfloor/contract/values/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { selectInChunks } from '../../db/query-parts.ts';
 import type { Written } from './lifecycle.ts';
+import { nameColumn, publicStatus, recordTable, statusColumn } from './record-table.ts';
 
 /**
  * Links rows with the name of a public record to it; never to a hidden one, which must leave no trace in other
@@ -12,7 +14,7 @@ import type { Written } from './lifecycle.ts';
 export async function linkName(
   db: ContentTransaction,
   [name, column]: readonly [table: string, column: string],
-  record: Written,
+  record: Pick<Written, 'type' | 'id' | 'name'>,
 ): Promise<boolean> {
   const [table, link] = [sql.table(name), sql.ref(column)];
   const byName = await sql`update ${table} set ${link} = ${record.id}
@@ -21,3 +23,24 @@ export async function linkName(
     and name_key in (select name_key from merged where type = ${record.type} and into_id = ${record.id})`.execute(db);
   return (byName.numAffectedRows ?? 0n) + (merged.numAffectedRows ?? 0n) > 0n;
 }
+
+/** Links rows with the names of those records that are public, see `linkName`. */
+export async function linkNames(
+  db: ContentTransaction,
+  link: readonly [table: string, column: string],
+  type: 'artist' | 'decoration',
+  ids: readonly number[],
+): Promise<void> {
+  for (const record of await findPublic(db, type, ids)) await linkName(db, link, { ...record, type });
+}
+
+/** Returns those of the given records that are public. */
+export const findPublic = (db: ContentTransaction, type: 'artist' | 'decoration', ids: readonly number[]) =>
+  selectInChunks(ids, (chunk) =>
+    db
+      .selectFrom(recordTable(type))
+      .where('record.id', 'in', chunk)
+      .where(statusColumn(type), '=', publicStatus[type])
+      .select(['record.id', nameColumn(type).as('name')])
+      .execute(),
+  );

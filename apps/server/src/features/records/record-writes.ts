@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { messages, recordNotFound } from '@moonfloor/contract/api/messages';
 import type { Change } from '@moonfloor/contract/records/activity';
+import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { requireDecidable, requireEditable } from './access.ts';
+import { isOwnedByOther, requireDecidable, requireEditable } from './access.ts';
 import { requireNoBarrier } from './barriers.ts';
 import {
   type Author,
@@ -22,7 +23,7 @@ import {
 } from './history.ts';
 import { requireNotMerged } from './merged-records.ts';
 import { orNameTaken } from './names.ts';
-import { otherNamesOf } from './record-table.ts';
+import { otherNamesOf, recordTable } from './record-table.ts';
 import {
   type Editable,
   readFields,
@@ -34,6 +35,7 @@ import {
 } from './record-type.ts';
 import { forgetRejectedText } from './rejected-texts.ts';
 import { deleteReview } from './reviews.ts';
+import { keepHidden } from './suspended-records.ts';
 import type { StoredRecord } from './tables.ts';
 import { createPublishing, forgiveTrouble } from './trust.ts';
 
@@ -165,7 +167,10 @@ export async function changeEditable<T extends StoredRecord>(
   if (writing.actor.id !== null) await deleteReview(db, type, id);
   const changed = await work({ db, record: before, now }).catch(orNameTaken(recordType));
   const record = changed ?? (await requireRecord(db, recordType, id));
-  const values = await finishWrite({ ...writing, now }, recordType, record, valuesBefore, change);
+  const values = await finishWrite({ ...writing, now }, recordType, record, valuesBefore, {
+    ...change,
+    wasPublic: recordType.isPublic(before),
+  });
   return { before, valuesBefore, record, values };
 }
 
@@ -183,7 +188,9 @@ export async function finishWrite<T extends StoredRecord>(
     reverts,
     extraChanges = [],
     madeFrom,
-  }: Pick<NewActivity, 'action' | 'reverts'> & Pick<RecordChange, 'extraChanges' | 'madeFrom'>,
+    wasPublic = false,
+  }: Pick<NewActivity, 'action' | 'reverts'> &
+    Pick<RecordChange, 'extraChanges' | 'madeFrom'> & { wasPublic?: boolean },
 ): Promise<Fields> {
   const { type } = recordType;
   const { id } = record;
@@ -197,7 +204,7 @@ export async function finishWrite<T extends StoredRecord>(
   }
   const changes = [...changed, ...extraChanges];
   const [name, isPublic] = [recordType.nameOf(record), recordType.isPublic(record)];
-  if (isPublic) await requireActiveAuthor(db, record.created_by);
+  if (isPublic && !wasPublic) await requireActiveAuthor(db, type, record);
   await insertActivity(db, actor, { action, reverts, type, id, name, changes }, now);
   const values = fieldsOf(type, { ...record, ...lists });
   const names = changes.map(({ field }) => field);
@@ -205,11 +212,23 @@ export async function finishWrite<T extends StoredRecord>(
   return after;
 }
 
-/** Throws 409 if the account that added a public record is suspended: all of its records stay hidden. */
-async function requireActiveAuthor(db: RecordTransaction, author: number | null): Promise<void> {
+/** Throws 409 if a record becomes public whose author is suspended, unless it is somebody else's by now (`isOwnedByOther`). */
+async function requireActiveAuthor(
+  db: RecordTransaction,
+  type: ResourceType,
+  { id, created_by: author }: StoredRecord,
+): Promise<void> {
   if (author === null) return;
   const account = await db.selectFrom('account').where('id', '=', author).select('suspended_at').executeTakeFirst();
-  if (account !== undefined && account.suspended_at !== null) throw new HttpError(409, messages.authorSuspended);
+  if (account === undefined || account.suspended_at === null) return;
+  const owned = await db
+    .selectFrom(recordTable(type))
+    .where('record.id', '=', id)
+    .where(isOwnedByOther(type, { active: true }))
+    .select('record.id')
+    .executeTakeFirst();
+  if (owned === undefined) throw new HttpError(409, messages.authorSuspended);
+  await keepHidden(db, type, id);
 }
 
 /**

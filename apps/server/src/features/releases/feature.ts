@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api/api';
 import { nameKey } from '@moonfloor/contract/values/text';
+import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route } from '../../http/route.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
+import { findPublic } from '../records/link-name.ts';
 import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import { editRecord, getRecord, submitRecord } from '../records/record-service.ts';
 import { writeRecords } from '../records/record-writes.ts';
@@ -16,14 +18,20 @@ import { tables } from './tables.ts';
 /** Releases link to the active artist of their name, and to the one into which it is merged. */
 const lifecycle: Lifecycle = {
   afterWrite: async (db, { type, id, name, isPublic }) => {
-    if (type !== 'artist' || !isPublic) return;
-    await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
+    if (type === 'artist' && isPublic) await linkReleases(db, { id, name });
+  },
+  afterStatusChange: async (db, { type, ids }) => {
+    if (type === 'artist') for (const artist of await findPublic(db, type, ids)) await linkReleases(db, artist);
   },
   afterMerge: async (db, { type, from, to }) => {
     if (type === 'artist')
       await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
   },
 };
+
+async function linkReleases(db: ContentTransaction, { id, name }: { id: number; name: string }): Promise<void> {
+  await db.updateTable('release').set({ artist_id: id }).where('artist_name_key', '=', nameKey(name)).execute();
+}
 
 export const releasesFeature = { tables, lifecycle, routes: releaseRoutes } satisfies Feature;
 

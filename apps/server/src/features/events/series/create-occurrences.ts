@@ -5,7 +5,7 @@ import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
-import { editableBySite } from '../../records/access.ts';
+import { editableBySite, isOwnedByOther } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
@@ -66,14 +66,19 @@ export async function createAfterRequest(deps: CreationDeps, id: number | null):
   }
 }
 
-/** Selects the series whose occurrences are created: one of its events is public, and its author is not suspended. */
+/**
+ * Selects the series whose occurrences are created: one of its events is public, and its author is not suspended, unless it is
+ * somebody else's by now.
+ */
 function selectCreating(db: Kysely<Schema>) {
   return db
     .selectFrom('series')
     .innerJoin('series_plan', 'series_plan.series_id', 'series.id')
     .leftJoin('account', 'account.id', 'series.created_by')
     .where('series.status', '<>', 'deleted')
-    .where('account.suspended_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('account.suspended_at', 'is', null), isOwnedByOther('series', { active: true, table: 'series' })]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('event')
