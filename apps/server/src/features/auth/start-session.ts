@@ -4,8 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { secondFactorRequired, unauthorized } from '../../errors.ts';
 import { roleOfSession } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { createChallenge } from './challenges.ts';
-import { findAccountById, lockAccount } from './repository.ts';
+import { findAccountById, isDeleted, lockAccount } from './repository.ts';
 import { needsSecondFactor } from './second-factor.ts';
 import { type NewSession, insertSession, deleteExpiredSessions } from './sessions.ts';
 
@@ -39,15 +40,17 @@ export async function completeSignIn(deps: Deps, account: SignInAccount, session
 
 /**
  * Starts a session of an account whose owner has proved their identity. An account that was to be deleted stays. Throws 401
- * if its password, or the proof of its address, has changed since it was looked up: all earlier access has ended then.
+ * if its password, or the proof of its address, has changed since it was looked up: all earlier access has ended then; and if
+ * the time to keep it has ended meanwhile.
  */
 export async function startSession(deps: Deps, account: SignInAccount, session: NewSession): Promise<Session> {
   await deleteExpiredSessions(deps);
   const started = await deps.store.db.transaction().execute(async (db) => {
     await lockAccount(db, account.id);
-    const { password_hash: hash, email_verified_at: verified } = await findAccountById(db, account.id);
-    if (hash !== account.password_hash || verified !== account.email_verified_at)
+    const locked = await findAccountById(db, account.id);
+    if (locked.password_hash !== account.password_hash || locked.email_verified_at !== account.email_verified_at)
       throw unauthorized(messages.sessionExpired);
+    if (isDeleted(locked, instant(deps.clock))) throw unauthorized(messages.signInTooLate);
     return insertSession(db, deps, account.id, session);
   });
   const second_factor_needed = roleOfSession(deps.config, account.role, session.factor) !== account.role;

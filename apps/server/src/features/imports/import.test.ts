@@ -217,6 +217,24 @@ describeOnDatabase('importing', async (dialect) => {
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ unchanged: 1 });
   });
 
+  test('two rows do not go into the same event', async () => {
+    const { id: here } = await submitEvent(site, admin, { event_name: `Event ${count}`, event_date: '2026-07-01' });
+    const rows = `${table()}${table({ id: `second-${count}` }).split('\n')[1]!}`;
+    const preview = await previewImport(site, admin, rows);
+    const json = { into: [0, 1].map((row) => ({ row, event: here })) };
+    const filled = await admin.must('updateImport', { params: { id: preview.id }, json });
+    expect(filled.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'refused']);
+    expect(filled.rows[1]!.faults[0]!.message).toBe('This goes into the same event as line 2');
+    expect((await confirmRows(site, admin, filled)).statusCode).toBe(200);
+    // the first row is known by its source now
+    const again = await previewImport(site, admin, rows);
+    const chosen = await admin.must('updateImport', {
+      params: { id: again.id },
+      json: { into: [{ row: 1, event: here }] },
+    });
+    expect(chosen.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused']);
+  });
+
   test('entries from this site are rejected', async () => {
     const { rows } = await previewImport(site, admin, table({ 'source url': 'https://moonfloor.example/event/7' }));
     expect(rows[0]!.faults[0]!.message).toBe('This comes from this site, and is here already');

@@ -72,6 +72,8 @@ export async function planImport(
   const ids = candidates.flatMap(({ link, targetId }) => link?.event_id ?? targetId ?? []);
   const eventsById = await findEventsById(db, ids);
   const seen = new Map<string, string>();
+  const targets = new Map<number, string>();
+  for (const { link, entry } of candidates) if (link !== null) targets.set(link.event_id, entry.position);
   const planned: PlannedRow[] = [];
   for (const candidate of candidates) {
     const key = sourceIdKey(candidate.entry);
@@ -82,6 +84,11 @@ export async function planImport(
     const before = seen.get(key);
     if (before !== undefined) refuseRow(row, null, t('This is the same entry as {place}', { place: before }));
     seen.set(key, before ?? candidate.entry.position);
+    if (event !== null && candidate.link === null) {
+      const other = targets.get(event.id);
+      if (other !== undefined) refuseRow(row, null, t('This goes into the same event as {place}', { place: other }));
+      targets.set(event.id, other ?? candidate.entry.position);
+    }
     planned.push(row);
   }
   await planExceptions(db, context.actor, planned);

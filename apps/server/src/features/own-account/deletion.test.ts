@@ -8,7 +8,7 @@ import { submitEvent } from '../../testing/events.ts';
 import { readMails } from '../../testing/mails.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures, submitRecord } from '../../testing/record-fixtures.ts';
-import { addPasskey } from '../../testing/second-factors.ts';
+import { addPasskey, codeOf, turnOnCodes } from '../../testing/second-factors.ts';
 import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
 import { noPassword } from '../auth/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';
@@ -102,6 +102,19 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     await site.must('register', { json: { username, email, password: testPassword } });
   });
 
+  test('cannot be undone by a second factor that is given too late', async () => {
+    const { secret } = await turnOnCodes(site, member);
+    await remove(member);
+    site.clock.advance(14 * dayMs - 1);
+    const { sign_in: signIn } = (await login(member)).json();
+    site.clock.advance(1);
+    const given = await site.tries('giveSecondFactor', { json: { sign_in: signIn, code: codeOf(site, secret) } });
+    expect(detail(given)).toEqual([401, 'That took too long. Please sign in again.']);
+    await eraseAccounts(site.deps);
+    const { username, email } = member;
+    await site.must('register', { json: { username, email, password: testPassword } });
+  });
+
   test('keeps contributions without a name, also in the history', async () => {
     const admin = await site.signIn('admin');
     const paths = await contribute(member, 'kept');
@@ -147,6 +160,27 @@ describeOnDatabase('the deletion of an account', async (dialect) => {
     expect((await site.must('listEvents', { query: { style: 'Goa' } })).events).toEqual([]);
     const names = await site.deps.store.db.selectFrom('activity').select('resource_name').execute();
     expect(names.filter(({ resource_name: name }) => /removed/i.test(name))).toEqual([]);
+  });
+
+  test('leaves the pages that others own by now, without the name', async () => {
+    const owner = await site.signIn();
+    const paths = await contribute(member, 'claimed');
+    for (const [at, { type }] of recordFixtures.entries())
+      await saveAs('owner', site, Number(paths[at]!.split('/').at(-1)), owner.id, type);
+    const series = (await submitRecord(site, member, 'series')).id;
+    const { id } = await submitEvent(site, member);
+    await site.deps.store.db.updateTable('event').set({ series_id: series }).where('id', '=', id).execute();
+    await saveAs('owner', site, series, owner.id, 'series');
+    await saveAs('owner', site, (await submitRecord(site, member, 'artist')).id, member.id);
+    await remove(member, 'remove');
+    site.clock.advance(14 * dayMs);
+    await eraseAccounts(site.deps);
+    for (const path of [...paths, `/series/${series}`, `/events/${id}`]) {
+      const response = await site.request('GET', path);
+      expect([path, response.statusCode, response.json().created_by]).toEqual([path, 200, null]);
+    }
+    const { db } = site.deps.store;
+    expect(await db.selectFrom('artist').where('created_by', '=', member.id).selectAll().execute()).toEqual([]);
   });
 
   test('removes former names from texts too', async () => {

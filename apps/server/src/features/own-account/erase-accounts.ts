@@ -2,14 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
-import { tableOf } from '../../db/query-parts.ts';
+import { lockBy, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { deleteAccount, formerUsernames } from '../auth/repository.ts';
+import { isOwnedByOther } from '../records/access.ts';
 import { purgeRecords } from '../records/purge.ts';
+import { recordTable } from '../records/record-table.ts';
 import { eraseTexts, type NamedPerson } from './erase-texts.ts';
 import { conditionOf, type Person } from './personal-rows.ts';
 
@@ -48,6 +50,14 @@ export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promis
 }
 
 async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
+  // waits for a sign-in that keeps it; later ones are refused
+  const { numUpdatedRows } = await deps.store.db
+    .updateTable('account')
+    .set(lockBy('role'))
+    .where('id', '=', account.id)
+    .where('delete_at', '<=', instant(deps.clock))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await eraseTexts(deps, account, stop);
   for (const type of resourceTypes) await eraseRecords(deps, type, account, stop);
   for (const { name: table, persons } of deps.tables) {
@@ -72,19 +82,29 @@ async function repeat(write: () => Promise<number>, stop?: AbortSignal): Promise
   }
 }
 
-/** Purges a person's records of a type, or removes the person as their author. */
+/** Removes a person as the author of records of a type that stay or that somebody else owns, then purges the others. */
 function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
   const write = (): Promise<number> =>
     writeContent(deps.store, deps.contentVersion, async (db) => {
-      const query = db.selectFrom(tableOf(type)).where('created_by', '=', account.id).select('id').limit(rowsPerWrite);
-      const ids = (await query.execute()).map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      if (account.keep) await db.updateTable(tableOf(type)).set({ created_by: null }).where('id', 'in', ids).execute();
-      else await purgeRecords(db, deps.lifecycle, type, ids);
-      return ids.length;
+      const query = db
+        .selectFrom(recordTable(type))
+        .where('created_by', '=', account.id)
+        .select('record.id')
+        .limit(rowsPerWrite);
+      const kept = await idsOf(account.keep ? query : query.where(isOwnedByOther(type)));
+      if (kept.length > 0) {
+        await db.updateTable(tableOf(type)).set({ created_by: null }).where('id', 'in', kept).execute();
+        return kept.length;
+      }
+      const gone = await idsOf(query);
+      await purgeRecords(db, deps.lifecycle, type, gone);
+      return gone.length;
     });
   return repeat(write, stop);
 }
+
+const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> =>
+  (await query.execute()).map(({ id }) => id);
 
 /** Deletes a person's rows of a table, or replaces the identifying values in them. */
 function eraseRows(

@@ -74,7 +74,7 @@ export function DeleteAccount() {
         <Choice {...choice('keep')} id={ids.contributions}>
           {t('They stay, without my name')}
         </Choice>
-        <Choice {...choice('remove')}>{t('They are removed for good')}</Choice>
+        <Choice {...choice('remove')}>{t('They are removed for good, except pages that others own')}</Choice>
       </fieldset>
       <TextField
         id={ids.password}
