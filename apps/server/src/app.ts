@@ -20,7 +20,7 @@ import { registerFormQueue } from './http/form-queue.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer, noSchemas, rejectMalformed } from './http/http-server.ts';
 import { acceptJsonOnly } from './http/parse.ts';
-import { trustOneHop } from './http/rate-limit.ts';
+import { registerClientAddress, trustOneHop } from './http/rate-limit.ts';
 import { collectLanguageRoutes } from './http/request-language.ts';
 import {
   logResponses,
@@ -124,6 +124,7 @@ export async function buildApp({ deps, log, pages, meter = null }: AppOptions): 
   const urls = registerCanonicalUrls(app);
   if (pages !== null) urls.addPages(pages.routes);
   registerErrorHandler(app);
+  if (deps.config.trustProxy) registerClientAddress(app);
   registerTokenLimits(app);
   registerArrivals(app, deps.config);
   registerFormQueue(app);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { minuteMs, secondMs } from '@moonfloor/contract/values/durations';
@@ -12,11 +12,24 @@ import type { Actor } from './session.ts';
  */
 export const trustOneHop = (_address: string, hop: number): boolean => hop === 0;
 
+/** An address with a port, or an IPv6 address in brackets, as some proxies write them. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+/** Lets `request.ip` be the client's address also if the proxy writes it with a port. */
+export function registerClientAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    if (headers['x-forwarded-for'] !== undefined) headers['x-forwarded-for'] = clientAddress(request.raw, true);
+    done();
+  });
+}
+
 /** Returns the client's address, equal to Fastify's `request.ip`; for requests that do not reach Fastify. */
 export function clientAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
   const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
-  return last === '' ? (socket.remoteAddress ?? '') : last;
+  const [, bracketed, dotted] = withPort.exec(last) ?? [];
+  return bracketed ?? dotted ?? (last === '' ? (socket.remoteAddress ?? '') : last);
 }
 
 /** Number of attempts in a window, which starts with the first attempt. */

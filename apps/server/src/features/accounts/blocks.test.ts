@@ -59,6 +59,15 @@ describeOnDatabase('the block list', (dialect) => {
     ]);
   });
 
+  test.each(['192.0.2.77:51034', '9.9.9.9:1, 192.0.2.77:51034', '[2001:db8::1]:4711', '[2001:db8::1]'])(
+    'a proxy may write a port, as in %s',
+    async (address) => {
+      for (const network of ['192.0.2.0/24', '2001:db8::/32']) await add(network);
+      expect((await signUp('new@home.example', address)).json()).toMatchObject({ code: 'network-blocked' });
+      expect((await signUp('new@home.example', '198.51.100.77:51034')).statusCode).toBe(201);
+    },
+  );
+
   const stored = [
     ['Spam@Shop.Example', 'email spam@shop.example'],
     ['Shop.Example', 'domain shop.example'],

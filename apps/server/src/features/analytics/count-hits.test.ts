@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTrigger } from '../../db/dialect/definitions.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
 import { stubPages } from '../../testing/fakes/stub-pages.ts';
@@ -101,6 +102,12 @@ describeOnDatabase('collecting page views', (dialect) => {
     expect(await totals()).toEqual({ views: 5, visitors: 4 });
   });
 
+  test('a port that the proxy adds to an address does not matter', async () => {
+    for (const address of [home, `${home}:1`, `${home}:2`]) await visitorOf(site, address).open('/home');
+    const { overview, countryStats } = await overviewFor(site, admin);
+    expect([overview.total_unique_visitors, countryStats[0]!.visitor_country]).toEqual([1, 'Germany']);
+  });
+
   test('only a trusted proxy may set the country', async () => {
     await visitorOf(site, home).open('/home', { 'cf-ipcountry': 'jp' });
     await visitorOf(site, '133.11.0.1').open('/home', { 'x-country-code': 'T1' });
@@ -172,6 +179,31 @@ describeOnDatabase('collecting page views', (dialect) => {
     site.clock.advance(60_000);
     await visitor.open('/home');
     expect((await totals()).views).toBe(602);
+  });
+
+  test('an IPv6 /64 counts as one address for that', async () => {
+    for (let count = 0; count < 610; count += 1) await visitorOf(site, `2001:db8::${count.toString(16)}`).leave(1);
+    await visitorOf(site, home).open('/home');
+    expect((await overviewFor(site, admin)).overview.avg_time_spent).toBe(600);
+  });
+
+  test('views that cannot be written do not keep later ones from being counted', async () => {
+    const { db } = site.deps.store;
+    const row = `insert into view_day select 'no day', 0, 0, 0, 0 where new.page = '/artists'`;
+    await createTrigger(db, dialect, { name: 'refuse_artists', table: 'view_day_page', event: 'insert', row });
+    await visitorOf(site, home).open('/artists');
+    await totals();
+    await visitorOf(site, home).open('/home');
+    expect(await totals()).toEqual({ views: 1, visitors: 1 });
+  });
+
+  test('a day holds more seconds than 32 bits do', async () => {
+    const seconds = 2 ** 31 - 1;
+    const day = { day: '2026-06-15', views: 0, visitors: 0, visits: 0, seconds };
+    await site.deps.store.db.insertInto('view_day').values(day).execute();
+    await visitorOf(site, home).open('/home');
+    await visitorOf(site, home).leave(1);
+    expect((await overviewFor(site, admin)).overview.avg_time_spent).toBe(seconds + 1);
   });
 
   test('counting does not invalidate cached responses', async () => {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { bareHost } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
-import { clientAddress } from '../../http/rate-limit.ts';
+import { clientAddress, rateLimitKeyOf } from '../../http/rate-limit.ts';
+import { isUnreachable } from '../../platform/unreachable.ts';
 import { batchSize, type CountContext, countHits } from './count-hits.ts';
 import { type Beacon, beaconHit, countsAsView, documentHit, type Hit, optsOut } from './hit.ts';
 
@@ -12,7 +13,7 @@ const flushDelayMs = 2000;
 /** Maximum number of buffered hits; more only occur when the database is unreachable, and are dropped. */
 const maxBufferedHits = 10_000;
 
-/** Maximum number of hits per address and minute: more are not human. */
+/** Maximum number of hits per address, or IPv6 /64, and minute: more are not human. */
 const maxHitsPerAddress = 600;
 
 /** Buffers hits and counts them in batches, without delaying requests. */
@@ -21,7 +22,7 @@ interface HitRecorder {
   recordDocument(request: IncomingMessage): void;
   /** Records a view or time reported by a page. */
   recordBeacon(request: IncomingMessage, beacon: Beacon): void;
-  /** Counts the buffered hits; those that cannot be written stay buffered. Never rejects. */
+  /** Counts the buffered hits; they stay buffered while the database is unreachable. Never rejects. */
   flush(): Promise<void>;
 }
 
@@ -48,7 +49,8 @@ export function createHitRecorder(deps: Pick<Deps, 'config' | 'log' | 'store' | 
 
   /** Returns whether the buffer has room for another hit, and its address is below the limit. */
   const mayAdd = (request: IncomingMessage): boolean =>
-    buffered.length < maxBufferedHits && mayCount(clientAddress(request, config.trustProxy), deps.clock.now());
+    buffered.length < maxBufferedHits &&
+    mayCount(rateLimitKeyOf(clientAddress(request, config.trustProxy)), deps.clock.now());
 
   const add = (hit: Hit): void => {
     buffered.push(hit);
@@ -66,6 +68,11 @@ export function createHitRecorder(deps: Pick<Deps, 'config' | 'log' | 'store' | 
         buffered = buffered.slice(batch.length);
         failed = false;
       } catch (error) {
+        if (!isUnreachable(error)) {
+          log.error({ err: error }, 'recording page views failed; they are dropped');
+          buffered = buffered.slice(batch.length);
+          continue;
+        }
         if (!failed) log.error({ err: error }, 'recording page views failed; they are buffered');
         failed = true;
         later();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import { readConfig } from '../../config.ts';
+import { createTrigger } from '../../db/dialect/definitions.ts';
 import { openSqlite, type Store } from '../../db/open-database.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { tables } from '../../features.ts';
@@ -80,10 +81,13 @@ describeOnDatabase('retention of visitor data', (dialect) => {
     const { db } = site.deps.store;
     const visitor = visitorOf(site, '10.0.0.1');
     await visitor.open('/home');
-    await sql`alter table view_day_page rename to away`.execute(db);
-    expect((await admin.tries('getAnalyticsOverview')).statusCode).toBe(500);
+    const full = { name: 'disk_full', table: 'view_day_page', event: 'insert' } as const;
+    if (dialect === 'sqlite') await sql`pragma query_only = on`.execute(db);
+    else await createTrigger(db, dialect, { ...full, row: `raise exception using errcode = 'disk_full'` });
+    expect((await overviewFor(site, admin)).overview.total_page_views).toBe(0);
     for (let count = 0; count < 250; count += 1) await visitor.open('/artists');
-    await sql`alter table away rename to view_day_page`.execute(db);
+    if (dialect === 'sqlite') await sql`pragma query_only = off`.execute(db);
+    else await sql`drop trigger disk_full on view_day_page`.execute(db);
     const { overview, topPages } = await overviewFor(site, admin);
     expect(overview).toMatchObject({ total_page_views: 251, total_unique_visitors: 1 });
     expect(topPages).toEqual([
