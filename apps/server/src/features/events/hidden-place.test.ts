@@ -4,6 +4,7 @@ import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { parseEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { deleteRecord, fetchEvent, submitEvent, validEvent } from '../../testing/events.ts';
+import { mergeRecords, mergeVersions } from '../../testing/merge.ts';
 import { createSecondApp, createSuiteApp, testStart, type TestAccount } from '../../testing/test-app.ts';
 import { revealPlaces } from './reveal-places.ts';
 
@@ -235,6 +236,38 @@ describeOnDatabase('a hidden place', async (dialect) => {
     await edit(id, { place_hidden_until: '' });
     expect((await link()).json()).toMatchObject({ status: 409, code: 'place-not-hidden' });
     expect((await open(tokenOf(replaced))).statusCode).toBe(200);
+  });
+
+  test.each<Record<string, string>>([{}, { place_hidden_until: 'from' }])(
+    'the secret link outlives a merge that takes %j',
+    async (take) => {
+      const [admin, { id: from }, { id: keep }] = [
+        await site.signIn('admin'),
+        await submitEvent(site, author, { ...hidden, event_name: 'Sent to guests' }),
+        await submitEvent(site, author, { ...hidden, event_name: 'Duplicate' }),
+      ];
+      const { link } = await author.must('createPlaceLink', { params: { id: from } });
+      const json = { token: link.split('#place=')[1]! };
+      const [kept, gone] = [await fetchEvent(site, keep, admin), await fetchEvent(site, from, admin)];
+      expect((await mergeVersions(site, admin, 'event', kept, gone, take)).statusCode).toBe(200);
+      for (const id of [keep, from])
+        expect((await site.tries('openPlaceLink', { params: { id }, json })).json()).toEqual(exact);
+      expect((await author.must('getPlaceLink', { params: { id: keep } })).link).toBe(
+        link.replace(`/event/${from}#`, `/event/${keep}#`),
+      );
+    },
+  );
+
+  test('a merge leaves the secret link of the event that remains', async () => {
+    const [admin, { id: from }, { id: keep }] = [
+      await site.signIn('admin'),
+      await submitEvent(site, author, hidden),
+      await submitEvent(site, author, hidden),
+    ];
+    await author.must('createPlaceLink', { params: { id: from } });
+    const { link } = await author.must('createPlaceLink', { params: { id: keep } });
+    await mergeRecords(site, admin, 'event', keep, from);
+    expect((await author.must('getPlaceLink', { params: { id: keep } })).link).toBe(link);
   });
 
   test('a suggestion neither sees nor changes it', async () => {

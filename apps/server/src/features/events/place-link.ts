@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { newToken } from '../../http/tokens.ts';
 import { requireEditable, requireVisible } from '../records/access.ts';
+import { remainingId } from '../records/merged-records.ts';
 import { withExactPlace } from './hidden-place.ts';
 import { eventRecordType } from './record-type.ts';
 import { findEvent, type StoredEvent } from './repository.ts';
@@ -50,15 +51,16 @@ export async function revokePlaceLink({ store }: LinkDeps, actor: Actor, id: num
 }
 
 /**
- * Returns the exact place of a public event, if the secret is that of its link or the place has been revealed. Throws 404
- * otherwise.
+ * Returns the exact place of a public event, or of the one that it was merged into, if the secret is that of its link or the
+ * place has been revealed. Throws 404 otherwise.
  */
 export async function openPlaceLink(
   { store: { db } }: Pick<Deps, 'store'>,
   actor: Actor | null,
-  id: number,
+  requested: number,
   token: string,
 ): Promise<ExactPlace> {
+  const id = await remainingId(db, 'event', requested);
   const event: StoredEvent = await requireVisible(db, actor, eventRecordType, await findEvent(db, id));
   if (event.hidden === null) return event;
   if ((await findToken(db, id)) !== token) throw notFound(messages.placeLinkGone);

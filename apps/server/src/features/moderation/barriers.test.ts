@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { saveAs } from '../../testing/ownership-inputs.ts';
 import { recordFixtures, submitRecord, editRecord } from '../../testing/record-fixtures.ts';
-import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, testPassword, type TestAccount } from '../../testing/test-app.ts';
+import { eraseAccounts } from '../own-account/erase-accounts.ts';
 
 const own = { status: 403, type: '/problems/own-decision' };
 const byAdmin = {
@@ -115,6 +117,27 @@ describeOnDatabase('what moderators may not decide', async (dialect) => {
       await admin!.tries(recordCallNames(type).remove, { params: { id: waiting } });
       await admin!.tries('undoStatus', { params: { type, id: waiting } });
       expect((await decide(type, waiting)).statusCode).toBe(200);
+    });
+  });
+
+  describe.each(['left', 'no longer moderates'])('when another moderator has %s', (how) => {
+    const leave = async (account: TestAccount) => {
+      if (how === 'no longer moderates')
+        return admin!.must('updateAccount', { params: { id: account.id }, json: { role: 'user' } });
+      const json = { password: testPassword, contributions: 'keep' };
+      await account.must('deleteAccount', { json });
+      site.clock.advance(14 * dayMs);
+      await eraseAccounts(site.deps);
+      moderator = await site.signIn('moderator');
+    };
+
+    test('what they sent back or took back can be decided', async () => {
+      const [{ id: returned }, { id: takenBack }] = [await submit('artist'), await submit('artist')];
+      await decide('artist', returned, sendBack, other);
+      await decide('artist', takenBack, undefined, other);
+      expect((await decide('artist', takenBack, { decision: 'undo' }, other)).statusCode).toBe(200);
+      await leave(other!);
+      for (const id of [returned, takenBack]) expect((await decide('artist', id)).statusCode).toBe(200);
     });
   });
 

@@ -55,13 +55,13 @@ async function findDecidedByAdmins(
   const barred = new Set<number>();
   for (const { id, before, after, reverts, role } of await selectStatusChanges(db, type, ids).execute()) {
     if (publicStatuses.has(JSON.parse(after))) barred.delete(id);
-    // moderators hide only by taking back their own publishing
-    else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role === 'moderator')) barred.add(id);
+    // moderators, also those who are none any more, hide only by taking back their own publishing
+    else if (publicStatuses.has(JSON.parse(before)) && !(reverts !== null && role !== 'admin')) barred.add(id);
   }
   for (const id of await findSuspended(db, type, ids)) barred.add(id);
   if (type === 'release') return barred;
   for (const { resource_id: id, role } of await selectReturned(db, type, ids).execute())
-    if (role !== 'moderator') barred.add(id);
+    if (role === 'admin') barred.add(id);
   return barred;
 }
 
