@@ -5,9 +5,15 @@ import fieldStyles from './field.module.css';
 import { FieldError } from './field.tsx';
 import styles from './picture-drop.module.css';
 
+const textFields = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
+
+/** Returns whether a text is pasted into a field: spreadsheets and word processors add a picture of it. */
+const pastesText = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element && target.matches(textFields) && clipboardData?.types.includes('text/plain') === true;
+
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** An input for pictures: chosen, dropped, or pasted anywhere. Its parts have a constant size, against layout shift. */
+/** An input for pictures: chosen, dropped, or pasted anywhere but as text into a field. Its parts have a constant size, against layout shift. */
 export function PictureDrop({
   id,
   label,
@@ -37,7 +43,7 @@ export function PictureDrop({
   const isCovered = busy || errors.length > 0 || notes.length > 0;
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    if (files.length === 0 || pastesText(event)) return;
     event.preventDefault();
     onFiles(files);
   });
