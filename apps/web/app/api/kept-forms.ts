@@ -62,7 +62,7 @@ export async function openKeptForm(
   const name = await open();
   // only a reloaded page needs it
   writeStored(openKey, name, 'sessionStorage');
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
   const busy = new Set(held.map((lock) => lock.name));
   return { name, others: stored.filter((other) => other !== name && !busy.has(prefix + other)) };
 }
@@ -75,7 +75,7 @@ function savedAt(name: string): number {
 
 /**
  * Locks a kept form until `signal` is aborted. Returns false if another tab has it, and keeps it for `patienceMs`. Browsers without
- * locks, which have them in secure contexts only, share kept forms.
+ * locks, which have them in secure contexts only, share kept forms, and so do those that block them with the storage.
  */
 function hold(name: string, signal: AbortSignal, patienceMs = 0): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
@@ -86,7 +86,9 @@ function hold(name: string, signal: AbortSignal, patienceMs = 0): Promise<boolea
       if (lock === null || signal.aborted) return undefined;
       return new Promise((release) => signal.addEventListener('abort', () => release(), { once: true }));
     };
-    navigator.locks.request(prefix + name, options, keep).catch(() => resolve(false));
+    navigator.locks
+      .request(prefix + name, options, keep)
+      .catch((error: unknown) => resolve(!(error instanceof DOMException && error.name === 'TimeoutError')));
   });
 }
 
