@@ -4,11 +4,11 @@ import { importEmptyDates, importEncodings, importFields } from '@moonfloor/cont
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports/imports';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
-import { readKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary, OptionField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { readStoredJson, writeStored } from '../../ui/storage.ts';
 import { translated } from '../../ui/translated.ts';
 import { keyOf, listOf } from '../record-form/read-stored.ts';
 import styles from './imports.module.css';
@@ -54,7 +54,7 @@ export function ColumnsStep({
           { message: next.fault, field: next.table?.ambiguous_date == null ? '' : 'import-dates' },
         ]);
       }
-      keepForm(storageName(headers), mapping);
+      writeStored(storageName(headers), JSON.stringify(mapping));
       onPreview(next);
     });
   };
@@ -123,12 +123,12 @@ const encodingLabels: Readonly<Record<string, Message>> = importEncodings;
 
 const sourceLink = (text: ReactNode) => <Link to="/import">{text}</Link>;
 
-const storageName = (headers: readonly string[]): string => `columns:${headers.join('\n')}`;
+const storageName = (headers: readonly string[]): string => `import-columns:${headers.join('\n')}`;
 const readColumns = listOf(keyOf(columnMeanings));
 
 /** Returns the saved meaning of columns with these names; null if there is none or it is invalid. */
 function readSavedColumns(headers: readonly string[]): ImportMapping | null {
-  const stored = readColumns(readKeptForm(storageName(headers)));
+  const stored = readColumns(readStoredJson(storageName(headers)));
   return stored?.length === headers.length ? stored : null;
 }
 

@@ -9,7 +9,9 @@ import {
 import { msg, t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { readKeptForm, removeKeptForm, keepForm } from '../../api/kept-forms.ts';
+import { useSession } from '../../api/session.tsx';
 import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { isSame } from '../record-form/compare-versions.ts';
 import { keyOf, objectOf } from '../record-form/read-stored.ts';
 
 /** Ways to supply a source. */
@@ -34,17 +36,17 @@ const readValues = objectOf<ImportValues>(
   { way: keyOf(sourceModes), delimiter: keyOf(importDelimiters), encoding: keyOf(importEncodings) },
   () => ({ ...empty }),
 );
-const storageKey = 'import';
-
 export type SourceForm = ReturnType<typeof useSourceForm>;
 
 /** The first step's form. It survives reloads, except for the file, which browsers do not allow pages to restore. */
 export function useSourceForm() {
-  const [values, setValues] = useState(() => readValues(readKeptForm(storageKey)) ?? empty);
+  const name = `import:${useSession().account?.id}`;
+  const [values, setValues] = useState(() => readValues(readKeptForm(name)) ?? empty);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    keepForm(storageKey, values);
-  }, [values]);
+    if (isSame(values, empty)) void removeKeptForm(name);
+    else keepForm(name, values);
+  }, [name, values]);
   return {
     values,
     file,
@@ -53,7 +55,6 @@ export function useSourceForm() {
     clear: () => {
       setValues(empty);
       setFile(null);
-      void removeKeptForm(storageKey);
     },
   };
 }
