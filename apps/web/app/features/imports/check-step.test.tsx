@@ -1,31 +1,11 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { ImportRow } from '@moonfloor/contract/imports/import-rows';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
+import { importPreview } from '../../testing/import-preview.ts';
 import { importRow } from '../../testing/import-rows.ts';
 import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
-import { CheckStep } from './check-step.tsx';
-
-const previewOf = (rows: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
-  id: '0190c0de-0000-7000-8000-000000000000',
-  version: 'first',
-  format: 'csv',
-  name: 'nights',
-  encoding: null,
-  fault: null,
-  most: 1000,
-  address: null,
-  country: null,
-  without_country: 0,
-  vanished: [],
-  time_zone: null,
-  lineups: null,
-  table: null,
-  notes: [],
-  rows,
-  ...more,
-});
+import { CheckStep, type Ticks } from './check-step.tsx';
 
 /** Opens a preview; the answer to each change is the preview that `next` returns. */
 async function open(preview: ImportPreview, next: Answers[string] = preview, more: Answers = {}) {
@@ -33,11 +13,14 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
   let shown = preview;
   function Step() {
     const [current, setCurrent] = useState(preview);
+    const [ticks, setTicks] = useState<Ticks>(new Map());
     const show = (next: ImportPreview): void => {
       shown = next;
       setCurrent(next);
     };
-    return <CheckStep preview={current} onPreview={show} onDone={none} onRestart={none} />;
+    return (
+      <CheckStep preview={current} ticks={ticks} onTicks={setTicks} onPreview={show} onDone={none} onRestart={none} />
+    );
   }
   const sent = serve({ [`PUT /imports/${preview.id}`]: next, ...more });
   const page = await renderSignedIn(<Step />);
@@ -51,7 +34,7 @@ async function open(preview: ImportPreview, next: Answers[string] = preview, mor
 
 test('events that are over are not selected', async () => {
   const page = await open(
-    previewOf([
+    importPreview([
       importRow(0),
       importRow(1, { event_date: '2029-12-30', event_end_date: '2029-12-31' }),
       importRow(2, { event_date: '2029-12-30', event_end_date: '2030-01-02' }),
@@ -64,22 +47,24 @@ test('events that are over are not selected', async () => {
 });
 
 test('events that the source marks as private are not selected', async () => {
-  const page = await open(previewOf([importRow(0), importRow(1, { private: true })]));
+  const page = await open(importPreview([importRow(0), importRow(1, { private: true })]));
   expect(page.checked()).toEqual([true, false]);
 });
 
 test('a source that was imported before opens on what has changed', async () => {
   const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
-  const page = await open(previewOf([importRow(0), importRow(1, { outcome: 'changed', event: known, version: 'v' })]));
+  const page = await open(
+    importPreview([importRow(0), importRow(1, { outcome: 'changed', event: known, version: 'v' })]),
+  );
   expect(page.box.querySelector('[aria-current]')?.textContent).toBe('Changed 1');
   expect(page.names()).toEqual(['NIGHT 1']);
-  const first = await open(previewOf([importRow(0), importRow(1)]));
+  const first = await open(importPreview([importRow(0), importRow(1)]));
   expect(first.box.querySelector('[aria-current]')?.textContent).toBe('All 2');
 });
 
 test('the country of all events without one is set at once, and of those that name none that is known', async () => {
   const [lost, sunk] = [1, 2].map((at) => importRow(at, { outcome: 'refused', cells: { country: 'Atlantis' } }));
-  const page = await open(previewOf([importRow(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
+  const page = await open(importPreview([importRow(0, { outcome: 'refused' }), lost!, sunk!], { without_country: 8 }));
   await page.type('Country of 8 events without one', 'Portugal 🇵🇹');
   expect(page.sent.at(-1)?.sent).toEqual({ version: 'first', country: 'Portugal' });
   await page.type('Country of 2 events in “Atlantis”', 'Greece 🇬🇷');
@@ -94,7 +79,7 @@ test('the country of all events without one is set at once, and of those that na
 });
 
 test('an event that is here and has all details is merged, so that the next import knows it', async () => {
-  const preview = previewOf([importRow(0, { outcome: 'unchanged', into: true })]);
+  const preview = importPreview([importRow(0, { outcome: 'unchanged', into: true })]);
   const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(503, 'Later') });
   expect(page.text()).toContain('The existing event has all of its details.');
   await page.click('Import 1 change');
@@ -103,8 +88,10 @@ test('an event that is here and has all details is merged, so that the next impo
 
 test('rows that become valid are selected, except those that were unticked', async () => {
   const rows = [0, 1, 2].map((at) => importRow(at));
-  const broken = previewOf([importRow(0), importRow(1), importRow(2, { outcome: 'refused' })], { without_country: 1 });
-  const page = await open(broken, previewOf(rows, { without_country: 1 }));
+  const broken = importPreview([importRow(0), importRow(1), importRow(2, { outcome: 'refused' })], {
+    without_country: 1,
+  });
+  const page = await open(broken, importPreview(rows, { without_country: 1 }));
   await page.click('NIGHT 0');
   expect(page.text()).toContain('1 new event is not selected');
   await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
@@ -114,9 +101,9 @@ test('rows that become valid are selected, except those that were unticked', asy
 
 test('rows that were refused for a while are selected again', async () => {
   const rows = [importRow(0), importRow(1, { outcome: 'refused' })];
-  const page = await open(previewOf([importRow(0), importRow(1)], { without_country: 1 }), () => ({
+  const page = await open(importPreview([importRow(0), importRow(1)], { without_country: 1 }), () => ({
     status: 200,
-    body: previewOf(page.sent.length === 1 ? rows : [importRow(0), importRow(1)], { without_country: 1 }),
+    body: importPreview(page.sent.length === 1 ? rows : [importRow(0), importRow(1)], { without_country: 1 }),
   }));
   await page.type('Country of 1 event without one', 'Portugal 🇵🇹');
   expect(page.checked()).toEqual([true]);
@@ -127,15 +114,15 @@ test('rows that were refused for a while are selected again', async () => {
 test('the button says how many changes and how many new events it imports', async () => {
   const known = { id: 3, event_name: 'NIGHT 1', event_date: '2030-06-12', status: 'published' } as const;
   const changed = importRow(1, { outcome: 'changed', event: known, version: 'v' });
-  const both = await open(previewOf([importRow(0), changed, importRow(2)]));
+  const both = await open(importPreview([importRow(0), changed, importRow(2)]));
   expect(both.find('button', 'Import 1 change and 2 new events')).toBeDefined();
-  const only = await open(previewOf([changed]));
+  const only = await open(importPreview([changed]));
   expect(only.find('button', 'Import 1 change')).toBeDefined();
 });
 
 test('events that the source no longer has are listed with their pages', async () => {
   const vanished = [{ id: 5, event_name: 'GONE', event_date: '2030-07-01', status: 'draft' } as const];
-  const page = await open(previewOf([importRow(0)], { vanished }));
+  const page = await open(importPreview([importRow(0)], { vanished }));
   await page.click('Gone from the source 1');
   expect(page.find('region', '1 event is no longer in the source')?.textContent).toContain('01/07/2030');
   expect(page.find('link', 'GONE')?.getAttribute('href')).toBe('/edit/event/5');
@@ -143,8 +130,10 @@ test('events that the source no longer has are listed with their pages', async (
 
 test('values of a row are corrected, and taken back', async () => {
   const cells = { event_name: 'Night 0', event_date: '32.8.2030', country: 'Spain' };
-  const fixed = previewOf([importRow(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] })]);
-  const page = await open(previewOf([importRow(0, { outcome: 'refused', cells })]), fixed);
+  const fixed = importPreview([
+    importRow(0, { cells: { ...cells, event_date: '2030-08-31' }, corrected: ['event_date'] }),
+  ]);
+  const page = await open(importPreview([importRow(0, { outcome: 'refused', cells })]), fixed);
   await page.click('Edit');
   expect(document.activeElement?.tagName).toBe('INPUT');
   expect(page.value('Start date')).toBe('');
@@ -162,7 +151,7 @@ test('values of a row are corrected, and taken back', async () => {
 });
 
 test('corrections that the server does not take stay in their inputs', async () => {
-  const preview = previewOf([importRow(0, { cells: { event_name: 'Night 0' } })]);
+  const preview = importPreview([importRow(0, { cells: { event_name: 'Night 0' } })]);
   const page = await open(preview, () => problem(503, 'Later'));
   await page.click('Edit');
   await page.type('Start date', '2030-08-31');
@@ -174,8 +163,8 @@ test('corrections that the server does not take stay in their inputs', async () 
 test('corrections of a preview that another tab has changed stay in their inputs, over the newer values', async () => {
   const cells = { event_name: 'Night 0', country: '' };
   const before = importRow(0, { outcome: 'refused', cells });
-  const current = previewOf([importRow(0, { cells: { ...cells, country: 'Peru' } })], { version: 'second' });
-  const page = await open(previewOf([before, importRow(1)]), () =>
+  const current = importPreview([importRow(0, { cells: { ...cells, country: 'Peru' } })], { version: 'second' });
+  const page = await open(importPreview([before, importRow(1)]), () =>
     page.sent.length > 1 ? { status: 200, body: current } : problem(409, 'Changed', { current }),
   );
   await page.click('Refused 1');
@@ -193,7 +182,7 @@ test('corrections of a preview that another tab has changed stay in their inputs
 });
 
 test('a step back leads to the source, of a table to its columns', async () => {
-  const page = await open(previewOf([importRow(0)]));
+  const page = await open(importPreview([importRow(0)]));
   expect(page.find('link', 'Back')?.getAttribute('href')).toBe('/import');
   const table: ImportPreview['table'] = {
     columns: [],
@@ -204,13 +193,13 @@ test('a step back leads to the source, of a table to its columns', async () => {
     ambiguous_date: null,
     empty_dates: null,
   };
-  const preview = previewOf([importRow(0)], { table });
+  const preview = importPreview([importRow(0)], { table });
   const ofTable = await open(preview);
   expect(ofTable.find('link', 'Back')?.getAttribute('href')).toBe(`/import?id=${preview.id}&step=columns`);
 });
 
 test('rows over the quota stay selected, beside how many are left', async () => {
-  const preview = previewOf([importRow(0), importRow(1)]);
+  const preview = importPreview([importRow(0), importRow(1)]);
   const sentence = 'You can import 2 rows an hour, and 1 is left.';
   const page = await open(preview, preview, { [`POST /imports/${preview.id}/confirm`]: () => problem(429, sentence) });
   await page.click('Import 2 events');

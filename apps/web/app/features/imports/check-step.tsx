@@ -22,12 +22,18 @@ import { canSelect, ImportActions, RowPages, selectedRows } from './row-frame.ts
 import { ResolveDuplicates } from './resolve-duplicates.tsx';
 import { type PreviewStep, useImportStep } from './use-import-step.ts';
 
+/** What the person has ticked (`true`) and unticked, by row. */
+export type Ticks = ReadonlyMap<number, boolean>;
+
+interface CheckStepProps extends PreviewStep<ImportPreview, ImportReport> {
+  ticks: Ticks;
+  onTicks: (change: (before: Ticks) => Ticks) => void;
+}
+
 /** The preview step: every row with the result of importing it, and the selection of rows to import. */
-export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep<ImportPreview, ImportReport>) {
+export function CheckStep({ preview, ticks, onTicks, onPreview, onDone, onRestart }: CheckStepProps) {
   const { id, version, rows, most } = preview;
   const { today } = usePageSettings();
-  /** What the person has ticked (`true`) and unticked, by row. */
-  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const chosen = selection(preview, ticks, today);
   const unselectedCount = rows.filter((row) => row.outcome === 'new' && !chosen.has(row.row)).length;
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(rows));
@@ -41,7 +47,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
   const allChosen = choosable.every((row) => chosen.has(row));
 
   const choose = (rowNumbers: readonly number[], on: boolean): void =>
-    setTicks((before) => new Map([...before, ...rowNumbers.map((row) => [row, on] as const)]));
+    onTicks((before) => new Map([...before, ...rowNumbers.map((row) => [row, on] as const)]));
   const importChosen = (): void => {
     const body = { version, rows: selectedRows(rows, chosen) };
     void send(async () => onDone(await api('confirmImport', { params: { id }, body }), restOf(rows, chosen)));
@@ -50,7 +56,7 @@ export function CheckStep({ preview, onPreview, onDone, onRestart }: PreviewStep
     send(async () => {
       const next = await api('updateImport', { params: { id }, body: { version, into } });
       onPreview(next);
-      setTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
+      onTicks((before) => new Map([...before, ...into.map(({ row, event }) => [row, event !== null] as const)]));
     });
   const update = (body: PreviewChange): Promise<unknown> =>
     send(async () => onPreview(await api('updateImport', { params: { id }, body: { version, ...body } })));

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep, type Ticks } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
@@ -42,13 +42,18 @@ const importTitles = {
   label: msg('Import labels'),
 } as const satisfies Record<ImportRecordType, Message>;
 
+const noTicks: Ticks = new Map();
+
 /** Imports events in steps: source, columns of a table, preview, and result. */
 export default function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [done, setDone] = useState<{ report: ImportReport; rest: ImportRest } | null>(null);
+  const [lastDone, setDone] = useState<{ id: string; report: ImportReport; rest: ImportRest } | null>(null);
   const source = useSourceForm();
+  const [ticked, setTicked] = useState<{ id: string | null; ticks: Ticks }>({ id: null, ticks: noTicks });
   const id = params.get('id');
+  const ticksOf = (of: typeof ticked): Ticks => (of.id === id ? of.ticks : noTicks);
+  const done = lastDone?.id === id ? lastDone : null;
   const ready = id !== null && preview?.id === id;
   const step: Step =
     done !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
@@ -93,7 +98,7 @@ export default function ImportScreen() {
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
-        {step === 'done' && done !== null && id !== null && <DoneStep id={id} {...done} onMore={restart} />}
+        {done !== null && <DoneStep {...done} onMore={restart} />}
         {id !== null && !ready && step !== 'done' && (
           <ResumedImport key={id} id={id} onPreview={setPreview} onRestart={restart} />
         )}
@@ -104,10 +109,12 @@ export default function ImportScreen() {
           <CheckStep
             key={id}
             preview={preview}
+            ticks={ticksOf(ticked)}
+            onTicks={(change) => setTicked((before) => ({ id, ticks: change(ticksOf(before)) }))}
             onPreview={setPreview}
             onDone={(report, skipped) => {
               source.clear();
-              setDone({ report, rest: skipped });
+              setDone({ id, report, rest: skipped });
             }}
             onRestart={restart}
           />

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { countKeptForms } from '../../api/kept-forms.ts';
+import { importRow } from '../../testing/import-rows.ts';
+import { importPreview } from '../../testing/import-preview.ts';
+import { member, renderSignedIn, serve } from '../../testing/render.tsx';
+import ImportScreen from './import.screen.tsx';
+
+const table = {
+  columns: [{ header: 'Night', samples: ['Night 0'] }],
+  mapping: ['event_name' as const],
+  delimiter: 'comma' as const,
+  encoding: 'utf-8',
+  date_order: 'auto' as const,
+  ambiguous_date: null,
+  empty_dates: null,
+};
+const preview = importPreview([importRow(0), importRow(1)], { table });
+const address = `/imports/${preview.id}`;
+const report = { added: [], changed: [], unchanged: 0, pictures: { added: 0, left: 0, failed: [] } };
+
+async function open(account = member) {
+  serve({
+    'GET /auth/validate': account,
+    'POST /imports': preview,
+    [`GET ${address}`]: preview,
+    [`PUT ${address}`]: preview,
+    [`POST ${address}/confirm`]: report,
+    [`GET ${address}/artists`]: [],
+  });
+  const page = await renderSignedIn(<ImportScreen />, { route: '/import', path: '/import' });
+  const checked = () =>
+    [...page.box.querySelectorAll<HTMLInputElement>('li [type=checkbox]')].map((box) => box.checked);
+  /** Pastes a table, and continues to the preview of its rows. */
+  const paste = async () => {
+    await page.click('Pasted text');
+    await page.type('Text', 'Night\nNight 0\nNight 1');
+    await page.click('Preview');
+    await page.shows('What do the columns mean?');
+    await page.click('Preview');
+    await page.shows('Edit columns');
+  };
+  return { ...page, checked, paste };
+}
+
+test('rows stay unticked while the columns are looked at', async () => {
+  const page = await open();
+  await page.paste();
+  await page.click('NIGHT 0');
+  expect(page.checked()).toEqual([false, true]);
+  await page.click('Edit columns');
+  await page.click('Preview');
+  await page.shows('Edit columns');
+  expect(page.checked()).toEqual([false, true]);
+  await page.go(-1);
+  await page.go(1);
+  expect(page.checked()).toEqual([false, true]);
+});
+
+test('after an import, the way back leads to the source of another one', async () => {
+  const page = await open();
+  await page.paste();
+  await page.click('Import 2 events');
+  await page.shows('Imported');
+  expect(countKeptForms()).toBe(0);
+  await page.go(-1);
+  await page.go(-1);
+  expect(page.path()).toBe('/import');
+  await page.shows('Where do the events come from?');
+  await page.go(1);
+  await page.shows('Imported');
+});
+
+test('a source is kept for its member once something is entered', async () => {
+  const page = await open();
+  expect(countKeptForms()).toBe(0);
+  await page.click('Pasted text');
+  await page.type('Text', 'Night\nNight 0');
+  expect(countKeptForms()).toBe(1);
+  expect((await open()).value('Text')).toBe('Night\nNight 0');
+  expect((await open({ ...member, id: 8 })).find('form')?.querySelector('textarea')).toBeNull();
+});
