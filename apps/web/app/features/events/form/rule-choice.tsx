@@ -55,6 +55,12 @@ const kindOf = (rule: string): string =>
     .replace(/BYDAY=\w\w/, 'DAY')
     .replace(/INTERVAL=(?!2;)\d+/, 'WEEKS');
 
+/** Returns the rule of a kind. The fifth weekday of a month counts as its last one only, an earlier one perhaps as the n-th only. */
+function ruleOfKind(rules: readonly string[], kind: string): string | undefined {
+  const other = kind.endsWith('NTH') ? kind.replace(/NTH$/, 'LAST') : kind.replace(/LAST$/, 'NTH');
+  return rules.find((one) => kindOf(one) === kind) ?? rules.find((one) => kindOf(one) === other);
+}
+
 interface RuleChoiceProps {
   /** The day from which the rule counts; no rule can be chosen before there is one. */
   day: string;
@@ -81,7 +87,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
   const isWeeksValid = weeks >= startWeeks && weeks <= mostWeeks;
   // an invalid number makes an invalid rule, which is refused
   const rules = isDay(day) ? rulesFrom(day, isWeeksValid ? weeks : 0) : [];
-  const rule = other !== '' && chosen.kind === other ? other : rules.find((one) => kindOf(one) === chosen.kind);
+  const rule = other !== '' && chosen.kind === other ? other : ruleOfKind(rules, chosen.kind);
   const fullRule = rule === undefined ? '' : rule + endPart(chosen);
   const lacksEnd = parseRecurrence(fullRule) === recurrenceFaults.noEnd;
   useEffect(() => {
@@ -94,7 +100,7 @@ export function RuleChoice({ day, rule: stored, onChange, error, none }: RuleCho
       <SelectField
         id="recurrence"
         label={t('Repeats')}
-        value={rule === undefined ? '' : chosen.kind}
+        value={rule === undefined ? '' : rule === other ? other : kindOf(rule)}
         disabled={rules.length === 0}
         help={rules.length === 0 ? t('Choose the start date first.') : undefined}
         error={lacksEnd ? undefined : error}
