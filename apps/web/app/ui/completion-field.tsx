@@ -12,6 +12,7 @@ import { t } from '@moonfloor/messages/t';
 import { classNames } from './class-names.ts';
 import styles from './completion-field.module.css';
 import { Field } from './field.tsx';
+import { isComposing } from './is-composing.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
 /** A completion for a text. */
@@ -85,7 +86,7 @@ export function CompletionField<T extends Completion>(props: Props<T>) {
     onPick(completion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { key } = event;
     const chosen = completions[active];
     if (key === 'Enter') {

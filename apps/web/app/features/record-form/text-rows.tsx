@@ -3,6 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import styles from './form.module.css';
 import type { FormFields } from './use-record-form.ts';
 
@@ -48,7 +49,7 @@ export function TextRows({ id, legend, texts, help, rows, max = Infinity, errorO
             error={errorOf(index)}
             onChange={({ currentTarget }) => set(index, currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || isComposing(event)) return;
               event.preventDefault();
               add();
             }}

@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { usePageSettings } from '../../api/settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '@moonfloor/messages/t';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NameList } from '../../ui/rich.tsx';
 import { useTypedQuery } from '../../ui/use-typed-query.ts';
@@ -58,7 +59,7 @@ export function Completions(props: {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   useImperativeHandle(onKey, () => (event) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const path = paths[place];
     if (event.key === 'Escape') {
       event.preventDefault();

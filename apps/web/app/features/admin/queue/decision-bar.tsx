@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Form, FormActions } from '../../../ui/form.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { AlertIcon, CheckIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { Remark } from '../../../ui/status-panels.tsx';
 import { BarrierNotice } from '../../inbox/inbox.tsx';
 import barStyles from './decision-bar.module.css';
@@ -193,6 +194,7 @@ export function ReturnForm({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { target, key, ctrlKey, metaKey } = event;
+    if (isComposing(event)) return;
     if (key === 'Escape') onCancel();
     else if (key === 'Enter' && (ctrlKey || metaKey)) send();
     else if (target instanceof HTMLInputElement && key === 'Enter') send();
