@@ -109,7 +109,7 @@ export function LineupField({ fields }: { fields: FormFields<EventFormValues> })
         </Button>
         {undo !== null && (
           <>
-            {t('{done}.', { done: announcement })}
+            <span>{t('{done}.', { done: announcement })}</span>
             <Button size="small" onClick={undo}>
               {t('Undo')}
             </Button>

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { renderSignedIn, serve, translatePages } from '../../../testing/render.tsx';
+import EventFormScreen from './event-form.screen.tsx';
+
+translatePages();
+
+test('in a translated page, the line-up is changed after a name was removed', async () => {
+  serve({ 'GET /events/duplicates': { duplicates: [] }, 'GET /artists/suggestions': [] });
+  const page = await renderSignedIn(<EventFormScreen />, { route: '/submit-event', path: '/submit-event' });
+  await page.shows('Line-up');
+  await page.type('Artist name 1', 'Moss');
+  await page.click('Details of Moss');
+  await page.click('Remove Moss');
+  await page.shows('Undo');
+  await page.click('Add floor');
+  expect(page.find('button', 'Undo')).toBeUndefined();
+  await page.type('Floor name 1', 'Garden');
+  expect(page.value('Floor name 1')).toBe('Garden');
+});
