@@ -18,20 +18,23 @@ import { Form, ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { useSendForm } from '../../api/use-send.ts';
 
+/** A new token, with its secret. */
+type MadeToken = AccessToken & { token: string };
+
 /** The member's access tokens for scripts: created, displayed once, and revoked. */
 export function AccessTokens() {
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeToken | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const list = useLoad<AccessToken[]>((signal) => api('listTokens', {}, { signal }));
 
-  const onMade = (token: string): void => {
+  const onMade = (token: MadeToken): void => {
     setMade(token);
     setRemoved(null);
     list.reload();
   };
-  const onRevoked = ({ name }: AccessToken): void => {
+  const onRevoked = ({ id, name }: AccessToken): void => {
     setRemoved(t('{name} has been revoked', { name }));
-    setMade(null);
+    if (id === made?.id) setMade(null);
     list.reload();
   };
 
@@ -46,7 +49,7 @@ export function AccessTokens() {
         <CopyText
           label={t('Your new token')}
           help={t('Keep it in a safe place: it is shown only once.')}
-          text={made}
+          text={made.token}
           rows={2}
         />
       )}
@@ -108,14 +111,14 @@ const lifetimes = [
 ] as const;
 
 /** Creates an access token and passes it to `onMade`; it is not available later. */
-function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+function TokenForm({ onMade }: { onMade: (token: MadeToken) => void }) {
   const [name, setName] = useKeptText('token');
   const [chosen, setChosen] = useState<TokenScope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
   const { send, busy, error: errors = [] } = useSendForm(['name', 'scopes'], t(messages.tokenNotMade));
 
   const create = async (): Promise<void> => {
-    const { token } = await api('createToken', { body: { name, scopes: chosen, days } });
+    const token = await api('createToken', { body: { name, scopes: chosen, days } });
     setName('');
     onMade(token);
   };

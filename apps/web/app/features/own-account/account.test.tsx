@@ -179,6 +179,7 @@ test('a token is created with a name, after the password is confirmed, shown onc
   answers['GET /auth/tokens'] = [];
   answers['POST /auth/tokens'] = invalid('name', messages.tokenNameRequired);
   answers['DELETE /auth/tokens/3'] = noContent;
+  answers['DELETE /auth/tokens/4'] = noContent;
   const sent = serve(answers);
   const page = await renderSignedIn(<AccessTokens />);
   await page.click('Create a token');
@@ -193,15 +194,22 @@ test('a token is created with a name, after the password is confirmed, shown onc
   await page.click('Create a token');
   await page.shows(messages.passwordAgain);
   answers['POST /auth/tokens'] = () => ({ status: 201, body: { ...token, token: 'mf_secret' } });
-  answers['GET /auth/tokens'] = [{ ...token, last_used_at: null }];
+  const made = { ...token, last_used_at: null };
+  answers['GET /auth/tokens'] = [made, { ...made, id: 4, name: 'Last season' }];
   await enterPassword(page);
   await page.shows('Never used');
   expect(page.value('Your new token')).toBe('mf_secret');
   expect(sent.at(-1)?.sent).toEqual({ name: 'Season import', scopes: ['read', 'submit'], days: 90 });
+  await page.click('Revoke Last season');
+  answers['GET /auth/tokens'] = [made];
+  await page.click('Revoke it');
+  expect(page.text()).toContain('Last season has been revoked');
+  expect(page.value('Your new token')).toBe('mf_secret');
   await page.click('Revoke Season import');
   answers['GET /auth/tokens'] = [];
   await page.click('Revoke it');
   expect(page.text()).toContain('Season import has been revoked');
+  expect(page.text()).not.toContain('Your new token');
   expect(page.find('list', 'Access tokens')).toBeUndefined();
 });
 
