@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { Claim } from '@moonfloor/contract/moderation/ownership';
 import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,6 +15,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { Item, ItemFacts } from '../../ui/item-list.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { EmptyState, Notice, Remark } from '../../ui/status-panels.tsx';
+import { useToasts } from '../../ui/toast.tsx';
 import { BarrierNotice, Inbox } from '../inbox/inbox.tsx';
 
 export const meta = () => [{ title: `${t('Claims')} · Moonfloor` }, { name: 'robots', content: 'noindex' }];
@@ -95,7 +97,16 @@ function ClaimOutcome({ claim: { state, reason, email, by_mail: byMail, decided_
 function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => void }) {
   const [reason, setReason] = useKeptText(`decline:${claim.id}`);
   const [declining, setDeclining] = useState(reason !== '');
-  const { send, busy, error } = useSend(t('This could not be saved. Please try again.'));
+  const { showToast } = useToasts();
+  const { send, busy, error } = useSend((failure) => {
+    const text = serverMessage(failure, t('This could not be saved. Please try again.'));
+    if (failure instanceof ApiError && [404, 409].includes(failure.status)) {
+      // decided or deleted meanwhile
+      showToast({ tone: 'bad', text });
+      onDecided();
+    }
+    return text;
+  });
   const decide = (body: { decision: 'accept' } | { decision: 'decline'; reason: string }) =>
     send(async () => {
       await api('decideClaim', { params: { id: claim.id }, body });

@@ -148,6 +148,7 @@ test('moderators read claims, and accept or decline them', async () => {
     barrier: null,
   };
   const own: Claim = { ...waiting, id: 6, barrier: 'own' };
+  const other: Claim = { ...waiting, id: 7, message: 'So do I' };
   const list = (...claims: Claim[]) => ({
     claims,
     totals: { waiting: claims.length, decided: 0 },
@@ -165,6 +166,13 @@ test('moderators read claims, and accept or decline them', async () => {
   await page.click('Cancel');
   await page.click('Accept');
   expect(sent).toEqual([{ request: 'PUT /admin/claims/5', sent: { decision: 'accept' } }]);
+  answers['PUT /admin/claims/5'] = () => problem(409, messages.claimDecided);
+  answers['GET /admin/claims'] = list(other, own);
+  await page.click('Accept');
+  await page.shows(messages.claimDecided);
+  await page.shows('So do I');
+  expect(page.text().match(/It is me/g)).toHaveLength(1);
+  answers['PUT /admin/claims/7'] = other;
   await page.click('Decline');
   await page.type('Why do you decline it?', 'Please write from your own address');
   answers['GET /admin/claims'] = list();
