@@ -84,8 +84,11 @@ export function formReducer<V, R>(state: FormState<V, R>, event: FormEvent<V, R>
       const others = errors.filter(({ field }) => field !== event.field && !field.startsWith(`${event.field}.`));
       return { ...state, session: { ...session, values: event.change(session.values) }, openErrors: others };
     }
-    case 'validated':
-      return { ...state, lastErrors: event.errors, openErrors: event.errors };
+    case 'validated': {
+      // the failure of an attempt does not concern the next one
+      const sending = state.sending.state === 'failed' ? idle : state.sending;
+      return { ...state, lastErrors: event.errors, openErrors: event.errors, sending };
+    }
     case 'decided':
       return {
         ...state,

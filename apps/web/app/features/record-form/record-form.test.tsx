@@ -258,8 +258,10 @@ test('a fault of the server, a cancellation and a foreign answer keep everything
   expect(page.text()).toContain('Something other than this site answered');
   expect(page.requests[2]?.sent).toMatchObject({ release_name: 'First light' });
   expect(localStorage.getItem(keptKey)).toContain('First light');
-  await page.click('Back to Edit');
+  await page.go(-1);
   expect(page.value('Release name')).toBe('First light');
+  await page.preview();
+  expect(page.text()).not.toContain('Something other than this site answered');
 });
 
 test('a field that the server rejects shows the reason until it changes', async () => {
