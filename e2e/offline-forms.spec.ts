@@ -128,6 +128,34 @@ test('the page of a form that waits says so once it is sent', async ({ page, con
   await expect(on.main.getByText('This is kept on your device')).toBeHidden();
 });
 
+test('the way back from a form that waits does not lead to its fields, which would not be sent', async ({
+  page,
+  context,
+  site,
+  proxied,
+}) => {
+  const { member, on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
+  await on.preview();
+  await expect(on.button('Back to Edit')).toBeVisible();
+  await goOffline(context, proxied.proxy);
+  await on.submit();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  await page.goBack();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  await expect(on.name).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await on.main.getByRole('link', { name: 'Edit', exact: true }).click();
+  await on.free.fill('Lisbon');
+  await on.preview();
+  await on.submit();
+  await expect(on.main.getByText('This is kept on your device')).toBeVisible();
+  await goOnline(context, proxied.proxy);
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+  const [artist, ...others] = await submittedBy(site, member, 'artist');
+  expect(others).toEqual([]);
+  expect(await callApi(site, 'GET', `/artists/${artist?.id}`)).toMatchObject({ artist_city: 'Lisbon' });
+});
+
 test('a form whose response was lost is sent later, once, and not taken as sent before the site says so @endurance', async ({
   page,
   context,

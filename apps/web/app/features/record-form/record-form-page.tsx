@@ -7,7 +7,8 @@ import { languageOfName, translationName, translationNames } from '@moonfloor/co
 import { currentLanguage, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { Button } from '../../ui/button.tsx';
+import { useOutbox } from '../../api/use-outbox.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/field.tsx';
 import { BackLink, PageHeader, Prose, Section } from '../../ui/page.tsx';
@@ -19,7 +20,7 @@ import { isWaiting, type SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
-import { previewHash, useRecordForm } from './use-record-form.ts';
+import { previewHash, type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 
 /** A form with its steps: fields, preview and success. */
@@ -47,6 +48,8 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             <View record={sending.state === 'done' ? sending.record : form.previewedRecord()} values={fields.values} />
             <OtherTranslations type={definition.type} values={fields.values} />
           </>
+        ) : sending.state === 'queued' ? (
+          <WaitingForm form={form} queued={sending.key} />
         ) : (
           <div className={styles.column}>
             <PageHeader
@@ -69,6 +72,28 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
         )}
       </div>
       <LeaveDialog leaving={form.leaving} onDiscard={form.discard} />
+    </>
+  );
+}
+
+/** In the place of the fields of a form that waits to be sent: changes of them would not be. */
+function WaitingForm<V extends object, R extends SavedRecord>({
+  form,
+  queued,
+}: {
+  form: RecordForm<V, R>;
+  queued: string;
+}) {
+  const { waiting } = useOutbox();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PreviewBar form={form} />
+      {waiting?.some(({ key }) => key === queued) && (
+        <LinkButton to={`${pathname}?queued=${queued}`} replace>
+          {t('Edit')}
+        </LinkButton>
+      )}
     </>
   );
 }

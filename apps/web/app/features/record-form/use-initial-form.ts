@@ -55,7 +55,7 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
     const { name, others } = await openKeptForm(form, taken?.kept ?? wanted, signal);
     const titled = others.map((other) => ({ kept: other, title: titleOf(definition, other) }));
     return { ...(await withKeptForm(definition, record, name)), others: titled, errors: taken?.errors ?? [] };
-  }, `${form} ${wanted}`);
+  }, `${form} ${wanted} ${queued}`);
 }
 
 /** Returns the name of the record in a kept form. */
