@@ -43,6 +43,24 @@ test.describe('when the session has expired', () => {
   });
 });
 
+test('a form that is discarded in its preview is left for the page that was chosen', async ({
+  page,
+  context,
+  site,
+}) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  const on = formPage(page, form);
+  await on.fill(uniqueName('Event'));
+  await on.preview();
+  await expect(on.button('Back to Edit')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(on.heading('Artists')).toBeVisible();
+  await page.goto('/submit-event');
+  await expect(on.name).toHaveValue('');
+});
+
 test('two tabs of a form have a draft each, which are offered by name later', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');

@@ -157,6 +157,7 @@ function useFormStep() {
       setChecked(true);
       void navigate(fields + previewHash, { replace: isPreview, preventScrollReset: true });
     },
+    closePreview: (): void => setChecked(false),
     openFields: (): void => {
       setChecked(false);
       if (isChecked && isPreview) void navigate(-1);
@@ -186,7 +187,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const [state, dispatch] = useReducer(formReducer<V, R>, null, () => initialState<V, R>(first, first.errors));
   const { session, lastErrors, openErrors: errors, sending } = state;
   const { record, values, base, duplicates } = session;
-  const { step, openPreview, openFields } = useFormStep();
+  const { step, openPreview, closePreview, openFields } = useFormStep();
   const pictures = useFormPictures(definition, first.pictures, first.kept);
   const { chosen } = pictures;
   const { send, queue, cancel } = useSubmission(definition, chosen, dispatch);
@@ -269,7 +270,8 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     discard: () => {
       dispatch({ type: 'discarded', session: formOfRecord(definition, record, first.kept) });
       pictures.reset([]);
-      openFields();
+      // the history stays: the user may be about to leave
+      closePreview();
     },
   };
 }
