@@ -3,20 +3,24 @@ import { useRouteLoaderData } from 'react-router';
 import { addDays } from '@moonfloor/contract/values/days';
 import { dayMs } from '@moonfloor/contract/values/durations';
 import type { PageSettings } from '@moonfloor/contract/values/page-host';
-import { everyMinute } from './every-minute.ts';
 
-/** Returns the day of a moment (ms since 1970): that of the settings, or a later one once it has ended. */
-const dayAt = ({ today, dayEnds }: PageSettings, at: number): string =>
-  at < dayEnds ? today : addDays(today, 1 + Math.floor((at - dayEnds) / dayMs));
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
 
-/** Returns the settings of this page. `today` changes at midnight: pages stay open for days, and saved ones are read later. */
+/**
+ * Returns the settings of this page. `today` is the current day, since pages stay open for days, and saved ones are read
+ * later: it is determined when a page is opened, and when the visitor returns to it.
+ */
 export function usePageSettings(): PageSettings {
   const settings = useRouteLoaderData<PageSettings>('root');
   if (settings === undefined) throw new Error('The page came without its settings');
-  const today = useSyncExternalStore(
-    everyMinute,
-    () => dayAt(settings, Date.now()),
-    () => settings.today,
+  const { today, dayEnds } = settings;
+  const daysSince = useSyncExternalStore(
+    onReturn,
+    () => Math.max(0, Math.ceil((Date.now() - dayEnds) / dayMs)),
+    () => 0,
   );
-  return today === settings.today ? settings : { ...settings, today };
+  return daysSince === 0 ? settings : { ...settings, today: addDays(today, daysSince) };
 }

@@ -1,3 +1,4 @@
+import './polyfills-of-members.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/browser.ts';
 import { tellWorker } from '../api/keep-offline.ts';

@@ -1,3 +1,4 @@
+import './polyfills-of-members.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { calls } from '@moonfloor/contract/api/calls';
 import { messages } from '@moonfloor/contract/api/messages';
