@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { searchSite } from '../../testing/search.ts';
-import { createSuiteApp } from '../../testing/test-app.ts';
+import { createSecondApp, createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('the search index follows every change', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -63,6 +63,15 @@ describeOnDatabase('the search index follows every change', async (dialect) => {
     }
     await toggle('event', id);
     expect(await names('waxing')).toEqual(['WAXING']);
+  });
+
+  test('a new name is completed at once, also by another server', async () => {
+    const other = await createSecondApp(site);
+    onTestFinished(other.close);
+    const complete = () => other.as(admin).must('completeArtists', { query: { query: 'fresh' } });
+    expect(await complete()).toEqual([]);
+    const { id } = (await submit('artist', { artist_name: 'Fresh Moon', artist_country: 'Japan' })).json();
+    expect(await complete()).toEqual([{ id, artist_name: 'FRESH MOON', alternative_name: null }]);
   });
 
   test('words that occur in hidden records only do not affect results', async () => {
