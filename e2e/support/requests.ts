@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Pending requests of a page. */
 interface OpenRequests {
@@ -63,4 +63,19 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return bring;
+}
+
+/** Holds requests of a path; returns a function that waits until one is made, and one that lets all through. */
+export async function holdData(page: Page, path: string) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let requests = 0;
+  await page.route(`**${path}*`, async (route) => {
+    requests += 1;
+    await released;
+    await route.continue();
+  });
+  return { requested: () => expect.poll(() => requests).toBeGreaterThan(0), release };
 }

@@ -40,8 +40,8 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   return (
     <nav aria-label={label}>
       <ul ref={list} className={classNames(styles.tabs, tabs.length < 6 && styles.few)}>
-        {tabs.map((tab) => (
-          <li key={tab.label}>
+        {tabs.map((tab, index) => (
+          <li key={index}>
             <Link
               className={styles.tab}
               to={tab.to}

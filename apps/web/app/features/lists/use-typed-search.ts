@@ -57,6 +57,7 @@ export function useTypedSearch(
 ): TypedSearch {
   const [text, setText] = useState(query);
   const sent = useRef<string[]>([]);
+  const latestQuery = useValueWhileHere(query);
   const follow = useEffectEvent(() => {
     if (isForeignNavigation(sent.current, query)) setText(query);
   });
@@ -66,7 +67,7 @@ export function useTypedSearch(
     onChange(typed, options);
   };
   const onPause = useEffectEvent((typed: string) => {
-    if (typed !== (sent.current.at(-1) ?? query)) send(typed, { replace: true });
+    if (latestQuery.current !== null && typed !== (sent.current.at(-1) ?? query)) send(typed, { replace: true });
   });
   useEffect(() => {
     const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);

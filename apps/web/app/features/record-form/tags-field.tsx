@@ -3,6 +3,7 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { nameKey, normaliseName } from '@moonfloor/contract/values/text';
 import { type Message, t } from '@moonfloor/messages/t';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { beforeClick } from '../../ui/before-click.ts';
 import { type Completion, CompletionField } from '../../ui/completion-field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { listOf, number, objectOf } from './read-stored.ts';
@@ -89,7 +90,7 @@ export function TagsField({
       <div
         className={styles.row}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) add(text);
+          if (text !== '' && !currentTarget.contains(relatedTarget)) beforeClick(() => add(text));
         }}
       >
         <CompletionField

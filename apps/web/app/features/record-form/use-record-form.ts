@@ -10,6 +10,7 @@ import { t } from '@moonfloor/messages/t';
 import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { useValueWhileHere } from '../lists/use-typed-search.ts';
 import { mergePath } from '../records/admin-paths.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord, FormSchema } from './form-definition.ts';
@@ -210,7 +211,10 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     if (lastErrors.length > 0) showErrors();
   }, [lastErrors]);
   const next = nextPath(definition, sending, duplicates.merge);
-  useTimeoutWhen(sending.state === 'done', limits.redirectDelayMs, () => void navigate(next, { replace: true }));
+  const nextWhileHere = useValueWhileHere(next);
+  useTimeoutWhen(sending.state === 'done', limits.redirectDelayMs, () => {
+    if (nextWhileHere.current !== null) void navigate(nextWhileHere.current, { replace: true });
+  });
   const isExpired = sending.state === 'failed' && sending.reason === 'expired';
   useTimeoutWhen(isExpired, limits.redirectDelayMs, expire);
 

@@ -5,6 +5,7 @@ import type { EventCountry } from '@moonfloor/contract/events/events';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { countryZoom, type MapView, worldView } from '../../../ui/map/map-types.ts';
+import { useValueWhileHere } from '../../lists/use-typed-search.ts';
 import { type MapFilter, mapPath } from '../map-filter.ts';
 
 /** Width and height in CSS pixels that must contain the countries: the visible map on a phone of 360 × 740 px. */
@@ -129,18 +130,16 @@ const urlUpdateDelayMs = 150;
 export function useMapBoxInUrl(filter: MapFilter, onWrite: (box: Box) => void): (box: Box, byUser: boolean) => void {
   const navigate = useNavigate();
   const pause = useRef<number | undefined>(undefined);
-  const now = useRef(filter);
-  useEffect(() => {
-    now.current = filter;
-  });
+  const now = useValueWhileHere(filter);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
   const write = (box: Box): void => {
+    if (now.current === null) return;
     onWrite(box);
     void navigate(mapPath({ ...now.current, box }), { replace: true, preventScrollReset: true });
   };
   return (box, byUser) => {
-    const { box: shared } = now.current;
+    const shared = now.current?.box;
     const differs = shared !== undefined && !isSameBox(shared, box);
     window.clearTimeout(pause.current);
     if (byUser || differs) pause.current = window.setTimeout(() => write(box), urlUpdateDelayMs);

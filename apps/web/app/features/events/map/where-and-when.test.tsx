@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { SuggestedPlace } from '@moonfloor/contract/events/places';
 import { render, stubServer } from '../../../testing/render.tsx';
@@ -16,6 +16,7 @@ function Page() {
     <>
       <WhereAndWhen filter={filter} page="/events" onDates={() => undefined} />
       <MapFilters filter={filter} page="/events" />
+      <Link to="/artists">Artists</Link>
     </>
   );
 }
@@ -149,6 +150,35 @@ test('a text that is no place, or a server that cannot be reached, is told besid
 test('an address with an unknown place says so', async () => {
   const page = await open('/events?near=Atlantis');
   expect(page.text()).toContain('No town or region is called “Atlantis”.');
+});
+
+/** Lets the browser seek the position until the returned function is called. */
+function holdPosition(): () => Promise<void> {
+  let find: (position: object) => void = () => undefined;
+  const getCurrentPosition = (found: typeof find) => void (find = found);
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  return () => act(async () => find({ coords: { latitude: 48.21, longitude: 16.37 } }));
+}
+
+test('days that are chosen while the position is sought are kept', async () => {
+  const found = holdPosition();
+  const page = await open('/events');
+  await page.click('Near me');
+  await page.click('This weekend');
+  await found();
+  await vi.waitFor(() => expect(page.path()).toContain('near=48.2%2C16.4'));
+  expect(page.path()).toContain('from=2030-01-04');
+});
+
+test('a page that is opened while the position is sought stays open', async () => {
+  const found = holdPosition();
+  const page = await open('/events');
+  await page.click('Near me');
+  await page.click('Artists');
+  await page.shows('Another page');
+  await found();
+  await page.shows('Another page');
+  expect(page.path()).toBe('/artists');
 });
 
 test('a position that the browser does not share is told, and filters nothing', async () => {

@@ -10,6 +10,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
+import { useValueWhileHere } from '../../lists/use-typed-search.ts';
 import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
 import { useMayEdit } from '../../records/ownership/load-ownership.ts';
@@ -199,11 +200,12 @@ function valueText(value: FieldValue): string {
 export function JoinEditions({ event }: { event: EventDetail }) {
   const mayEdit = useMayEdit('event', event);
   const navigate = useNavigate();
+  const eventWhileHere = useValueWhileHere(event);
   const { send, busy, error } = useSendFromPage();
   if (mayEdit !== true || event.series_id !== null) return null;
   const join = async (): Promise<void> => {
     const { id } = await api('joinEditions', { params: { id: event.id } });
-    await navigate(`/series/${id}`);
+    if (eventWhileHere.current !== null) await navigate(`/series/${id}`);
   };
   return (
     <>
