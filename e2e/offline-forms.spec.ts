@@ -156,6 +156,24 @@ test('the way back from a form that waits does not lead to its fields, which wou
   expect(await callApi(site, 'GET', `/artists/${artist?.id}`)).toMatchObject({ artist_city: 'Lisbon' });
 });
 
+test.describe('of a server that answers later', () => {
+  test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
+
+  test('the page of a form says why it waits', async ({ page, context, site, proxied }) => {
+    const { on } = await fillForm({ page, context, site }, 'release', uniqueName('Release'));
+    await on.preview();
+    proxied.proxy.loseAnswer();
+    await on.submit();
+    await on.button('Send later').click();
+    await expect(on.main.getByText('sent later. Moonfloor cannot be reached right now.')).toBeVisible();
+    await context.setOffline(true);
+    await expect(on.main.getByText('You are offline.')).toBeVisible();
+    proxied.proxy.intercept(429);
+    await context.setOffline(false);
+    await expect(on.main.getByText('sent later. The server gave no reason (status 429).')).toBeVisible();
+  });
+});
+
 test('a form whose response was lost is sent later, once, and not taken as sent before the site says so @endurance', async ({
   page,
   context,

@@ -1,9 +1,10 @@
 import { recordWords } from '@moonfloor/contract/records/record-words';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { messages } from '@moonfloor/contract/api/messages';
 import { t } from '@moonfloor/messages/t';
+import { onConnectionChange } from '../../api/connection.ts';
 import { describeRefusal } from '../../api/form-errors.ts';
 import { useOutbox } from '../../api/use-outbox.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -121,9 +122,20 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
   );
 }
 
+/** Says why a form waits whose latest answer has no message; empty if it only waits for a connection. */
+function describeWait(status: number | null, isOnline: boolean): string {
+  if (status !== null) return describeRefusal(status);
+  return isOnline ? t('Moonfloor cannot be reached right now.') : '';
+}
+
 /** Shows the state of a form in the outbox; `thanks` once it is sent. */
 function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; next: string }) {
   const { waiting, sent } = useOutbox();
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
   if (sent.includes(queued)) {
     return (
       <div className={styles.bar}>
@@ -135,8 +147,7 @@ function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; n
     );
   }
   const entry = waiting?.find(({ key }) => key === queued);
-  const status = entry?.status ?? null;
-  const reason = status === null ? '' : entry?.message || describeRefusal(status);
+  const reason = entry?.message || describeWait(entry?.status ?? null, isOnline);
   return (
     <div className={styles.bar}>
       {entry?.state === 'refused' ? (
