@@ -4,6 +4,7 @@ import { type Account, actAs, register, signInAdmin } from './support/accounts.t
 import { callApi } from './support/call-api.ts';
 import { main } from './support/locators.ts';
 import { emptyQueue, submitWaitingArtist, submitWaitingEvent } from './support/queue.ts';
+import { holdData } from './support/requests.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
@@ -137,4 +138,27 @@ test('fits every width and meets WCAG @widths @endurance', async ({ page, site }
   await expect(published, 'beside the dialog').toBeVisible();
   await dialog.getByRole('button', { name: 'Suspend' }).click({ timeout: 3000 });
   await expect(dialog).toBeHidden();
+});
+
+test('tabs and buttons stay in place while counts and the record load @widths', async ({ page, site }) => {
+  const record = await submitWaitingEvent(site, member, uniqueName('Waits'));
+  const held = [await holdData(page, '/admin/work'), await holdData(page, '/admin/queue')];
+  const shown = await holdData(page, `/events/${record.id}`);
+  const placesOf = (selector: string) =>
+    main(page)
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  await page.goto(address);
+  for (const { requested } of held) await requested();
+  const tabs = await placesOf('nav a');
+  for (const { release } of held) release();
+  await shown.requested();
+  await expect(main(page).getByRole('link', { name: 'Moderation 1' })).toBeVisible();
+  const moves = (await placesOf('nav a')).map((place, at) => Math.abs(place - tabs[at]!));
+  // the dots in place of a number are a little wider than a digit
+  expect(Math.max(...moves)).toBeLessThan(10);
+  const buttons = await placesOf('[aria-label=Decision] :is(a, button)');
+  shown.release();
+  await expect(preview(page, record.name)).toBeVisible();
+  expect(await placesOf('[aria-label=Decision] :is(a, button)')).toEqual(buttons);
 });

@@ -139,13 +139,11 @@ interface GroupedTabsProps {
 
 /**
  * Many tabs in groups, as links. All are in sight on wide screens; on narrow ones they scroll sideways. `current` is the
- * `to` of the selected one; a `count` of 0 is not shown. `waiting` is the latest count of one tab.
+ * `to` of the selected one; a `count` of 0 is not shown, but has its space. `waiting` is the latest count of one tab.
  */
 function GroupedTabs({ label, groups, current, waiting }: GroupedTabsProps) {
   const box = useRef<HTMLElement>(null);
-  // counts that arrive later move it
-  const counted = groups.some(({ tabs }) => tabs.some(({ count }) => count !== undefined));
-  useScrollToCurrent(box, `${current} ${counted}`);
+  useScrollToCurrent(box, current);
   return (
     <nav ref={box} aria-label={label} className={styles.groups}>
       {groups.map(({ name, tabs }) => (
@@ -154,13 +152,13 @@ function GroupedTabs({ label, groups, current, waiting }: GroupedTabsProps) {
             {name}
           </p>
           <ul className={styles.tabs}>
-            {tabs.map(({ to, label: text, count: loadedCount }) => {
-              const count = waiting?.path === to ? waiting.count : loadedCount;
+            {tabs.map(({ to, label: text, ...tab }) => {
+              const count = waiting?.path === to ? waiting.count : tab.count;
               return (
                 <li key={to}>
                   <Link className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
                     <span>{text}</span>
-                    {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
+                    {'count' in tab && <span className={styles.count}>{count ? ` ${formatNumber(count)}` : ''}</span>}
                   </Link>
                 </li>
               );
