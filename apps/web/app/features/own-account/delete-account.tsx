@@ -4,6 +4,7 @@ import { type CallName, calls } from '@moonfloor/contract/api/calls';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { t } from '@moonfloor/messages/t';
 import { api, apiHost } from '../../api/browser.ts';
@@ -142,5 +143,6 @@ async function downloadFile(name: CallName, file: string): Promise<void> {
   link.href = address;
   link.download = file;
   link.click();
-  URL.revokeObjectURL(address);
+  // some browsers read the file only after this task
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }
