@@ -23,6 +23,7 @@ import firstList from './first-list.module.css';
 import { mapFeeds, type MapFilter, mapPath } from '../map-filter.ts';
 import { filtersText, MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './workers/use-map-events.ts';
+import { afterPaint } from '../../../ui/when-idle.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
 import { Subscribe } from '../../records/subscribe.tsx';
 
@@ -155,7 +156,8 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
     <Button
       size="small"
       className={classNames('needs-scripting', styles.show)}
-      onClick={() => onShow(shown === 'list' ? 'map' : 'list')}
+      // the press is answered before the list is laid out
+      onClick={() => void afterPaint().then(() => onShow(shown === 'list' ? 'map' : 'list'))}
     >
       <span className={styles.toList}>
         <ListIcon size={18} /> {rich('<hidden>Show the</hidden> list', { hidden })}
