@@ -38,12 +38,12 @@ function useSending<Failure>(
   return { send, busy, error, setError };
 }
 
-/**
- * Makes calls on pages of members, which lead to the sign-in when the session has ended. The message about a failure is the
- * server's, or `otherwise`; without that, the error's own. A function may choose another.
- */
-export const useSend = (otherwise?: string | ((error: unknown) => string)): Sending<string> =>
-  useSending(useAccessErrorHandler(), typeof otherwise === 'function' ? otherwise : messageOf(otherwise));
+/** Makes calls on pages of members, which lead to the sign-in when the session has ended; `describe` says why one failed. */
+export const useSendDescribed = <Failure>(describe: (error: unknown) => Failure): Sending<Failure> =>
+  useSending(useAccessErrorHandler(), describe);
+
+/** The same with a message: the server's, or `otherwise`; without that, the error's own. */
+export const useSend = (otherwise?: string): Sending<string> => useSendDescribed(messageOf(otherwise));
 
 const messageOf = (otherwise: string | undefined) => (error: unknown) =>
   otherwise === undefined ? errorMessage(error) : serverMessage(error, otherwise);
@@ -52,8 +52,7 @@ const messageOf = (otherwise: string | undefined) => (error: unknown) =>
 export const useSendForm = <Field extends string>(
   fields: readonly Field[],
   otherwise: string,
-): Sending<FormError<Field>[]> =>
-  useSending(useAccessErrorHandler(), (error) => formErrorsOf(error, fields, otherwise));
+): Sending<FormError<Field>[]> => useSendDescribed((error) => formErrorsOf(error, fields, otherwise));
 
 /** The same on pages that everybody sees: when the session has ended, it leads to the sign-in, and back. */
 export function useSendFromPage(otherwise?: string): Sending<string> {

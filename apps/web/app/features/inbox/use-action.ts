@@ -1,6 +1,6 @@
 import { t } from '@moonfloor/messages/t';
 import { ApiError, errorMessage } from '../../api/client.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSendDescribed } from '../../api/use-send.ts';
 import { type ToastMessage, useToasts } from '../../ui/toast.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { type ToastMessage, useToasts } from '../../ui/toast.tsx';
  */
 export function useAction(onDone: () => void, isOutdated: (status: number) => boolean = () => false) {
   const { showToast } = useToasts();
-  const { send, busy } = useSend((error) => {
+  const { send, busy } = useSendDescribed((error) => {
     const text = t('Nothing was changed. {reason}', { reason: errorMessage(error, '') });
     showToast({ tone: 'bad', text });
     if (error instanceof ApiError && isOutdated(error.status)) onDone();

@@ -15,7 +15,7 @@ import { Contributions, contributionTypes } from './contribution-column.tsx';
 import styles from './member-dashboard.module.css';
 import { Link } from 'react-router';
 import { useLoad } from '../../api/use-load.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSendDescribed } from '../../api/use-send.ts';
 import { Form, ProgressBar, FormActions } from '../../ui/form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { useRef, useState } from 'react';
@@ -141,7 +141,7 @@ function feedbackError(error: unknown): string {
 function FeedbackForm({ accountId }: { accountId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [text, type] = useKeptText('feedback');
-  const { send, busy, error } = useSend(feedbackError);
+  const { send, busy, error } = useSendDescribed(feedbackError);
   const [sent, setSent] = useState(false);
   const empty = text.trim() === '';
   useTimeoutWhen(sent, limits.feedbackThanksMs, () => setSent(false));

@@ -8,6 +8,7 @@ import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { usePageSettings } from '../../api/settings.ts';
+import { useSendDescribed } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary, TextField } from '../../ui/field.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
@@ -122,21 +123,14 @@ interface ConfirmLinkProps {
 
 /** Links an identity to the account that is signed in, after asking. */
 function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLinkProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
+  const { send, busy, error } = useSendDescribed((failure) => {
+    const message = serverMessage(failure, t('Your account could not be linked. Please try again.'));
+    if (failure instanceof ApiError && [409, 410].includes(failure.status)) onExpired(message);
+    return message;
+  });
   const link = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api('linkIdentity', { body: { ticket: identity.ticket } });
-      onDone();
-    } catch (error) {
-      setBusy(false);
-      const message = serverMessage(error, t('Your account could not be linked. Please try again.'));
-      if (error instanceof ApiError && [409, 410].includes(error.status)) onExpired(message);
-      else setError(message);
-    }
+    await api('linkIdentity', { body: { ticket: identity.ticket } });
+    onDone();
   };
 
   return (
@@ -155,9 +149,9 @@ function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLin
                 username: <strong key="username">{account.username}</strong>,
               })}
         </p>
-        {error !== null && <Notice tone="bad">{error}</Notice>}
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
         <FormActions>
-          <Button tone="primary" busy={busy} onClick={() => void link()}>
+          <Button tone="primary" busy={busy} onClick={() => void send(link)}>
             {t('Link it')}
           </Button>
           <Button disabled={busy} onClick={onDone}>

@@ -6,7 +6,7 @@ import type { Claim } from '@moonfloor/contract/moderation/ownership';
 import { api } from '../../api/browser.ts';
 import { ApiError, serverMessage } from '../../api/client.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSendDescribed } from '../../api/use-send.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -98,7 +98,7 @@ function ClaimDecision({ claim, onDecided }: { claim: Claim; onDecided: () => vo
   const [reason, setReason] = useKeptText(`decline:${claim.id}`);
   const [declining, setDeclining] = useState(reason !== '');
   const { showToast } = useToasts();
-  const { send, busy, error } = useSend((failure) => {
+  const { send, busy, error } = useSendDescribed((failure) => {
     const text = serverMessage(failure, t('This could not be saved. Please try again.'));
     if (failure instanceof ApiError && [404, 409].includes(failure.status)) {
       // decided or deleted meanwhile

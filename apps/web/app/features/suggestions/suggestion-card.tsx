@@ -7,7 +7,7 @@ import { type Message, msg, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { useKeptText } from '../../api/use-kept-text.ts';
-import { useSend } from '../../api/use-send.ts';
+import { useSendDescribed } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Form, Choice } from '../../ui/form.tsx';
@@ -83,7 +83,7 @@ function DecisionForm({
   const [reason, setReason] = useKeptText(`suggestion:${id}`);
   const [declining, setDeclining] = useState(false);
   const { showToast } = useToasts();
-  const { send, busy, error, setError } = useSend((failure) => {
+  const { send, busy, error, setError } = useSendDescribed((failure) => {
     const text = errorMessage(failure);
     if (failure instanceof ApiError && outdated.has(failure.status)) {
       showToast({ tone: 'bad', text });

@@ -8,7 +8,7 @@ import { languageOfName } from '@moonfloor/contract/values/translations';
 import { msg, type Message, t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
-import { useAccessErrorHandler } from '../../../api/use-access.ts';
+import { useSendDescribed } from '../../../api/use-send.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -126,7 +126,7 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
           {t('The same in both: {fields}.', { fields: alike.map((field) => fieldLabel(type, field)).join(', ') })}
         </p>
       )}
-      {merging.error !== null && (
+      {merging.error !== undefined && (
         <FormActions>
           <Notice tone="bad">{merging.error.message}</Notice>
           {merging.error.stale && (
@@ -157,7 +157,7 @@ export function MergeForm({ compared, chosen, onChosen, onStale }: MergeFormProp
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);
-            void merging.merge();
+            merging.merge();
           }}
         >
           {rich(
@@ -255,32 +255,19 @@ function linksText({ links }: MergeCandidate): string {
   return links.events > 0 ? events : links.releases > 0 ? releases : '';
 }
 
-/** State of a merge. `stale` means that either record has changed since it was loaded, and nothing was merged. */
-interface MergeState {
-  busy: boolean;
-  error: { message: string; stale: boolean } | null;
-  done: boolean;
-}
-
-const initialState: MergeState = { busy: false, error: null, done: false };
-
-/** Merges the two compared records according to the choices. */
+/** Merges the two compared records according to the choices. An error is `stale` if either has changed since it was loaded. */
 function useMerge({ type, keep, from }: MergeComparison, take: Record<string, 'from' | 'both'>) {
-  const [state, setState] = useState(initialState);
-  const handleAccessError = useAccessErrorHandler();
+  const [done, setDone] = useState(false);
   const selection = useMergeSelection();
+  const { send, busy, error, setError } = useSendDescribed((failure) => ({
+    message: errorMessage(failure),
+    stale: failure instanceof ApiError && (failure.status === 409 || failure.status === 404),
+  }));
   const merge = async (): Promise<void> => {
-    setState({ ...initialState, busy: true });
-    try {
-      const side = ({ id, updated_at }: MergeCandidate) => ({ id, updated_at });
-      await api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } });
-      selection.clear();
-      setState({ ...initialState, done: true });
-    } catch (error) {
-      if (handleAccessError(error)) return;
-      const stale = error instanceof ApiError && (error.status === 409 || error.status === 404);
-      setState({ ...initialState, error: { message: errorMessage(error), stale } });
-    }
+    const side = ({ id, updated_at }: MergeCandidate) => ({ id, updated_at });
+    await api('mergeRecords', { body: { type, keep: side(keep), from: side(from), take } });
+    selection.clear();
+    setDone(true);
   };
-  return { ...state, merge, clear: () => setState(initialState) };
+  return { busy, error, done, merge: () => void send(merge), clear: () => setError(undefined) };
 }

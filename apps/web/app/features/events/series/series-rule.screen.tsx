@@ -6,6 +6,7 @@ import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/error-screen.tsx';
 import { SelectField, Options } from '../../../ui/field.tsx';
@@ -14,6 +15,7 @@ import { formatDate, weekday } from '../../../ui/format.ts';
 import { BackLink, PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
+import { useValueWhileHere } from '../../lists/use-typed-search.ts';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
 import { DayChoice, ExtraDays, shownDays } from '../form/repeats-field.tsx';
 import { RuleChoice } from '../form/rule-choice.tsx';
@@ -84,8 +86,8 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const [chosen, setChosen] = useState<Partial<RuleFields>>({});
   const { exceptions, extra_dates } = start;
   const fields: RuleFields = { from, recurrence: start.recurrence ?? '', exceptions, extra_dates, ...chosen };
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const startWhileHere = useValueWhileHere(start);
+  const { send, busy, error: failure } = useSend(t(visitorMessages.unexpected));
   const [ruleDay, setRuleDay] = useState<string>();
   const set = (part: Partial<RuleFields>): void => setChosen((before) => ({ ...before, ...part }));
   const setRule = (recurrence: string): void => {
@@ -100,19 +102,12 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const shown = latest ?? start;
   const next = shown.dates.slice(0, shownDays);
   const save = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
-      await navigate(`/series/${id}`);
-    } catch (reason) {
-      setFailure(reason);
-      setBusy(false);
-    }
+    await api('changeSeriesRule', { params: { id }, form: toForm(fields) }, { headers });
+    if (startWhileHere.current !== null) await navigate(`/series/${id}`);
   };
-  const problem = failure ?? error;
+  const problem = failure ?? (error === null ? null : serverMessage(error, t(visitorMessages.unexpected)));
   return (
-    <Form onSend={save}>
+    <Form onSend={() => send(save)}>
       <FormSection title={t('When')}>
         <SelectField
           id="from"
@@ -150,7 +145,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
         {problem === null ? (
           <ChangedOccurrences occurrences={shown.changes} added={shown.added} />
         ) : (
-          <Notice tone="bad">{serverMessage(problem, t(visitorMessages.unexpected))}</Notice>
+          <Notice tone="bad">{problem}</Notice>
         )}
       </FormSection>
       <FormActions>
