@@ -34,7 +34,7 @@ interface ItemProps extends Pick<LinkProps, 'state' | 'className'> {
 }
 
 function Item({ to, label, icon, iconOnly = false, path, state, className }: ItemProps) {
-  const [pathname] = path.split('?');
+  const [pathname] = path.split(/[?#]/);
   // a query filters a list; that of the sign-up belongs to another link
   const current =
     path === to ||

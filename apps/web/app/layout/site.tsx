@@ -38,7 +38,7 @@ export function Site() {
 }
 
 function SiteFrame() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { account, logout } = useSession();
   const navigate = useNavigate();
   usePageViews(pathname);
@@ -57,7 +57,7 @@ function SiteFrame() {
     <>
       <NavBar
         account={account}
-        path={pendingPath ?? pathname + search}
+        path={pendingPath ?? pathname + search + hash}
         onLogout={() => void onLogout()}
         search={<SiteSearch />}
         member={member && <member.MemberSession />}
