@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { starKey } from '@moonfloor/contract/members/star-types';
 import type { StarredSet } from '@moonfloor/contract/members/stars';
 import { t } from '@moonfloor/messages/t';
+import { keepOffline } from '../../api/keep-offline.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useIsHydrating } from '../../ui/initial-page.ts';
@@ -10,7 +11,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, Notice } from '../../ui/status-panels.tsx';
 import { LoadStatus } from '../../ui/loaded.tsx';
 import { useNow } from '../events/timetable/use-now.ts';
-import { byId, findStarred, remember } from '../stars/known-starred.ts';
+import { byId, findStarred, isEventStarred, remember } from '../stars/known-starred.ts';
 import { StarLimit } from '../stars/star-button.tsx';
 import { setStars } from '../stars/star-store.ts';
 import { Days } from './days.tsx';
@@ -76,6 +77,7 @@ function SharedTimetable({ ids, mine }: { ids: readonly number[]; mine: MyTimeta
       true,
     );
     remember({ sets: theirs });
+    for (const id of new Set(others.map(({ event }) => event.id))) void keepOffline(id, isEventStarred(id));
   };
   const markOf = (set: StarredSet): string => {
     if (!(set.set_id in theirs)) return t('Only you');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Starred } from '@moonfloor/contract/members/stars';
+import { formatIds } from '@moonfloor/contract/values/compact-ids';
 import { type Answers, render, renderSignedIn, serve } from '../../testing/render.tsx';
 import { useReplacedPath } from '../../ui/printed-path.ts';
 import { followSession, setStars } from '../stars/star-store.ts';
@@ -23,7 +24,7 @@ const set = (set_id: number, artist_name: string, start: string) => ({
 });
 
 /** Opens the page with stars of these sets, of which the server knows what `found` has. */
-async function open(found: Partial<Starred> | Error, stars = [5, 6, 7]) {
+async function open(found: Partial<Starred> | Error, stars = [5, 6, 7], path = '/my-timetable') {
   localStorage.setItem(
     'stars',
     JSON.stringify({ stars: Object.fromEntries(stars.map((id) => [`set ${id}`, 1_900_000_000_000])) }),
@@ -39,7 +40,7 @@ async function open(found: Partial<Starred> | Error, stars = [5, 6, 7]) {
       </>
     );
   }
-  return render(<Page />, { route: '/my-timetable', path: '/my-timetable' });
+  return render(<Page />, { route: '/my-timetable', path });
 }
 
 test('what has changed, what is cancelled, and what has left the line-up is told until it is seen', async () => {
@@ -174,4 +175,22 @@ test('a private calendar that could not be loaded says so, and is loaded again',
   await page.click('Try again');
   await page.shows('Create private addresses');
   expect(page.find('alert')).toBeUndefined();
+});
+
+test('the events of the sets that are taken over from somebody are kept for use offline', async () => {
+  const messages: unknown[] = [];
+  const active = { postMessage: (message: unknown) => messages.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ active }) },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const other = { ...set(6, 'MOSS', '21:00'), event: { ...event, id: 2 } };
+  const sets = [set(5, 'ZIGGY', '20:00'), set(7, 'FERN', '22:00'), other];
+  const page = await open({ sets }, [], `/my-timetable#sets=${formatIds([5, 6, 7])}`);
+  await page.shows('MOSS');
+  await page.click('Add all to mine');
+  await vi.waitFor(() =>
+    expect(messages).toEqual([1, 2].map((id) => ({ keep: id, starred: true, path: `/event/${id}` }))),
+  );
 });
