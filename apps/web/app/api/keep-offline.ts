@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage } from '@moonfloor/messages/t';
 import { type WorkerMessage, keptChannel, type KeptIndex, readKeptIndex } from './kept-pages.ts';
+import { openChannel } from './open-channel.ts';
 
 /** Sends a message to the service worker; does nothing where there is none. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {
@@ -23,12 +24,12 @@ export function useKeptIndex(): KeptIndex | null {
   useEffect(() => {
     let current = true;
     const read = (): void => void readKeptIndex().then((keptIndex) => current && setIndex(keptIndex));
-    const channel = new BroadcastChannel(keptChannel);
-    channel.addEventListener('message', read);
+    const channel = openChannel(keptChannel);
+    channel?.addEventListener('message', read);
     read();
     return () => {
       current = false;
-      channel.close();
+      channel?.close();
     };
   }, []);
   return index;

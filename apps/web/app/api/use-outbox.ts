@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { openChannel } from './open-channel.ts';
 import { listOutbox, outboxChannel, type OutboxEntry } from './outbox.ts';
 
 /** Returns the forms that wait to be sent, null until they are read, and the keys of those sent since; follows their changes. */
@@ -13,15 +14,15 @@ export function useOutbox(): { waiting: OutboxEntry[] | null; sent: readonly str
         .catch(() => [])
         .then((entries) => current && setWaiting(entries));
     };
-    const channel = new BroadcastChannel(outboxChannel);
-    channel.addEventListener('message', ({ data: key }: MessageEvent<string | null>) => {
+    const channel = openChannel(outboxChannel);
+    channel?.addEventListener('message', ({ data: key }: MessageEvent<string | null>) => {
       if (key !== null) setSent((keys) => [...keys, key]);
       read();
     });
     read();
     return () => {
       current = false;
-      channel.close();
+      channel?.close();
     };
   }, []);
   return { waiting, sent };
