@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { t } from '@moonfloor/messages/t';
 import { Button, LinkButton } from './button.tsx';
 import styles from './pager.module.css';
+import { Spinner } from './spinner.tsx';
 
 type LoadMoreProps = { to?: string; onLoadMore: () => void; busy?: boolean; children?: string };
 
@@ -11,16 +12,21 @@ export function LoadMore({ to, onLoadMore, busy = false, children = t('Load More
     event.preventDefault();
     if (!busy) onLoadMore();
   };
+  // it stays the same element and enabled while it loads: otherwise the focus would be lost
+  const shared = {
+    size: 'large',
+    icon: busy && <Spinner size="small" />,
+    'aria-disabled': busy || undefined,
+    onClick: load,
+  } as const;
   return (
     <div className={styles.pager}>
-      {to && !busy ? (
-        <LinkButton to={to} size="large" onClick={load} preventScrollReset>
+      {to ? (
+        <LinkButton {...shared} to={to} preventScrollReset>
           {children}
         </LinkButton>
       ) : (
-        <Button size="large" busy={busy} onClick={load}>
-          {children}
-        </Button>
+        <Button {...shared}>{children}</Button>
       )}
     </div>
   );

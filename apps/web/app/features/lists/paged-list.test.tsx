@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { ListEnd, usePagedList } from './paged-list.tsx';
 
@@ -32,6 +33,22 @@ test('what moves to the next page before it is loaded is there once', async () =
   const page = await render(<Grown />);
   await page.click('Load More');
   expect(page.text()).toContain('event 1, event 2, event 3');
+});
+
+test('the focus stays on the link to the next page while that loads', async () => {
+  const loaded = Promise.withResolvers<{ items: []; page: number; pages: number }>();
+  function Slow() {
+    const list = usePagedList<{ id: number }>({ items: [], page: 1, pages: 3 }, () => loaded.promise, 'failed');
+    return <ListEnd list={list} to={(number) => `/home?page=${number}`} />;
+  }
+  const page = await render(<Slow />, { route: '/slow', path: '/slow' });
+  const link = page.find('link', 'Load More')!;
+  link.focus();
+  await page.click('Load More');
+  expect([document.activeElement === link, link.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await act(async () => loaded.resolve({ items: [], page: 2, pages: 3 }));
+  await vi.waitFor(() => expect(link.getAttribute('href')).toBe('/home?page=3'));
+  expect([document.activeElement === link, link.getAttribute('aria-disabled')]).toEqual([true, null]);
 });
 
 test('the last page, and that of an empty list, lead nowhere', async () => {
