@@ -91,14 +91,14 @@ function eraseRecords(deps: EraseDeps, type: ResourceType, account: ExpiredAccou
         .where('created_by', '=', account.id)
         .select('record.id')
         .limit(rowsPerWrite);
-      const kept = await idsOf(account.keep ? query : query.where(isOwnedByOther(type)));
-      if (kept.length > 0) {
-        await db.updateTable(tableOf(type)).set({ created_by: null }).where('id', 'in', kept).execute();
-        return kept.length;
+      const keptIds = await idsOf(account.keep ? query : query.where(isOwnedByOther(type)));
+      if (keptIds.length > 0) {
+        await db.updateTable(tableOf(type)).set({ created_by: null }).where('id', 'in', keptIds).execute();
+        return keptIds.length;
       }
-      const gone = await idsOf(query);
-      await purgeRecords(db, deps.lifecycle, type, gone);
-      return gone.length;
+      const goneIds = await idsOf(query);
+      await purgeRecords(db, deps.lifecycle, type, goneIds);
+      return goneIds.length;
     });
   return repeat(write, stop);
 }
