@@ -236,7 +236,8 @@ export const eventEndpoints = endpoints('Events', {
     response: eventDetail,
   },
   updateEvent: {
-    summary: 'Change an event, or (by `scope`) dates of its series: absent fields stay, empty ones are cleared',
+    summary:
+      'Change an event, or (by `scope`) dates of its series: absent fields stay, empty ones are cleared. Set times, opening hours and `place_hidden_until` move along with `event_date` unless they are sent',
     form: eventChange,
     response: eventDetail,
     ...byId(messages.eventNotFound),

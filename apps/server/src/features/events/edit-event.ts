@@ -12,6 +12,7 @@ import { countAhead } from '../records/quota.ts';
 import { editRecord } from '../records/record-service.ts';
 import type { Writing } from '../records/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
+import { movedTimes } from './moved-times.ts';
 import { eventRecordType } from './record-type.ts';
 import type { StoredEvent } from './repository.ts';
 import { editOccurrences } from './series/copy-values.ts';
@@ -51,6 +52,7 @@ export async function editEvent(
       if (event.series_id !== null && ruleFields.some((field) => input.form[field] !== undefined))
         throw refuse('recurrence', messages.ruleOfSeries);
       const { id, event_date } = event;
+      const moved = await movedTimes(writing.db, event, fields, writing.now);
       const chosen: ChangedOccurrence = { id, event_date, change: 'changed', fields: [], kept: [] };
       if (scope !== 'this') {
         const plan = await requireScope(writing, input.form, event);
@@ -66,6 +68,7 @@ export async function editEvent(
         const first = fields.event_date ?? event_date;
         const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(event));
         return {
+          fields: moved,
           after: async ({ record }) => {
             const repeated = await repeatEvent(writing, record, timing);
             show([chosen]);
@@ -74,7 +77,7 @@ export async function editEvent(
         };
       }
       return {
-        fields: await requireJoinable(writing, { ...fields, series_id }, event),
+        fields: { ...moved, ...(await requireJoinable(writing, { ...fields, series_id }, event)) },
         after: async ({ record }) => {
           // it has its own day in the plan, for which another would be created
           if (record.series_id !== event.series_id) await updateException(writing.db, event);

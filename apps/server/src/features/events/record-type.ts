@@ -16,6 +16,7 @@ import {
   withExactPlace,
 } from './hidden-place.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
+import { movedTimes } from './moved-times.ts';
 import {
   findEvent,
   insertEvent,
@@ -55,10 +56,12 @@ export const eventRecordType: RecordType<StoredEvent, EventForm, Partial<EventFo
       decorations: decorations.map((decoration) => decoration.decoration_name),
     };
   },
-  forEditors: withExactPlace,
-  fitForm: (_db, form, event, use) => {
+  forEditors: (event) => ({ ...withExactPlace(event), forEditors: true }),
+  fitForm: async (db, form, event, use) => {
+    if (use.why === 'edit') return form;
     if (use.why === 'suggestion') return withoutPlace(form, event);
-    return use.why === 'version' ? withoutPastHiding(form, event, use.now) : form;
+    const fitted = withoutPastHiding(form, event, use.now);
+    return use.why === 'decision' ? { ...fitted, ...(await movedTimes(db, event, fitted, use.now)) } : fitted;
   },
   validate: async (db, form, event, _files, now) => {
     validateEvent(form, event ?? newEvent, now);

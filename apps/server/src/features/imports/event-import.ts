@@ -6,6 +6,7 @@ import { bareHost } from '@moonfloor/contract/values/web-address';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
 import { zonesOfCountry } from '../../platform/time-zone.ts';
 import { findVenue } from '../places/venues.ts';
 import { beginImport, type ImportInput } from './begin-import.ts';
@@ -149,10 +150,11 @@ export async function confirmImport(deps: Deps, actor: Actor, id: string, chosen
   return reportOf(report);
 }
 
-const planContext = ({ publicUrl }: Deps, actor: Actor, { address, options }: PendingImport): PlanContext => ({
+const planContext = ({ publicUrl, clock }: Deps, actor: Actor, { address, options }: PendingImport): PlanContext => ({
   actor,
   address,
   site: publicUrl(),
+  now: instant(clock),
   country: options.country,
 });
 

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
-import { eventForm } from '@moonfloor/contract/events/events';
+import { type EventForm, eventForm } from '@moonfloor/contract/events/events';
 import type { ImportOutcome } from '@moonfloor/contract/imports/import-fields';
 import type { ImportDuplicate } from '@moonfloor/contract/imports/import-rows';
+import { valueLabel } from '@moonfloor/contract/records/record-fields';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { msg, t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { movedTimes } from '../events/moved-times.ts';
 import { eventRecordType } from '../events/record-type.ts';
 import type { StoredEvent } from '../events/repository.ts';
 import { asSeenBy, canSeeHidden, mayEdit } from '../records/access.ts';
@@ -39,6 +41,8 @@ export interface PlannedRow extends Candidate {
   /** The event's current values. */
   current: SourceValues;
   merged: MergeResult;
+  /** Times that move along with the date. */
+  moved: Awaited<ReturnType<typeof movedTimes>>;
   /** Days to leave out of its stored series; set in one row per series. */
   exceptions: string[];
   /** URL of the picture to fetch; null for none. */
@@ -52,6 +56,7 @@ export interface PlannedRow extends Candidate {
 export interface PlanContext extends ImportContext {
   /** URL of this site. */
   site: string;
+  now: string;
   /** Country of events that do not name one. */
   country: string | null;
 }
@@ -170,6 +175,7 @@ async function planRow(
     version: event?.updated_at ?? null,
     current: {},
     merged: { change: {}, kept: [] },
+    moved: {},
     exceptions: [],
     picture: entry.picture,
     faults: [],
@@ -192,7 +198,12 @@ async function planRow(
   row.picture = pictureToFetch(entry, event, link);
   if (row.outcome === 'refused') return row;
   row.outcome = Object.keys(row.merged.change).length > 0 || row.picture !== null ? 'changed' : 'unchanged';
-  await validatePlannedRow(db, row, row.merged.change);
+  row.moved = await movedTimes(db, event, row.merged.change, context.now);
+  const movedAlong = keysOf(row.moved).map((field) =>
+    field === 'floors' ? t('Timetable') : valueLabel('event', field),
+  );
+  if (movedAlong.length > 0) entry.notes.push(t('Moves along: {what}', { what: movedAlong.join(', ') }));
+  await validatePlannedRow(db, row, { ...row.merged.change, ...row.moved });
   return row;
 }
 
@@ -277,7 +288,7 @@ async function requireEditPermission(
 }
 
 /** Validates the event as it would be after the import. */
-async function validatePlannedRow(db: Kysely<Schema>, one: PlannedRow, change: SourceValues): Promise<void> {
+async function validatePlannedRow(db: Kysely<Schema>, one: PlannedRow, change: Partial<EventForm>): Promise<void> {
   try {
     await eventRecordType.validate?.(db, change, one.event, 0);
   } catch (error) {

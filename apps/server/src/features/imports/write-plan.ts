@@ -94,10 +94,10 @@ async function importChange(
   { event, source }: { event: number; source: NamedSource },
 ): Promise<boolean> {
   const { db, now } = writing;
-  const { link, merged } = one;
+  const { link, merged, moved } = one;
   const values = { ...link?.previous, ...statedValues(one) };
   if (link === null || hasSourceChanged(link, values, source)) await saveSource(db, event, source, values, now);
-  const change: Partial<EventValues> = merged.change;
+  const change: Partial<EventValues> = { ...merged.change, ...moved };
   if (Object.keys(change).length === 0) return false;
   await changeRecord(writing, eventRecordType, { action: 'update', id: event }, (context) =>
     updateEvent(context.db, context.record, change, context.now),

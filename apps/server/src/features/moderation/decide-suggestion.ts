@@ -68,7 +68,7 @@ export async function decideSuggestion(
       if (record.status === 'deleted') throw notFound(recordNotFound[type]);
       if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
       await settle(db, deps, actor, suggestion, decision);
-      await applyVersion(db, recordType, record, accepted, now);
+      await applyVersion(db, recordType, record, accepted, now, 'decision');
     }),
   );
   return getSuggestion(deps, actor, id);

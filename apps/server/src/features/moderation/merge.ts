@@ -19,6 +19,7 @@ import { HttpError, notFound, ownDecision, validationFailed } from '../../errors
 import type { Actor } from '../../http/session.ts';
 import { findEventsOfPromoters, findEventsOfVenues, findSameDays } from '../events/event-links.ts';
 import { placeFields } from '../events/hidden-place.ts';
+import { pickFields, withFloorsMoved } from '../events/series/occurrences.ts';
 import { asSeenBy, hasPart, isOwnerOrHelper, ownedRecords } from '../records/access.ts';
 import { applyVersion } from '../records/apply-version.ts';
 import { findBarriers } from '../records/barriers.ts';
@@ -67,9 +68,11 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const merged = await changeRecord(writing, recordType, change, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
       const fields = await readFields(recordType, db, withEditorValues(recordType, record));
-      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, removedValues), fields, removedValues);
+      const days = ['event_date', 'event_end_date'].filter((field) => take[field] === 'from');
+      const kept = days.length > 0 ? withFloorsMoved(fields, pickFields(removedValues, days)) : fields;
+      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, removedValues), kept, removedValues);
       // The status is set in any case: an event that takes nothing counts as changed too.
-      await applyVersion(db, recordType, record, { status: record.status, ...takenFields }, now);
+      await applyVersion(db, recordType, record, { status: record.status, ...takenFields }, now, 'decision');
       await deps.lifecycle.afterMerge(db, { type, from: from.id, to: keep.id });
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);

@@ -16,6 +16,7 @@ const eventColumns = [
   'event.id',
   'event.event_name',
   'event.event_date',
+  'event.event_end_date',
   'event.event_status',
   'event.start_time',
   'event.country',

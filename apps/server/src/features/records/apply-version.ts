@@ -5,7 +5,7 @@ import { fieldEntries, partKeys } from '@moonfloor/contract/records/record-field
 import { parse } from '../../http/parse.ts';
 import type { Fields } from './history.ts';
 import { pictureIds } from './pictures.ts';
-import type { Editable, RecordTransaction, RecordType } from './record-type.ts';
+import type { Editable, PastValues, RecordTransaction, RecordType } from './record-type.ts';
 import type { StoredRecord } from './tables.ts';
 
 /** Gives a record values of some fields, and a status if there is one, validated like any edit. Throws 422. */
@@ -15,11 +15,12 @@ export async function applyVersion<T extends StoredRecord>(
   record: Editable<T>,
   { status, image, images, ...fields }: Fields,
   now: string,
+  why: PastValues = 'version',
 ): Promise<void> {
   const all = image ?? images;
   if (all !== undefined || image === null || Object.keys(fields).length > 0) {
     const restored = parse(recordType.edit, toForm(recordType, fields, record));
-    const form = (await recordType.fitForm?.(db, restored, record, { why: 'version', now })) ?? restored;
+    const form = (await recordType.fitForm?.(db, restored, record, { why, now })) ?? restored;
     await recordType.validate?.(db, form, record, 0);
     await recordType.change(
       db,

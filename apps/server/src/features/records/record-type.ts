@@ -52,8 +52,11 @@ export interface UniqueName<Form> {
   nameIn(form: Form): string | undefined;
 }
 
+/** Which values of an earlier time a record gets: those of a version of it, or those that a moderator took over from others. */
+export type PastValues = 'version' | 'decision';
+
 /** What a form is used for. `now` is an instant. */
-type FormUse = { why: 'edit' | 'suggestion' } | { why: 'version'; now: string };
+type FormUse = { why: 'edit' } | { why: 'suggestion' } | { why: PastValues; now: string };
 
 /**
  * The differences between record types; the rest is the same for all of them. `T` is a record as stored,
@@ -75,7 +78,8 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   forEditors?(record: T): T;
   /**
    * Returns a form without the fields that its sender could not see or may not change: of an edit, of what members who may not
-   * edit the record suggest, or of an earlier version. Absent if all of each can be written.
+   * edit the record suggest, or of an earlier version; of a decision, with what follows from it. Absent if all of each can be
+   * written.
    */
   fitForm?(db: Kysely<Schema>, form: Edit, record: T, use: FormUse): Edit | Promise<Edit>;
   /** Returns the response that shows a record, and its schema. */

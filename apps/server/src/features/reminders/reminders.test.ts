@@ -95,6 +95,23 @@ describeWithRaces('reminders', async (dialect, alone) => {
     expect(phone.messages).toHaveLength(2);
   });
 
+  alone('follow an event to its new date, and do not come for sets that nobody has moved along', async () => {
+    const admin = await site.signIn('admin');
+    const { id, sets } = await addNight(act('Ziggy', '23:00'));
+    const browser = service.subscribe();
+    await remind(browser, [sets.ZIGGY]);
+    await admin.must('updateEvent', { params: { id }, form: { event_date: '2026-07-24' } });
+    await runAt('2026-07-10T21:50:00Z');
+    expect(browser.messages).toEqual([]);
+    await runAt('2026-07-24T21:50:00Z');
+    expect(browser.messages).toHaveLength(1);
+    const floors = JSON.stringify([{ name: 'Main', artists: [act('Ziggy', '23:30')] }]);
+    site.clock.set('2026-07-01T12:00:00Z');
+    await admin.must('updateEvent', { params: { id }, form: { event_date: '2026-07-17', floors } });
+    await runAt('2026-07-10T22:20:00Z');
+    expect(browser.messages).toHaveLength(1);
+  });
+
   alone('do not come for a set whose star a member has removed on another device', async () => {
     const account = await site.signIn();
     const { sets } = await addNight(act('Ziggy', '23:00'), act('Moss', '23:00'));

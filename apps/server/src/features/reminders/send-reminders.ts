@@ -1,3 +1,4 @@
+import { addDays } from '@moonfloor/contract/values/days';
 import { hourMs, minuteMs, secondMs } from '@moonfloor/contract/values/durations';
 import { isCancelled, reminderMinutes } from '@moonfloor/contract/values/lists';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
@@ -72,9 +73,13 @@ async function listStarting(deps: Deps): Promise<Map<number, StartingSet>> {
     rows.map(({ set_id }) => set_id),
   );
   const startingSets = sets.filter((set) => {
-    const takesPlace = set.event.event_status !== 'cancelled' && set.event.event_status !== 'postponed';
+    const { event_date: first, event_end_date: last, event_status: status } = set.event;
+    const takesPlace = status !== 'cancelled' && status !== 'postponed';
+    // its event was moved, and nobody has moved the set
+    const day = set.set_start.slice(0, 10);
+    const isStale = day < first || day > addDays(last ?? first, 1);
     const beginsIn = beginsInMs(deps, set);
-    return takesPlace && beginsIn > 0 && beginsIn <= longestLeadMs;
+    return takesPlace && !isStale && beginsIn > 0 && beginsIn <= longestLeadMs;
   });
   return new Map(startingSets.map((set) => [set.set_id, set]));
 }

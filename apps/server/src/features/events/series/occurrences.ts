@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangedOccurrence } from '@moonfloor/contract/events/events';
 import { pastFloor } from '@moonfloor/contract/records/activity';
-import { daysBetween, addDays, shiftWallTime } from '@moonfloor/contract/values/days';
+import { daysBetween, addDays } from '@moonfloor/contract/values/days';
 import type { OccurrenceScope } from '@moonfloor/contract/values/lists';
 import { compareText } from '@moonfloor/contract/values/text';
 import type { Schema } from '../../../db/schema.ts';
@@ -10,6 +10,7 @@ import { type Fields, sameValue } from '../../records/history.ts';
 import { type Editable, readFields, type RecordTransaction, type Writing } from '../../records/record-type.ts';
 import { changeRecord } from '../../records/record-writes.ts';
 import { withExactPlace } from '../hidden-place.ts';
+import { daysLater, daysMoved, type EventDays, floorsLater } from '../moved-times.ts';
 import { eventRecordType } from '../record-type.ts';
 import { findEvents, type StoredEvent } from '../repository.ts';
 
@@ -78,7 +79,6 @@ export const deletedChange = ({ id, event_date }: Pick<StoredEvent, 'id' | 'even
   kept: [],
 });
 
-const dayMinutes = 24 * 60;
 const floors = z.array(pastFloor);
 
 /** Returns the number of acts of a line-up; 0 without one. */
@@ -97,21 +97,24 @@ export const dayOf = (values: Fields): string => z.string().parse(values['event_
 /** Returns the values of an occurrence on another day: times of sets, its end, and the time until which its place is hidden move along. */
 export function valuesOn(values: Fields, day: string): Fields {
   const days = daysBetween(dayOf(values), day);
-  const later = (time: string | null): string | null => time && shiftWallTime(time, days * dayMinutes);
   const moved: Record<string, Fields[string]> = { ...values, event_date: day };
   const { event_end_date: end, place_hidden_until: until, floors: lineup = null } = values;
   if (typeof end === 'string') moved['event_end_date'] = addDays(end, days);
-  if (typeof until === 'string') moved['place_hidden_until'] = later(until);
-  if (lineup !== null)
-    moved['floors'] = floors
-      .parse(lineup)
-      .map((floor) => ({
-        ...floor,
-        hours: floor.hours.map((open) => ({ ...open, opens: later(open.opens)!, closes: later(open.closes)! })),
-        artists: floor.artists.map((act) => ({ ...act, set_start: later(act.set_start), set_end: later(act.set_end) })),
-      }));
+  if (typeof until === 'string') moved['place_hidden_until'] = daysLater(until, days);
+  if (lineup !== null) moved['floors'] = floorsLater(floors.parse(lineup), days);
   return moved;
 }
+
+/** Returns the values of an event with its floors as they would be if it had other days. */
+export function withFloorsMoved(values: Fields, days: Fields): Fields {
+  const moved = daysMoved(daysOf(values), daysOf({ ...values, ...days }));
+  return { ...values, floors: valuesOn(values, addDays(dayOf(values), moved))['floors'] ?? null };
+}
+
+const daysOf = (values: Fields): EventDays => ({
+  event_date: dayOf(values),
+  event_end_date: z.string().nullable().parse(values['event_end_date']),
+});
 
 export const differingFields = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => !sameValue(before[name], after[name]));
