@@ -193,18 +193,18 @@ export class EventIndex {
   }
 
   /**
-   * Returns the number of ongoing events that began from `since` to `day`, both included, and end on `day` or later,
-   * and the ids of the first few, the latest to begin first.
+   * Returns the number of events that take place, began from `since` to `day`, both included, and end on `day` or later, and the
+   * ids of the first few, the latest to begin first.
    */
   ongoing(since: string, day: string, limit: number): { total: number; ids: number[] } {
     const last = epochDay(day);
-    const ongoing: number[] = [];
-    const first = this.#firstFrom(epochDay(since));
-    for (let at = this.#firstFrom(last + 1) - 1; at >= first; at -= 1) {
-      const row = this.#order.at(at);
-      if (this.#columns.lastDays.at(row) >= last) ongoing.push(this.#columns.ids.at(row));
-    }
-    return { total: ongoing.length, ids: ongoing.slice(0, limit) };
+    const columns = this.#columns;
+    const begun = this.#order.range(this.#firstFrom(epochDay(since)), this.#firstFrom(last + 1));
+    const ongoing = filterEvents(columns.filterable(), { takesPlace: true }, begun).filter(
+      (row) => columns.lastDays.at(row) >= last,
+    );
+    const latest = ongoing.slice(-limit).reverse();
+    return { total: ongoing.length, ids: [...latest].map((row) => columns.ids.at(row)) };
   }
 
   /** Returns the versions of events, in the order of the ids. */

@@ -104,7 +104,7 @@ describe('the moon phase', async () => {
 describeOnDatabase('events under a full moon', async (dialect) => {
   const site = await createSuiteApp(dialect);
 
-  test('are published and take place on that day; by default from today on', async () => {
+  test('are published, not cancelled or postponed, and take place on that day; by default from today on', async () => {
     const admin = await site.signIn('admin');
     const add = (event_name: string, event_date: string, event_end_date = '') =>
       submitEvent(site, admin, { event_name, event_date, event_end_date });
@@ -114,6 +114,10 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     await add('Ended before', '2026-06-20', '2026-06-28');
     const hidden = await add('Hidden', '2026-06-29');
     await toggleRecordStatus(site, admin, 'event', hidden.id);
+    for (const event_status of ['cancelled', 'postponed']) {
+      const { id } = await add(event_status, '2026-06-29');
+      await admin.must('updateEvent', { params: { id }, form: { event_status } });
+    }
     const { day, full_moons: moons } = await site.must('getMoon');
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon) => moon.day === '2026-06-29');
@@ -137,7 +141,8 @@ describeOnDatabase('events on the day of a moon', (dialect) => {
     const expected = days.map((day) => {
       const since = new Date(Date.parse(day) - 31 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
       const going = rows.filter(
-        ({ event_date: first, event_end_date: last }) => first >= since && first <= day && (last ?? first) >= day,
+        ({ event_date: first, event_end_date: last, event_status: status }) =>
+          first >= since && first <= day && (last ?? first) >= day && status !== 'cancelled' && status !== 'postponed',
       );
       going.sort((a, b) => compareText(b.event_date, a.event_date) || b.id - a.id);
       return {
