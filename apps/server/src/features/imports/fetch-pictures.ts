@@ -9,7 +9,9 @@ import type { PreparedPicture } from '../../platform/pictures/prepare-picture.ts
 import { FetchError } from '../../platform/safe-fetch/network.ts';
 import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
 import { eventRecordType } from '../events/record-type.ts';
-import { findEvent, updateEvent } from '../events/repository.ts';
+import { findEvent, type StoredEvent, updateEvent } from '../events/repository.ts';
+import { dayOf } from '../events/series/occurrences.ts';
+import { findPlan, savePlan } from '../events/series/plan.ts';
 import { insertPictures } from '../media/insert-pictures.ts';
 import { mayEdit } from '../records/access.ts';
 import { findMergeTarget } from '../records/merged-records.ts';
@@ -17,6 +19,7 @@ import { pictureErrorMessages, storePicture } from '../records/pictures.ts';
 import { countPictures } from '../records/quota.ts';
 import type { Writing } from '../records/record-type.ts';
 import { changeRecord, writeRecords } from '../records/record-writes.ts';
+import { mayEditSeries } from './imported-series.ts';
 import { requireReport, updateReport } from './pending-imports.ts';
 import {
   isPictureEdited,
@@ -130,9 +133,24 @@ async function setEventPicture(
   if (!replaces) return false;
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
-    await changeRecord(writing, eventRecordType, { action: 'update', id: event.id }, ({ record, now }) =>
-      updateEvent(db, record, { picture_id: picture.id }, now),
+    const changed = await changeRecord(
+      writing,
+      eventRecordType,
+      { action: 'update', id: event.id },
+      ({ record, now }) => updateEvent(db, record, { picture_id: picture.id }, now),
     );
+    await setTemplatePicture(writing, changed);
   }
   return true;
+}
+
+/** Gives the later dates of a series the picture of the event from which it was imported, unless they have one. */
+async function setTemplatePicture(
+  writing: Writing,
+  { event_date, series_id, image_url: image }: StoredEvent,
+): Promise<void> {
+  const plan = await findPlan(writing.db, series_id);
+  if (plan === undefined || (plan.template['image'] ?? null) !== null || dayOf(plan.template) !== event_date) return;
+  if (await mayEditSeries(writing, plan.series_id))
+    await savePlan(writing.db, { ...plan, template: { ...plan.template, image } });
 }

@@ -114,8 +114,10 @@ async function mayJoin(writing: Writing, series_id: number, form: SourceValues):
   }
 }
 
-const mayEditSeries = async ({ db, actor }: { db: Kysely<Schema>; actor: Actor }, series: number): Promise<boolean> =>
-  mayEdit(db, actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
+export const mayEditSeries = async (
+  { db, actor }: { db: Kysely<Schema>; actor: Actor },
+  series: number,
+): Promise<boolean> => mayEdit(db, actor, 'series', await requireRecord(db, simpleRecordTypes.series, series));
 
 /** A row that became an event of a stored series, or (null) of a new one. */
 export interface ImportedOccurrence {

@@ -8,6 +8,7 @@ import { fetchEvent } from '../../testing/events.ts';
 import { openFakeWeb, publicAddress } from '../../testing/fakes/fake-web.ts';
 import { confirmRows, fetchPictures, previewImport } from '../../testing/import-client.ts';
 import { onePicture } from '../../testing/pictures.ts';
+import { createDue } from '../../testing/series.ts';
 import { createSuiteApp, type TestAccount } from '../../testing/test-app.ts';
 
 describeOnDatabase('pictures of a source', async (dialect) => {
@@ -165,6 +166,25 @@ describeOnDatabase('pictures of a source', async (dialect) => {
     expect(first.pictures.left).toBe(8);
     expect(report.pictures.failed).toHaveLength(8);
     expect(web.requests.filter(({ url }) => url === '/robots.txt').length).toBe(2);
+  });
+
+  test('of a recurring event are those of its later dates too', async () => {
+    const url = await servePicture('/weekly.png', 90);
+    const lines = ['UID:weekly@x.example', 'SUMMARY:Weekly flyer', 'LOCATION:Lisbon\\, Portugal'];
+    const night = [
+      'DTSTART;TZID=Europe/Lisbon:20260703T230000',
+      'RRULE:FREQ=MONTHLY;BYDAY=1FR',
+      `IMAGE;VALUE=URI:${url}`,
+    ];
+    const { first } = await bring(calendar(vevent(...lines, ...night)));
+    const { series_id: series, image_url: flyer } = await fetchEvent(site, first.added[0].id);
+    expect(flyer).toEqual(expect.any(String));
+    const now = site.clock.now();
+    site.clock.set('2027-06-15T12:00:00.000Z');
+    await createDue(site);
+    const last = await site.must('listEvents', { query: { series, limit: 100 } });
+    expect(last.events.at(-1)).toMatchObject({ event_date: '2028-06-02', image_url: flyer });
+    site.clock.set(new Date(now).toISOString());
   });
 
   test('are read from calendars, pages and tables too', async () => {
