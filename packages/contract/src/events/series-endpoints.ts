@@ -9,8 +9,9 @@ import { repetition } from './series-fields.ts';
 
 const { recurrence, exceptions, extra_dates } = repetition;
 
-/** When a series takes place: its rule as an RRULE, null if its editions follow none. */
+/** When a series takes place. */
 const seriesRule = z.object({
+  /** Its rule as an RRULE, with the number of days that are left; null if its editions follow none. */
   recurrence: z.string().nullable(),
   /** Days of the rule that the series leaves out, and days that it adds. */
   exceptions: z.array(z.string()),

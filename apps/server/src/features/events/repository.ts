@@ -65,8 +65,11 @@ function eventRows(db: Kysely<Schema>) {
  */
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
+/** An event, for its editors or for everyone. */
+type SeenEvent = StoredEvent & { forEditors?: boolean };
+
 /** Returns the event with its line-up and decorations. */
-export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Promise<EventDetail> {
+export async function toEventDetail(db: Kysely<Schema>, event: SeenEvent): Promise<EventDetail> {
   const floors = await findFloors(db, event.id);
   const decorations = await findEventDecorations(db, event.id);
   const previous_date = await findPreviousDate(db, event);
@@ -85,14 +88,14 @@ async function findPreviousDate(db: Kysely<Schema>, { id, event_status, publishe
   return typeof date === 'string' ? date : null;
 }
 
-/** Returns an event's series, null if that is deleted, and its day by the rule, null if there is none. */
-async function findSeries(db: Kysely<Schema>, { series_id, series_day }: StoredEvent) {
+/** Returns an event's series, null if that is deleted or, except for editors, hidden, and its day by the rule, null if there is none. */
+async function findSeries(db: Kysely<Schema>, { series_id, series_day, forEditors = false }: SeenEvent) {
   if (series_id === null) return { series_id, series_day };
   const series = await db
     .selectFrom('series')
     .leftJoin('series_plan as plan', 'plan.series_id', 'series.id')
     .where('series.id', '=', series_id)
-    .where('series.status', '<>', 'deleted')
+    .where('series.status', 'in', forEditors ? ['active', 'inactive'] : ['active'])
     .select(['series.id', 'plan.series_id as planned'])
     .executeTakeFirst();
   return { series_id: series?.id ?? null, series_day: (series?.planned ?? null) === null ? null : series_day };

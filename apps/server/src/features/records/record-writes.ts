@@ -252,7 +252,7 @@ export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: W
 const recordedIn = (db: ContentTransaction) => db as RecordTransaction;
 
 /** The author of what the site does by itself. */
-const siteAuthor: Author = { id: null, username: 'Moonfloor' };
+export const siteAuthor: Author = { id: null, username: 'Moonfloor' };
 
 /** Writes records as the site itself, in one transaction. Each change is recorded by `changeEditable` or `finishWrite`. */
 export function writeAsSite<R>(

@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addDays } from '@moonfloor/contract/values/days';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { writeContent } from '../../../db/content-version.ts';
 import { describeOnDatabase } from '../../../testing/databases.ts';
 import { fetchEvent, submitEvent, toggleRecordStatus } from '../../../testing/events.ts';
 import { mergeVersions } from '../../../testing/merge.ts';
 import { createDue, seriesClient } from '../../../testing/series.ts';
-import { createSuiteApp } from '../../../testing/test-app.ts';
+import { createSuiteApp, testStart } from '../../../testing/test-app.ts';
 import { purgeDeleted } from '../../records/purge.ts';
 
 const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00', recurrence: 'FREQ=WEEKLY' };
@@ -13,7 +15,7 @@ const friday = { event_date: '2026-07-03', start_time: '23:00', end_time: '06:00
 describeOnDatabase('an event that repeats', async (dialect) => {
   const site = await createSuiteApp(dialect);
   const admin = await site.signIn('admin');
-  const { addFridays, occurrencesOf, idsOf, daysOf, edit, ruleOf, makeDue } = seriesClient(site, admin);
+  const { addFridays, occurrencesOf, idsOf, daysOf, edit, ruleOf, changeRule, makeDue } = seriesClient(site, admin);
   const add = (event_name: string, fields: Readonly<Record<string, unknown>> = {}) =>
     addFridays({ ...friday, event_name, ...fields });
 
@@ -195,6 +197,20 @@ describeOnDatabase('an event that repeats', async (dialect) => {
       dates: ['2027-07-15', '2027-07-18', '2027-08-17'],
       rule_begins: '2027-07-18',
     });
+  });
+
+  test('has the dates of a new rule although others open its series while that is saved', async () => {
+    const recurrence = 'FREQ=MONTHLY;BYDAY=1FR';
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => add(`Changed at once ${at}`, { recurrence })));
+    site.clock.advance(8 * dayMs);
+    for (const [at, { series_id }] of all.entries()) {
+      const changed = changeRule(series_id, { recurrence: 'FREQ=MONTHLY;BYDAY=1FR,1SA' });
+      // the other request begins at another moment each time
+      for (let ticks = 0; ticks < 2 ** at; ticks += 1) await setImmediate();
+      await Promise.all([changed, ruleOf(series_id)]);
+      expect((await daysOf(series_id)).slice(0, 4), `after ${at}`).toEqual(['07-03', '07-04', '08-01', '08-07']);
+    }
+    site.clock.set(testStart);
   });
 
   test('gets dates as time passes, each once, also by two servers', async () => {

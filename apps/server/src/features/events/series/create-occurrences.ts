@@ -9,7 +9,7 @@ import { editableBySite, isOwnedByOther } from '../../records/access.ts';
 import { toForm } from '../../records/apply-version.ts';
 import { pictureColumn, pictureIds } from '../../records/pictures.ts';
 import type { SiteWriting } from '../../records/record-type.ts';
-import { changeEditable, finishWrite, requireRecord, writeAsSite } from '../../records/record-writes.ts';
+import { changeEditable, finishWrite, requireRecord, siteAuthor, writeAsSite } from '../../records/record-writes.ts';
 import { simpleRecordTypes } from '../../simple-records/record-type.ts';
 import { eventRecordType } from '../record-type.ts';
 import { insertEvent } from '../repository.ts';
@@ -32,26 +32,24 @@ type CreationDeps = Pick<Deps, 'config' | 'store' | 'contentVersion' | 'clock' |
 async function createOccurrences(deps: CreationDeps, id: number): Promise<boolean> {
   const today = deps.today();
   const until = addDays(today, daysAhead + daysMore);
-  const plan = await findPlan(deps.store.db, id);
-  if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return false;
-  if ((await selectCreating(deps.store.db).where('series.id', '=', id).executeTakeFirst()) === undefined) return false;
-  // occurrences purged since then do not come back
-  const from = plan.filled_until < today ? today : addDays(plan.filled_until, 1);
+  const plan = await findDuePlan(deps.store.db, id, today);
+  if (plan === undefined) return false;
   const awaits = await awaitsEvent(deps.store.db, id);
-  if (!awaits && (await missingDays(deps.store.db, plan, from, until)).length === 0) {
-    await setFilledUntil(deps.store.db, id, until);
+  if (!awaits && (await missingDays(deps.store.db, plan, unfilledSince(plan, today), until)).length === 0) {
+    await setFilledUntil(deps.store.db, plan, until);
     return false;
   }
   // a few hundred occurrences take seconds, in which others wait to write
   return writeAsSite(deps, async (writing) => {
-    const duePlan = await findPlan(writing.db, id);
+    // somebody may have changed it in the meantime
+    const duePlan = await findDuePlan(writing.db, id, today);
     if (duePlan === undefined) return false;
     const { author, plan: current } = await publishWithEvent(writing, duePlan, deps.config);
-    const missing = await missingDays(writing.db, current, from, until);
+    const missing = await missingDays(writing.db, current, unfilledSince(duePlan, today), until);
     const atOnce = Math.min(occurrencesAtOnce, Math.ceil(actsAtOnce / Math.max(1, countActs(current.template))));
     for (const day of missing.slice(0, atOnce)) await insertOccurrence(writing, current, author, day);
     const isFilled = missing.length <= atOnce;
-    if (isFilled) await setFilledUntil(writing.db, id, until);
+    if (isFilled) await setFilledUntil(writing.db, current, until);
     return !isFilled;
   });
 }
@@ -90,12 +88,11 @@ function selectCreating(db: Kysely<Schema>) {
     .select('series.id');
 }
 
-/** Whether a series waits for its event to become public: nobody has shown or hidden it so far. */
-async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const waiting = await db
+/** Whether a series is as public as its event: nobody has shown or hidden it so far. */
+export async function followsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const following = await db
     .selectFrom('series')
     .where('id', '=', id)
-    .where('status', '=', 'inactive')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -104,13 +101,20 @@ async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
             .where('activity.resource_type', '=', 'series')
             .whereRef('activity.resource_id', '=', 'series.id')
             .where('activity_change.field', '=', 'status')
+            .where('activity.user_name', '<>', siteAuthor.username)
             .select('activity.id'),
         ),
       ),
     )
     .select('id')
     .executeTakeFirst();
-  return waiting !== undefined;
+  return following !== undefined;
+}
+
+/** Whether a series waits for its event to become public. */
+async function awaitsEvent(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { status } = await requireRecord(db, simpleRecordTypes.series, id);
+  return status === 'inactive' && followsEvent(db, id);
 }
 
 /**
@@ -139,8 +143,26 @@ async function withPublicValues(db: Kysely<Schema>, plan: Plan): Promise<Plan> {
   return reviewed === undefined ? plan : { ...plan, template: await readValues(db, reviewed) };
 }
 
-async function setFilledUntil(db: Kysely<Schema>, id: number, until: string): Promise<void> {
-  await db.updateTable('series_plan').set({ filled_until: until }).where('series_id', '=', id).execute();
+/** Returns the plan of a series whose occurrences are created and not yet filled for a year from today. */
+async function findDuePlan(db: Kysely<Schema>, id: number, today: string): Promise<Plan | undefined> {
+  const plan = await findPlan(db, id);
+  if (plan === undefined || plan.filled_until >= addDays(today, daysAhead)) return undefined;
+  const creating = await selectCreating(db).where('series.id', '=', id).executeTakeFirst();
+  return creating && plan;
+}
+
+/** Returns the day from which occurrences may be missing: those purged since the last time do not come back. */
+const unfilledSince = ({ filled_until: last }: Plan, today: string): string =>
+  last < today ? today : addDays(last, 1);
+
+/** Stores until when a plan is filled, unless it was changed in the meantime. */
+async function setFilledUntil(db: Kysely<Schema>, { series_id, filled_until }: Plan, until: string): Promise<void> {
+  await db
+    .updateTable('series_plan')
+    .set({ filled_until: until })
+    .where('series_id', '=', series_id)
+    .where('filled_until', '=', filled_until)
+    .execute();
 }
 
 /** Returns the days of a plan, between two days, that no event has, deleted ones included; none while it is cancelled. */
@@ -149,11 +171,21 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', plan.series_id)
-    .where('series_day', '>=', from)
+    .where('series_day', '>=', addDays(from, -1))
     .select('series_day')
+    .$narrowType<{ series_day: string }>()
     .execute();
-  const existingDays = new Set(rows.map(({ series_day: day }) => day));
-  return (await seriesDays(plan, from, to)).filter((day) => !existingDays.has(day));
+  const taken = new Set(rows.map(({ series_day: day }) => day));
+  for (const day of await daysOfSameMoons(plan, [...taken, ...plan.exceptions])) taken.add(day);
+  return (await seriesDays(plan, from, to)).filter((day) => !taken.has(day));
+}
+
+/** Returns the days beside some that the plan has no longer: its full moons were on these before its place moved to another time zone. */
+async function daysOfSameMoons(plan: Plan, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0 || plan.periods.every(({ rule }) => rule?.freq !== 'FULLMOON')) return [];
+  const sorted = days.toSorted();
+  const planned = new Set(await seriesDays({ ...plan, exceptions: [] }, sorted[0]!, sorted.at(-1)!));
+  return days.filter((day) => !planned.has(day)).flatMap((day) => [addDays(day, -1), addDays(day, 1)]);
 }
 
 async function insertOccurrence(

@@ -1,16 +1,19 @@
 import type { ContentTransaction } from '../../../db/content-version.ts';
 import type { Lifecycle, Merge } from '../../records/lifecycle.ts';
 import type { StoredRecord } from '../../records/tables.ts';
-import { addExceptions, findPlan, savePlan } from './plan.ts';
+import { addExceptions, findPlan, savePlan, touchEvents } from './plan.ts';
 import { seriesDays } from './rule-days.ts';
 
 /** Plans know which days are left out, and occurrences what they have of their own. */
 export const seriesLifecycle: Lifecycle = {
   afterWrite: async (db, { type, id, record, changed }) => {
-    if (type === 'series' && changed.includes('status')) await touchSeries(db, id);
+    if (type === 'series' && changed.includes('status')) await touchEvents(db, [id]);
     if (type !== 'event') return;
     if (changed.includes('status')) await updateException(db, record);
     await noteOwnFields(db, record, changed);
+  },
+  afterStatusChange: async (db, { type, ids }) => {
+    if (type === 'series') await touchEvents(db, ids);
   },
   afterMerge: async (db, merge) => {
     if (merge.type === 'series') await mergeSeries(db, merge);
@@ -53,11 +56,6 @@ async function takeSeriesOf(db: ContentTransaction, from: number, to: number) {
     .where('id', '=', to);
   await updateKept.where('series_id', 'is', null).execute();
   return columns;
-}
-
-/** Marks the events of a series as changed: they show it only while it is public. */
-async function touchSeries(db: ContentTransaction, series_id: number): Promise<void> {
-  await db.updateTable('event').set({ series_id }).where('series_id', '=', series_id).execute();
 }
 
 /** Records the fields that were changed in one occurrence alone; not needed before the first change of several. */

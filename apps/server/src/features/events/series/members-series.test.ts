@@ -118,8 +118,33 @@ describeOnDatabase('a series of a member', async (dialect) => {
     await toggleRecordStatus(site, admin, 'series', series);
     const single = Array.from({ length: 5 }, () => expect.objectContaining({ series_id: null, recurrence: null }));
     expect(await grouped()).toEqual(single);
+    const [first] = await grouped();
+    const none = { series_id: null, series_day: null };
+    expect(await fetchEvent(site, first!.id)).toMatchObject(none);
+    expect(await fetchEvent(site, first!.id, await site.signIn())).toMatchObject(none);
+    expect(await fetchEvent(site, first!.id, admin)).toMatchObject({ series_id: series, series_day: '2026-07-03' });
     await toggleRecordStatus(site, admin, 'series', series);
     expect(await grouped()).toHaveLength(1);
+    expect(await fetchEvent(site, first!.id)).toMatchObject({ series_id: series, series_day: '2026-07-03' });
+  });
+
+  test('is not that of events of others either while its author is suspended', async () => {
+    const member = await site.signIn();
+    const series = await addFridays(member, 'Shared nights');
+    const edition = await submitEvent(site, admin, {
+      event_name: 'Shared nights',
+      event_date: '2026-08-21',
+      series_id: series,
+    });
+    const seen = async () => (await site.must('listEvents', { query: { q: 'shared nights' } })).events;
+    const suspend = (suspended: boolean) =>
+      admin.must('updateAccount', { params: { id: member.id }, json: { suspended } });
+    const ofSeries = Array.from({ length: 6 }, () => ({ series_id: series, recurrence: expect.any(String) }));
+    expect(await seen()).toMatchObject(ofSeries);
+    await suspend(true);
+    expect(await seen()).toMatchObject([{ id: edition.id, series_id: null, recurrence: null }]);
+    await suspend(false);
+    expect(await seen()).toMatchObject(ofSeries);
   });
 
   test('leads to its next date that takes place', async () => {

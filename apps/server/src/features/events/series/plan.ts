@@ -4,6 +4,7 @@ import { messages } from '@moonfloor/contract/api/messages';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '@moonfloor/contract/events/recurrence';
 import { addDays } from '@moonfloor/contract/values/days';
 import type { ContentTransaction } from '../../../db/content-version.ts';
+import { chunksOf } from '../../../db/query-parts.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { validationFailed } from '../../../errors.ts';
 import { zoneOfPlace } from '../../../platform/zone-of-place.ts';
@@ -59,9 +60,11 @@ const storedPeriods = ({ periods }: Pick<Plan, 'periods'>): string =>
 export const versionOf = (plan: Plan): string =>
   hash('sha256', JSON.stringify([plan.exceptions, plan.extra_dates, storedPeriods(plan)])).slice(0, 16);
 
-/** Stores a plan in place of the one that the series had. */
+/** Stores a plan in place of the one that the series had. The cards of its events show its rule. */
 export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' | 'picture_id'>): Promise<void> {
   const { series_id, filled_until } = plan;
+  const plans = db.selectFrom('series_plan').where('series_id', '=', series_id);
+  const before = await plans.select('recurrence').executeTakeFirst();
   const row = {
     recurrence: ruleText(lastRule(plan)),
     exceptions: JSON.stringify(plan.exceptions),
@@ -76,6 +79,17 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' |
     .values({ series_id, ...row })
     .onConflict((conflict) => conflict.column('series_id').doUpdateSet(row))
     .execute();
+  if (before?.recurrence !== row.recurrence) await touchEvents(db, [series_id]);
+}
+
+/** Marks the events of some series as changed: they show their series, and its rule, while it is public. */
+export async function touchEvents(db: ContentTransaction, series: readonly number[]): Promise<void> {
+  for (const chunk of chunksOf(series))
+    await db
+      .updateTable('event')
+      .set(({ ref }) => ({ series_id: ref('series_id') }))
+      .where('series_id', 'in', chunk)
+      .execute();
 }
 
 /** The rule of the last period: what people call the rule of the series. */
@@ -110,18 +124,28 @@ export async function endPlan(plan: Plan, day: string): Promise<Plan> {
 /** How far ahead occurrences may have been created, in days. */
 export const horizon = 3 * 366;
 
-/** Applies a form to a plan, starting at a day: the rule and its count start there; earlier days stay. Throws 422. */
-export async function changePlan(plan: Plan, from: string, form: Partial<RuleForm>): Promise<Plan> {
+/**
+ * Applies a form to a plan, starting at a day: the rule and its count start there; earlier days stay, but dates can be added
+ * from `today` on. Throws 422.
+ */
+export async function changePlan(
+  plan: Plan,
+  { from, today }: { from: string; today: string },
+  form: Partial<RuleForm>,
+): Promise<Plan> {
   const { before } = await splitPeriods(plan, from);
   const stored = ruleText(await ruleFrom(plan, from));
   const { recurrence = stored, exceptions = plan.exceptions, extra_dates = plan.extra_dates } = form;
+  const added = extra_dates.filter((day) => day >= today);
   const next: Plan = {
     ...plan,
     exceptions: daysBeforeAndAfter(plan.exceptions, exceptions, from),
-    extra_dates: daysBeforeAndAfter(plan.extra_dates, extra_dates, from),
+    extra_dates: [...new Set([...daysBeforeAndAfter(plan.extra_dates, extra_dates, from), ...added])].toSorted(),
     filled_until: '',
   };
-  if (recurrence !== stored) {
+  const wanted = ruleOf(recurrence);
+  const isOver = stored === null && wanted?.until != null && wanted.until < from;
+  if (recurrence !== stored && !isOver) {
     const dates = { recurrence, exceptions, extra_dates };
     const { rule } = await parseRule(dates, { first: from, zone: plan.zone });
     // one that only ends otherwise goes on in step with its days, which an extra one is not
@@ -131,6 +155,20 @@ export async function changePlan(plan: Plan, from: string, form: Partial<RuleFor
     if (ruleText(rule) !== stored) next.periods = [...before, { first_day, rule }];
   }
   return versionOf(next) === versionOf(plan) ? plan : next;
+}
+
+/**
+ * Returns the rule of the last period as it is told on a day: with the number of days that are left, or the last one if none
+ * is. Sent back, it changes nothing.
+ */
+export async function toldRule(plan: Plan, today: string): Promise<Recurrence | null> {
+  const { first_day: first, rule } = plan.periods.at(-1)!;
+  const from = await nextDay(plan, today);
+  if (rule?.count == null || first > from) return rule;
+  const remaining = await ruleFrom(plan, from);
+  if (remaining !== null) return remaining;
+  const days = await seriesDays({ ...plan, exceptions: [], extra_dates: [] }, first, from);
+  return { ...rule, count: null, until: days.at(-1) ?? first };
 }
 
 /** Whether two rules have the same days but for their ends. */

@@ -45,6 +45,51 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     expect(await previewRule(id, {})).toMatchObject({ from: '2026-07-03', recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5' });
   });
 
+  test('has extra dates before its next one, also ones that were taken out and come back', async () => {
+    const id = await addNights({ recurrence: 'FREQ=MONTHLY;BYDAY=1FR;COUNT=2' });
+    const form = { from: '2026-07-03', extra_dates: '2026-06-26' };
+    expect(await previewRule(id, form)).toMatchObject({ from: '2026-07-03', added: ['2026-06-26'], changes: [] });
+    await changeRule(id, form);
+    const [extra, ...others] = await occurrencesOf(id);
+    expect([extra!.event_date, ...others.map(({ event_date }) => event_date)]).toEqual([
+      '2026-06-26',
+      '2026-07-03',
+      '2026-08-07',
+    ]);
+    await changeRule(id, { extra_dates: '' });
+    expect(await daysOf(id)).toEqual(['07-03', '08-07']);
+    await changeRule(id, { extra_dates: '2026-06-26' });
+    expect((await occurrencesOf(id)).map((event) => event.id)).toEqual([extra!.id, ...others.map((event) => event.id)]);
+    await changeRule(id, { extra_dates: '2026-06-14,2026-06-26' });
+    expect(await daysOf(id), 'none in the past').toEqual(['06-26', '07-03', '08-07']);
+  });
+
+  test('is shown in lists as it is now', async () => {
+    const id = await addNights({ recurrence: 'FREQ=WEEKLY;BYDAY=FR', event_name: 'Rhythm' });
+    const rhythms = async () => new Set((await occurrencesOf(id)).map(({ recurrence }) => recurrence));
+    expect(await rhythms()).toEqual(new Set(['FREQ=WEEKLY;BYDAY=FR']));
+    await changeRule(id, { recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR' });
+    expect(await rhythms()).toEqual(new Set(['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR']));
+    const [, second] = await occurrencesOf(id);
+    await admin.must('deleteEvent', { params: { id: second!.id }, query: { scope: 'following' } });
+    expect(await rhythms()).toEqual(new Set(['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;UNTIL=20260716']));
+  });
+
+  test('can be sent back as it is told', async () => {
+    const id = await addNights();
+    for (const [now, recurrence] of [
+      ['2026-07-18', 'FREQ=WEEKLY;BYDAY=FR;COUNT=2'],
+      ['2026-08-18', 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20260731'],
+    ] as const) {
+      site.clock.set(`${now}T12:00:00.000Z`);
+      expect(await site.must('getSeriesRule', { params: { id } })).toMatchObject({ recurrence });
+      // the clock goes on by more than a session lasts
+      await changeRule(id, { recurrence, extra_dates: '2026-12-24' }, await site.signIn('admin'));
+      expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31', '12-24']);
+    }
+    site.clock.set('2026-06-15T12:00:00.000Z');
+  });
+
   test('keeps its number of dates when one is left out', async () => {
     const id = await addNights();
     await changeRule(id, { from: '2026-07-17', exceptions: '2026-07-24' });

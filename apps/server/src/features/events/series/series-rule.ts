@@ -49,6 +49,7 @@ import {
   ruleFrom,
   ruleText,
   savePlan,
+  toldRule,
   versionOf,
 } from './plan.ts';
 import { parseRule, requireFewActs, seriesDays, skippedMonths } from './rule-days.ts';
@@ -62,7 +63,7 @@ export async function getSeriesRule(deps: Deps, actor: Actor | null, id: number)
 async function readRule({ store: { db }, today }: Deps, id: number): Promise<SeriesRule> {
   const plan = await findPlan(db, id);
   return {
-    recurrence: plan === undefined ? null : ruleText(lastRule(plan)),
+    recurrence: plan === undefined ? null : ruleText(await toldRule(plan, today())),
     exceptions: [...(plan?.exceptions ?? [])],
     extra_dates: [...(plan?.extra_dates ?? [])],
     next_date: await findNextDay(db, id, today()),
@@ -103,12 +104,15 @@ async function changeRule(
     if (!preconditionOf(request)(version)) throw preconditionFailed(undefined);
     const today = deps.today();
     const from = await nextDay(plan, wanted !== undefined && wanted > today ? wanted : today);
-    const next = await changePlan(plan, from, rule);
-    await requireFewActs(next, from, countActs(next.template));
+    const next = await changePlan(plan, { from, today }, rule);
+    // dates may be added before the rule changes
+    const added = next.extra_dates.filter((day) => !plan.extra_dates.includes(day));
+    const since = [from, ...added].toSorted()[0]!;
+    await requireFewActs(next, since, countActs(next.template));
     await savePlan(db, next);
     await recordRule(writing, plan, next);
-    const changes = await reconcileOccurrences(writing, plan, next, from);
-    show({ ...(await describePlan(db, next, { from, changes })), version });
+    const changes = await reconcileOccurrences(writing, plan, next, since);
+    show({ ...(await describePlan(db, next, { from, since, changes })), version });
   });
 }
 
@@ -122,14 +126,14 @@ async function recordRule(writing: Writing, old: Plan, next: Plan): Promise<void
   );
 }
 
-/** Describes a plan, starting at a day: its rule, and the days on which occurrences are still to be created. */
+/** Describes a plan: its rule from a day on, and the days `since` a day on which occurrences are still to be created. */
 async function describePlan(
   db: Kysely<Schema>,
   plan: Plan,
-  { from, changes }: Pick<RulePreview, 'from' | 'changes'>,
+  { from, since, changes }: Pick<RulePreview, 'from' | 'changes'> & { since: string },
 ): Promise<Omit<RulePreview, 'version'>> {
   const until = addDays(from, daysAhead);
-  const days = await seriesDays({ ...plan, exceptions: [] }, from, until);
+  const days = await seriesDays({ ...plan, exceptions: [] }, since, until);
   const rule = await ruleFrom(plan, from);
   return {
     from,
@@ -139,7 +143,7 @@ async function describePlan(
     dates: days,
     skipped: skippedMonths(rule, days),
     changes,
-    added: await missingDays(db, plan, from, until),
+    added: await missingDays(db, plan, since, until),
   };
 }
 

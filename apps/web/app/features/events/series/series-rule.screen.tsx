@@ -5,6 +5,7 @@ import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
 import { serverMessage } from '../../../api/client.ts';
+import { usePageSettings } from '../../../api/settings.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,6 +83,7 @@ interface RuleFormProps {
 
 function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
   const navigate = useNavigate();
+  const { today } = usePageSettings();
   // the choice stays when another day is chosen
   const [chosen, setChosen] = useState<Partial<RuleFields>>({});
   const { exceptions, extra_dates } = start;
@@ -134,7 +136,7 @@ function RuleForm({ id, days, start, from, onFrom }: RuleFormProps) {
           />
         )}
         <ExtraDays
-          from={start.from}
+          from={today}
           days={fields.extra_dates}
           onChange={(days) =>
             set({ extra_dates: days, exceptions: fields.exceptions.filter((day) => !days.includes(day)) })
