@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
-import { resourceTypes } from '@moonfloor/contract/values/lists';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
+import type { Actor } from '../../http/session.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
+import { takeBackDates } from '../events/series/take-back.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { decideRecord, toggleRecord, undoDecision } from '../records/status-changes.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
@@ -52,6 +54,8 @@ export const moderationFeature = {
 /** Routes for members who report and suggest, and for moderators. */
 function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const gate = createChallengeGate(deps);
+  const undo = (actor: Actor, record: { type: ResourceType; id: number }) =>
+    undoDecision(deps, actor, record, record.type === 'event' ? takeBackDates : undefined);
   // also bounds those that solve challenges
   const reports = createLimiter({ tries: 100, minutes: 60 });
   route(app, deps, api.submitReport, async ({ actor, body, request }) => {
@@ -78,7 +82,7 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, api.listQueue, ({ actor, query: { state, ...page } }) => listQueue(deps, actor, state, page));
   route(app, deps, api.decide, async ({ actor, params, body, request }) => {
-    if (body.decision === 'undo') return undoDecision(deps, actor, params.type, params.id);
+    if (body.decision === 'undo') return undo(actor, params);
     const recordType = deps.recordTypes[params.type];
     return { ...params, status: await decideRecord(deps, actor, recordType, params, body, preconditionOf(request)) };
   });
@@ -87,7 +91,7 @@ function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     type,
     status: await toggleRecord(deps, actor, deps.recordTypes[type], id),
   }));
-  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoDecision(deps, actor, type, id));
+  route(app, deps, api.undoStatus, ({ actor, params }) => undo(actor, params));
   route(app, deps, api.compareRecords, ({ actor, query }) => compareRecords(deps, actor, query));
   route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
 }

@@ -13,6 +13,7 @@ import { changeRecord, requireRecord, writeRecords } from './record-writes.ts';
 import { forgetRejectedText, saveRejectedText } from './rejected-texts.ts';
 import { findReview, saveReview } from './reviews.ts';
 import { keepHidden } from './suspended-records.ts';
+import type { StoredRecord } from './tables.ts';
 import { forgiveTrouble, recordTrouble } from './trust.ts';
 
 /**
@@ -78,15 +79,20 @@ export async function decideRecord(
 /**
  * Undoes the caller's own last decision about a record, if nothing has happened to the record since: a toggle, a delete
  * or a publishing restores exactly the previous status; a record that was sent back waits again. An undo cannot be undone.
- * Moderators only, which the route has checked. Throws 404, or 409 when there is nothing to undo or the record's name has
- * since been taken.
+ * `afterHiding` follows a publishing that is undone. Moderators only, which the route has checked. Throws 404, or 409 when
+ * there is nothing to undo or the record's name has since been taken.
  */
-export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
+export async function undoDecision(
+  deps: Deps,
+  actor: Actor,
+  { type, id }: { type: ResourceType; id: number },
+  afterHiding?: (writing: Writing, record: StoredRecord, publishedAt: string) => Promise<void>,
+): Promise<StatusChange> {
   const recordType = deps.recordTypes[type];
   await requireRecord(deps.store.db, recordType, id);
-  const { entry, before } = await findUndoable(deps.store.db, actor, type, id);
-  const { status } = await writeRecords(deps, actor, (writing) =>
-    changeRecord(
+  const { entry, at, before } = await findUndoable(deps.store.db, actor, type, id);
+  const { status } = await writeRecords(deps, actor, async (writing) => {
+    const undone = await changeRecord(
       writing,
       recordType,
       { action: before === null ? 'other' : 'update', id, reverts: entry, decides: true },
@@ -97,8 +103,10 @@ export async function undoDecision(deps: Deps, actor: Actor, type: ResourceType,
         await forgetRejectedText(db, type, id);
         await forgiveTrouble(db, { type, id }, ['returned']);
       },
-    ),
-  );
+    );
+    if (before !== null && !recordType.isPublic(undone)) await afterHiding?.(writing, undone, at);
+    return undone;
+  });
   return { id, type, status };
 }
 
@@ -117,9 +125,9 @@ async function findUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType
     .select(['field', 'before'])
     .execute();
   if (change === undefined && (await findReview(db, actor, type, id)) !== null)
-    return { entry: entry.id, before: null };
+    return { entry: entry.id, at: entry.created_at, before: null };
   if (change?.field !== 'status' || others.length > 0) throw nothingToUndo();
-  return { entry: entry.id, before: statusChange.shape.status.parse(JSON.parse(change.before)) };
+  return { entry: entry.id, at: entry.created_at, before: statusChange.shape.status.parse(JSON.parse(change.before)) };
 }
 
 /** Selects the latest entry of a record's history. */
@@ -130,5 +138,5 @@ function latestOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; 
     .where('resource_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['id', 'account_id', 'reverts']);
+    .select(['id', 'account_id', 'reverts', 'created_at']);
 }
