@@ -10,7 +10,7 @@ import { remainingId } from '../records/merged-records.ts';
 import { preview } from '../records/preview.ts';
 import { countAhead } from '../records/quota.ts';
 import { editRecord } from '../records/record-service.ts';
-import type { Writing } from '../records/record-type.ts';
+import { afterChange, type Writing } from '../records/record-type.ts';
 import { simpleRecordTypes } from '../simple-records/record-type.ts';
 import { movedTimes } from './moved-times.ts';
 import { eventRecordType } from './record-type.ts';
@@ -66,7 +66,8 @@ export async function editEvent(
       }
       if (repeats) {
         const first = fields.event_date ?? event_date;
-        const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zoneOfPlace(event));
+        const zone = zoneOfPlace(afterChange<Parameters<typeof zoneOfPlace>[0]>(event, fields));
+        const timing = await parseRepetition({ recurrence, exceptions, extra_dates }, first, zone);
         return {
           fields: moved,
           after: async ({ record }) => {

@@ -24,6 +24,17 @@ describeOnDatabase('a series that moves to another time zone', async (dialect) =
   const calendarOf = async (id: number) =>
     (await site.request('GET', `/event/${id}.ics`)).body.match(/DTSTART[^\r\n]*/g)?.at(-1);
 
+  test('at full moons begins with the one at its new place', async () => {
+    // full at 16:49 on the 26th in UTC
+    const { id } = await addFridays({ ...lisbon, event_date: '2026-09-27', recurrence: '' });
+    const { series_id } = await edit(id, { ...sydney, recurrence: 'FREQ=FULLMOON;COUNT=3' });
+    expect((await occurrencesOf(series_id)).map(({ event_date }) => event_date)).toEqual([
+      '2026-09-27',
+      '2026-10-26',
+      '2026-11-25',
+    ]);
+  });
+
   test('has the same wall time there on all of its dates, and its calendars the right instants', async () => {
     const ids = await idsOf(await addNights());
     await edit(ids[0]!, { ...sydney, scope: 'all' });
