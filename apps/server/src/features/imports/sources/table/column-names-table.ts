@@ -1,30 +1,40 @@
-import { searchKey } from '@moonfloor/contract/values/text';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/imports/import-record-fields';
-
-/** The known names of a field's columns with their ranks, the most specific first. */
-export type ColumnNames = ReadonlyMap<string, number>;
-const names = (text: string): ColumnNames =>
-  new Map(text.split(/,\s+/).map((name, rank) => [searchKey(name).toLowerCase(), rank]));
+import { detailNames } from './column-names-of-details.ts';
+import { placeAndTimeNames } from './column-names-of-place-and-time.ts';
+import { type ColumnNames, names } from './column-names.ts';
 
 /** Columns of states and provinces, of which an event's area has one name only. */
-export const regionNames = names('region, address region, state, province, bundesland, estado, provincia, uf, departement');
+export const regionNames = names(`region, address region, state, province, bundesland, estado, provincia, uf, departement, kanton, canton, comunidad, comunidad autonoma, distrito,
+  distretto, wojewodztwo, powiat, kraj, megye, judet, zupanija, област, район, νομός, il bolge, край, область, מחוז, المحافظة, 都道府県, 県, 省, 省份, 도,
+  lan, fylke, maakunta, राज्य, provincie, land bundesland`);
 
 /** Names of columns whose values are not fields of an event but help to read them. */
 export const otherColumns = {
   /** Whether it lasts whole days, as of Outlook. */
-  wholeDay: names(`all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada,
-    todo el dia, tutto il giorno, dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день, целый день, hele dagen, heldagshandelse,
-    koko paivan tapahtuma, giornata intera, wydarzenie calodzienne, dia todo, toute la journee, celodenni udalost, egesz napos, tum gun, ολοημερο,
-    toata ziua, cijeli dan, ทั้งวัน, طوال اليوم, אירוע של יום שלם, 終日, 終日イベント, 종일, 종일 행사, 全天, 全天事件`),
-  cancelled: names(`cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato, geannuleerd,
-    afgelast, odwolane, zruseno, отменено, отменен`),
-  postponed: names('postponed, is postponed, postponed at, rescheduled at, verschoben, reporte, reportee, aplazado, aplazada, adiado, rinviato, uitgesteld, перенесено'),
-  duration: names('duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность'),
-  year: names('year, jahr, ano, annee, anno, jaar, rok, год, 年'),
+  wholeDay: names(`all day event, all day, is all day, whole day, ganztagig, ganztagiges ereignis, journee entiere, toda la jornada, todo el dia, tutto il giorno,
+    dia inteiro, hele dag, duurt hele dag, caly dzien, celodenni, весь день, целый день, hele dagen, heldagshandelse, koko paivan tapahtuma, giornata
+    intera, wydarzenie calodzienne, dia todo, toute la journee, celodenni udalost, egesz napos, tum gun, ολοημερο, toata ziua, cijeli dan, ทั้งวัน,
+    طوال اليوم, אירוע של יום שלם, 終日, 終日イベント, 종일, 종일 행사, 全天, 全天事件, ganzer tag, tagesveranstaltung, evenement sur la journee, toda la jornada evento,
+    evento de dia inteiro, evento tutto il giorno, cela dni, cely den, celodenne, celodenna udalost, egesz nap, toata ziua eveniment, cijeli dan
+    dogadaj, ceo dan, цео дан, цял ден, όλη μέρα, tum gun etkinlik, весь день мероприятие, увесь день, כל היום, 종일 이벤트, 整天, hel dag, heldags, koko
+    paiva, पूरे दिन`),
+  cancelled: names(`cancelled, canceled, is cancelled, is canceled, cancelled at, canceled at, abgesagt, annule, annulee, cancelado, cancelada, annullato,
+    geannuleerd, afgelast, odwolane, zruseno, отменено, отменен, faellt aus, fallt aus, annullata, zrusena, zrusene, zrusene akce, odwolany, torolve,
+    elmarad, anulat, anulata, otkazano, отказано, отменено събитие, ακυρώθηκε, iptal, iptal edildi, скасовано, отменена, בוטל, מבוטל, ملغي, ملغى, 中止,
+    キャンセル, 취소, 취소됨, 取消, 已取消, installd, installt, avlyst, aflyst, peruttu, रद्द`),
+  postponed: names(`postponed, is postponed, postponed at, rescheduled at, verschoben, reporte, reportee, aplazado, aplazada, adiado, rinviato, uitgesteld,
+    перенесено, postergado, odlozeno, odlozene, przelozone, elhalasztva, amanat, odgodeno, отложено, αναβλήθηκε, ertelendi, отложен, відкладено, נדחה,
+    مؤجل, 延期, 연기, uppskjutet, utsatt, udskudt, siirretty, स्थगित`),
+  duration: names(`duration, length, dauer, duree, duracion, durata, duracao, duur, czas trwania, delka, длительность, продолжительность, dlzka, idotartam, durata
+    evenimentului, trajanje, трајање, продължителност, διάρκεια, sure, тривалість, משך, المدة, 所要時間, 소요시간, 时长, 時長, langd, varighet, varighed, kesto,
+    अवधि`),
+  year: names(`year, jahr, ano, annee, anno, jaar, rok, год, 年, ev, godina, година, έτος, yil, рік, שנה, السنة, 년도, vuosi, वर्ष`),
   /** The day of a set, beside its time. */
-  setDay: names('set day, day, day of set, festival day, weekday, wochentag, tag, jour, dia, dia da semana, giorno, dag, dzien, den, nap, день, יום, 曜日'),
+  setDay: names(`set day, day, day of set, festival day, weekday, wochentag, tag, jour, dia, dia da semana, giorno, dag, dzien, den, nap, день, יום, 曜日, jour de la
+    semaine, giorno della settimana, dzien tygodnia, den v tydnu, den v tyzdni, ziua, dan, дан, ημέρα, gun, день недели, день тижня, יום בשבוע, اليوم,
+    요일, 星期, veckodag, ukedag, ugedag, viikonpaiva, दिन`),
 } as const;
 
 /** Column names of records that are in a place, with one more name for the column of their own name. */
@@ -55,142 +65,7 @@ function placedNames(type: ImportRecordType, extraName: string): Record<string, 
 export const columnNames: Readonly<
   { event: Record<ImportField, ColumnNames> } & Record<ImportRecordType, Record<string, ColumnNames>>
 > = {
-  event: {
-    event_name: names(`event name, name, title, event title, show, gig, concert, konzert, concierto, concerto, festival name, party name, name party, name event, event,
-      party, festival, summary, headline, heading, subject, nome, nom, nombre, titel, titre, titulo, titolo, naam,
-      veranstaltung, veranstaltungsname, evento, evenement, fete, fiesta, festa, nome do evento, nombre del evento,
-      nom de l evenement, nom de la soiree, nombre del evento, label, display name, eventname,
-      название, название события, событие, мероприятие, вечеринка, שם, שם האירוע, אירוע, מסיבה, イベント名, イベント, タイトル, 名称, 公演名, 公演,
-      パーティー, nazwa, nazwa wydarzenia, wydarzenie, impreza, dogadaj, titlu, nazev, nazev akce, akce, udalost, esemeny, esemeny neve, nev, rendezveny,
-      ชื่องาน, งาน, اسم الفعالية, الحدث, 행사명, 이벤트, 공연명, 活动, 活动名称, sự kiện, etkinlik, etkinlik adi, bezeichnung, όνομα, εκδήλωση, evenemang, arrangement, tapahtuma, eveniment, nume, was, what, que, quoi, cosa, o que, wat, co, naziv, naslov, събитие, назва, подія, mi, hva, mita, что, что за событие, מה, 何, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, тема, predmet, targy, amne, emne, aihe, konu, θέμα, נושא, 件名, 제목, 主题, 主題, 活動, 活動名稱, 主旨, subiect, ชื่อกิจกรรม`),
-    event_date: names(`event date, start date, startdate, date start, start datetime, start date time, datetime start,
-      starts at, start at, start, begin, begins at, begin date, date begin, dtstart, date from, from date, date,
-      datetime, date time, dates start, start day, day, from, data, fecha, datum, dia, jour, tag, beginn, startdatum,
-      anfang, von, giorno, data inicio, data de inicio, data inicial, data inceput, datum pocetka, inicio, inizio, data inizio, date debut,
-      date de debut, debut, fecha inicio, fecha de inicio, begindatum, aanvang, dates, timestamp, start timestamp,
-      start unix, start time unix, start ts, start local, start utc,
-      дата, дата начала, день, תאריך, תאריך התחלה, יום, 日付, 日時, 開催日, 開始日, 年月日, data rozpoczecia, dzien, datum konani, den, od,
-      วันที่, التاريخ, تاریخ, 날짜, 일시, 日期, ngày, idopont, nap, kezdes datuma, tarih, baslangic tarihi, ημερομηνία, dato, paivamaara, paiva, kdy, kiedy, mikor, когда, wann, quand, cuando,
-      quando, when, beginnt am, fecha de comienzo, comienzo`),
-    start_time: names(`start time, time start, time from, start hour, begin time,
-      time, times, uhrzeit, hora, heure, hour, ora, startzeit, anfangszeit, hora inicio, hora de inicio, heure debut,
-      heure de debut, heures, ora inizio, horario, starttijd, begintijd, tijd, start, ab, van, начало, zeit, zeiten, hours, horaire, horaires, horarios, orario, orari, godzina, cas, время,
-      tid,
-      เวลา, الوقت, ساعت, 시간, 时间, giờ, начало в, время начала, часы, שעה, שעת התחלה, 時間, 開始, 開始時間, 開演, godz, poczatek, zacatek, kezdes, ido, saat, baslangic, ώρα,
-      έναρξη, klockan, klockslag, tidpunkt, kellonaika, klokkeslaet, klokkeslett, tidspunkt, kello, klokken, vrijeme, час, beginnt um, begin, begins, beginn, inicio, inizio, debut, commence, show, concert,
-      во сколько, a que hora, a quelle heure, a che ora, wie spat, hora de comienzo,
-      showtime, show time, show starts, doors, doors open, doorsopen, door time, opening time, einlass, abre, ouverture, open, opens, 開場`),
-    time_zone: names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone,
-      event timezone, fuseau horaire, zona horaria, fuso horario, fuso orario, tijdzone`),
-    event_end_date: names(`event end date, end date, enddate, date end, end datetime, end date time, datetime end,
-      ends at, end at, veranstaltungsende, finish, finish date, dtend, date to, to date, end, to, until, till, end day, dates end, ende,
-      enddatum, bis, schluss, fim, fin, fine, data fim, data de fim, data final, data fine, date fin, date de fin,
-      fecha fin, fecha de fin, fecha final, termino, einddatum, tot, end timestamp, end unix, end time unix, end ts,
-      end local, end utc,
-      дата окончания, תאריך סיום, 終了日, data zakonczenia, data sfarsit, datum zavrsetka, do, datum ukonceni, vege, bitis tarihi, slutdatum, slutdato, endet am, fecha de finalizacion`),
-    end_time: names(`end time, endtimes, end times, time end, end hour, closing time, closes, curfew, doors close, doorsclose, close, endzeit, hora fim, hora de fim, hora fin, hora de fin, time to, 
-      hora final, heure fin, heure de fin, ora fine, eindtijd, einde, конец,
-      окончание, время окончания, שעת סיום, סיום, 終了, 終了時間, 終演, koniec, konec, befejezes, bitis, λήξη, slut, endet um, 終了時刻, 結束時間, 结束时间, 종료 시간, 종료시간`),
-    event_status: names(`happening, event status, eventstatus, status of event, status, state of event,
-      estado del evento, statut, name status, stare, stato, stav, durum, tila, статус, allapot, 상태, 状态, 狀態, ステータス, סטטוס`),
-    event_location: names(`venue, venue name, venue title, event location, location name, location, place name, club,
-      club name, spielort, spielstatte, veranstaltungsstatte, veranstaltungsort, recinto, sala, salle, zaal, local do evento, address name, local, locatie, lieu, lugar, endroit, etablissement,
-      luogo, place, plaats, spot, name location,
-      สถานที่, المكان, مکان, 장소, 地点, địa điểm, место, место проведения, площадка, клуб, מקום, מיקום, 会場, 場所, miejsce, klub, misto, misto konani, helyszin, hely, mekan, yer,
-      място, mjesto, mjesto odrzavanja, locul, locul de desfasurare, χώρος, τοποθεσία, plats, sted, paikka, emplacement, ubicacion, localizacao, posizione, lokalizacja, sijainti, konum, 위치, 位置, 地點, lokacija, місце, physical address description, room, 場地, 场地, ort`),
-    area: names(`area, city, town, metro area, city name, venue city, location city, address city, place city, locality,
-      address locality, municipality, stadt, cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, poblacion, concelho, municipio,
-      stad, gemeente, name town, plz ort, place, ort, plaats, lugar, lieu, luogo,
-      город, населенный пункт, עיר, אזור, 都市, 市, 市区町村, miasto, mesto, miejscowosc, varos, telepules, sehir, πόλη, stadsdel, by, kommun, kommune, kaupunki, kunta,
-      oras, grad, місто, 城市, 縣市, 도시, 지역, mjesto, miejsce, misto, obec, helyszin, место, място, місце, plats, sted, paikka, yer, เมือง, จังหวัด, city state, city and state, city country, city and country,
-      region, address region, state, province, bundesland, estado, provincia, departement, область, регион, 地域, 都道府県, wojewodztwo, kraj konani, county, landkreis,
-      comarca`),
-    country: names(`country, metro area country, country name, country code, countryname, countrycode, iso country, country iso code, name country,
-      address country, venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao,
-      nazione,
-      страна, ארץ, מדינה, 国, 国名, kraj, panstwo, zeme, stat, orszag, ulke, χώρα, maa, tara, drzava, държава, країна, ประเทศ, الدولة, کشور, 국가, 国家, quốc gia, ctry, 國家`),
-    place_line: names(`address, full address, formatted address, venue address, location address, adresse, anschrift,
-      direccion, endereco, indirizzo, adres, address line, location line, where is it, offline, where, wo, ou, donde, dove, onde, waar, где, hol, kde, gdzie,
-      адрес, כתובת, 住所, adresa, cim, διεύθυνση, adress, osoite`),
-    coordinates: names(`coordinates, coords, geo, wkt, lat lng, lat lon, latlng, latlon, lat long, geo point, position,
-      geometry, gps, gps coordinates, koordinaten, gps koordinaten, coordenadas, coordonnees, coordonnees gps, coordinate,
-      координаты, 座標, 坐标, 좌표, wspolrzedne, souradnice, koordinatak, map, maps, map link, map url, physical address geom, google maps, google maps link,
-      karte, carte, mapa, mappa`),
-    latitude: names(`latitude, lat, geo lat, geolat, breite, breitengrad, latitud, latitudine, szerokosc, szerokosc geograficzna, sirka, zemepisna sirka,
-      breedtegraad, szelesseg, latitudinea, širina, enlem, широта, קו רוחב, 緯度, 纬度, 위도, πλάτος, leveysaste, breddgrad`),
-    longitude: names(`longitude, lng, lon, long, geo lon, geo lng, geolon, lange, langengrad, longitud, longitudine, dlugosc, dlugosc geograficzna, delka,
-      zemepisna delka, lengtegraad, hosszusag, longitudinea, dužina, boylam, долгота, קו אורך, 経度, 经度, 경도, μήκος, pituusaste, langdgrad`),
-    description: names(`description, introtext, event description, long description, body, content, about, info, information,
-      text, text more, details, beschreibung, descricao, descripcion, descrizione, omschrijving, beskrivning,
-      short description, excerpt, teaser, notes, notizen, infos, comment, comments, remarks, bemerkungen, anmerkungen, anything else, summary, subtitle, untertitel, sous titre,
-      subtitulo, sottotitolo,
-      описание, תיאור, 説明, 詳細, opis, popis, leiras, aciklama, περιγραφή, kuvaus, beskrivelse, beschrijving, descriere, опис, 内容, 설명, 说明, 說明, รายละเอียด, الوصف`),
-    extras: names('extras, extra'),
-    organizer: names(`organizer, organiser, organizer name, organiser name, name organizer, organizers, organisers,
-      organisation, organization, promoter, promoter name, host, hosts, host name, hosted by, presented by, crew,
-      veranstalter, organisator, organisateur, organizador, organizadora, organizzatore, produtora, realizacao,
-      collective,
-      организатор, מארגן, 主催, 主催者, organizator, poradatel, szervezo, duzenleyen, διοργανωτής, arrangor`),
-    style: names(`style, styles, genre, genres, music style, music styles, music genre, music, stil, musikrichtung,
-      musik, estilo, estilos, genero, generos, genere, vertente, vertente principal, musique, musica, stijl,
-      стиль, жанр, музыка, סגנון, ジャンル, 音楽, gatunek, muzyka, zanr, hudba, stilus, mufaj, zene, tur, είδος, genre musik`),
-    lineup: names(`line up, attractions, performance, lineup, artists, acts, artist, act, artist name, headliner, headliners, artista, artistas, artistes, artiste, artisti, artiesten, artiest, kunstler, interpret, dj, djs, band, performers,
-      performer, performance, text line up, who, wer, qui, quien, quem, chi,
-      лайнап, артисты, артист, исполнитель, ליינאפ, אמנים, 出演, 出演者, アーティスト, artysci, umelci, fellepok, sanatcilar, καλλιτέχνες`),
-    set_floor: names(`set floor, floor, floor name, stage, stage name, dancefloor, dance floor, buhne, pista, palco, escenario,
-      scene`),
-    set_start: names(`set start, set start time, start of set, start of the set, set begin, set begins, set from, set time,
-      act start, slot start, playtime start`),
-    set_end: names(`set end, set end time, end of set, end of the set, set ends, set until, set to, act end, slot end,
-      playtime end`),
-    decorations: names('decorations, deco, decoration, dekoration, decoracao, decoracion, visuals, text deco'),
-    ticket_link: names(`ticket link, ticket url, tickets link, tickets url, ticketing url, buy tickets, tickets,
-      ticket, booking url, booking link, presale link, vorverkauf, ticketlink, billetterie, billets, lien billetterie,
-      entradas, enlace entradas, boletos, ingressos, link ingressos, bilhetes, link bilhetes, biglietti,
-      link de ingressos,
-      offers, ссылка на билеты, כרטיסים, チケット, bilety, vstupenky, jegyek, jegy, bilet, εισιτήρια, biljetter, billetter, liput`),
-    price: names(`price, prices, entry, entry fee, text entry fee, entrance, entrance fee, admission, admission fee,
-      ticket price, ticket prices, tickets price, price range, cost, fee, tickets, ticket, preis, preise, eintritt,
-      eintrittspreis, ticketpreis, prix, tarif, tarifs, entree, precio, precios, entrada, entradas, preco, precos,
-      preco do ingresso, ingresso, ingressos, bilhete, prezzo, prezzi, ingresso prezzo, toegang, prijs, vvk, abendkasse, ak, prevente, sur place, adv, advance,
-      цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, 票價, 票价, 門票, 门票, 입장료, 요금, 가격, cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret`),
-    event_page_link: names(`event page link, event url, event link, event website, official website, website,
-      website url, web, homepage, web page, link, links, url, page, page url, site, site web, site url, sitio,
-      sitio web, webseite, sito, sito web, enlace, lien, pagina, public url, html link, facebook, facebook url,
-      url organizer, permalink, href, uri, detail url, details url,
-      сайт, ссылка, страница, קישור, אתר, リンク, サイト, strona, odkaz, web akce, honlap, baglanti, σελίδα, lank, lenke, linkki`),
-    image: names(`image, image url, imageurl, picture, picture url, photo, photo url, flyer, flyer url, poster,
-      poster url, cover, cover url, cover image, image src, logo, logo url, logo original url, url image full,
-      url image medium, url image small, bild, imagem, imagen, immagine, affiche, afbeelding, banner, thumbnail,
-      images, images url, featured image`),
-    source_id: names(`id, uid, event id, source id, identifier, key, guid, uuid, goabase id, goabase, external id, slug`),
-    'facts.water': names('drinking water, water, trinkwasser, agua potable, eau potable, מי שתייה, acqua potabile, 飲料水, питьевая вода'),
-    'facts.food': names('food, essen, comida, restauration, אוכל, cibo, 食事, еда'),
-    'facts.showers': names('showers, shower, duschen, duchas, douches, מקלחות, docce, シャワー, chuveiros, душ'),
-    'facts.toilets': names('toilets, toilet, toiletten, banos, toilettes, שירותים, bagni, トイレ, banheiros, туалеты'),
-    'facts.first_aid': names('first aid, erste hilfe, primeros auxilios, premiers secours, עזרה ראשונה, primo soccorso, 救護, primeiros socorros, первая помощь'),
-    'facts.drug_checking': names('drug checking, drug testing, analisis de sustancias, analyse de produits, בדיקת חומרים, analisi delle sostanze, ドラッグチェック, analise de substancias, проверка веществ'),
-    'facts.awareness_team': names('awareness team, awareness, equipo de cuidados, equipe de bienveillance, צוות מודעות, アウェアネスチーム, equipe de acolhimento, команда поддержки'),
-    'facts.harm_reduction_contact': names('harm reduction contact, harm reduction, kontakt zur schadensminderung, contacto de reduccion de danos, contact de reduction des risques'),
-    'facts.camping': names('camping, camp, zelten, acampada, קמפינג, campeggio, キャンプ, кемпинг, campismo'),
-    'facts.campervans': names('campervans, camper vans, campers, wohnmobile, autocaravanas, camping cars, קרוואנים, motorhomes, автодома'),
-    'facts.parking': names('parking, parkplatz, parkplatze, aparcamiento, estacionamiento, חניה, parcheggio, 駐車場, estacionamento, парковка'),
-    'facts.shuttle': names('shuttle, shuttle bus, lanzadera, navette, הסעות, navetta, シャトルバス, traslado, шаттл'),
-    'facts.public_transport': names('public transport, offentlicher verkehr, transporte publico, transports en commun, תחבורה ציבורית, mezzi pubblici, 公共交通機関, общественный транспорт'),
-    'facts.dogs': names('dogs, dogs allowed, pets, hunde, hunde erlaubt, perros, chiens, כלבים, cani, 犬, caes, собаки, honden, psy'),
-    'facts.children': names('children, kids, kinder, ninos, enfants, ילדים, bambini, 子ども, criancas, дети'),
-    'facts.fire': names('campfires, campfire, open fire, lagerfeuer, hogueras, feux de camp, מדורות, fuochi, たき火, fogueiras, костры'),
-    'facts.glass': names('glass, glass allowed, glas, vidrio, verre, זכוכית, vetro, ガラス, vidro, стекло'),
-    'facts.payment': names('payment on site, payment, payment methods, zahlung, bezahlung, pago, paiement, תשלום, pagamento, 支払い, оплата'),
-    'facts.minimum_age': names('minimum age, min age, age limit, age, mindestalter, edad minima, age minimum, גיל מינימלי, eta minima, 最低年齢, idade minima, минимальный возраст'),
-    'facts.step_free': names('step free access, step free, wheelchair access, wheelchair, barrierefrei, stufenloser zugang, acceso sin escalones, acces sans marches'),
-    'facts.accessible_toilets': names('accessible toilets, barrierefreie toiletten, banos accesibles, toilettes accessibles, banheiros acessiveis'),
-    'facts.quiet_area': names('quiet area, ruhebereich, zona tranquila, espace calme, אזור שקט, area tranquilla'),
-    'facts.assistance': names('assistance for disabled guests, assistance, hilfe fur gaste mit behinderung'),
-    'facts.resale_link': names('official resale, resale, resale link, weiterverkauf, reventa, revente, rivendita, revenda'),
-    source_url: names(`source url, source, source link, url party html, url party, goabase url, goabase link,
-      permalink, quelle, fonte, fuente, canonical url, detail url, event url, url, link`),
-  },
+  event: { ...placeAndTimeNames, ...detailNames },
   artist: {
     musicbrainz_id: names('musicbrainz id, mbid, musicbrainz, artist mbid, musicbrainz artist id, gid'),
     discogs_id: names('discogs id, discogs, discogs artist id, discogs url'),
@@ -253,5 +128,18 @@ export const placeWords: ReadonlySet<string> = new Set([
   ...columnNames.event.place_line.keys(),
 ]);
 /** Words for a name, behind that of what it names: `venue.name`, `locatie.naam`. */
-export const nameWord =
-  /^(?:name|label|title|nom|nome|nombre|naam|bezeichnung|nazwa|nazev|naziv|nume|nev|namn|navn|nimi|название|имя|שם|名前|名称|이름)$/u;
+export const nameWords = names(`name, label, title, nom, nome, nombre, naam, bezeichnung, nazwa, nazev, nazov, naziv, назив, nume, denumire, nev, megnevezes, namn,
+  navn, nimi, ime, ad, adi, isim, denominacion, denominacao, denominazione, название, наименование, имя, име, назва, όνομα, שם, اسم, 名前, 名称, 名稱, 이름, नाम`);
+/**
+ * Words for an event, beside or within other words: `Data wydarzenia`, `Veranstaltungsbeginn`, `イベント日時`. Behind them, a word means the same
+ * as alone.
+ */
+export const eventWords = names(`event, events, party, parties, festival, festivals, veranstaltung, evento, eventos, eventi, evenement, evenements, soiree, evenementen,
+  feest, wydarzenia, wydarzenie, imprezy, akce, akci, udalosti, podujatia, podujatie, akcie, esemeny, rendezveny, eveniment, evenimentului, dogadaja, dogadjaja,
+  dogadanja, догађаја, события, мероприятия, вечеринки, проведения, събитието, събитие, події, заходу, εκδήλωσης, εκδήλωση, διεξαγωγής, etkinlik, etkinligin, האירוע, אירוע,
+  המסיבה, الحدث, حدث, الفعالية, evenemang, evenemangets, arrangement, arrangementet, arrangementets, tapahtuman, fiesta, festa, konani, konania, odrzavanja, одржавања, провеждане,
+  कार्यक्रम, इवेंट, 이벤트, 행사, 공연, 파티`);
+export const eventPrefix = new RegExp(
+  `^(?:${[...names('veranstaltungs, event, konzert, party, festival, evenements, evenemangs, arrangements, tapahtuma, esemeny, 活动, 活動, 演出, 行事, イベント, 公演, 행사, 공연, パーティー').keys()].join('|')})の?(?=\\p{L})`,
+  'u',
+);

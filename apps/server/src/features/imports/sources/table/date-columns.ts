@@ -10,12 +10,14 @@ const wordsFor = (text: string): ReadonlySet<string> =>
 /** Names of columns with a part of a date each. */
 const parts = {
   year: wordsFor(
-    'year, jahr, ano, año, annee, anno, jaar, rok, ev, ar, år, vuosi, год, שנה, 年, yil, έτος, start year',
+    'year, jahr, ano, año, annee, anno, jaar, rok, ev, ar, år, vuosi, год, שנה, 年, yil, έτος, an, godina, година, рік, السنة, वर्ष, start year',
   ),
   month: wordsFor(
-    'month, monat, mes, mois, mese, maand, miesiac, mesic, honap, manad, maned, kuukausi, месяц, חודש, 月, ay, μήνας, start month',
+    'month, monat, mes, mois, mese, maand, miesiac, mesic, honap, manad, maned, kuukausi, месяц, חודש, 月, ay, μήνας, luna, mjesec, mesec, месец, місяць, الشهر, महीना, start month',
   ),
-  day: wordsFor('day, tag, dia, jour, giorno, dag, dzien, den, nap, paiva, день, יום, 日, gun, ημέρα, start day'),
+  day: wordsFor(
+    'day, tag, dia, jour, giorno, dag, dzien, den, nap, paiva, день, יום, 日, gun, ημέρα, zi, dan, дан, ден, اليوم, दिन, start day',
+  ),
 } as const;
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');

@@ -1,6 +1,6 @@
-import { searchKey } from '@moonfloor/contract/values/text';
 import { wordSet } from '@moonfloor/lineup/word-patterns';
 import { columnNames } from './column-names-table.ts';
+import { wordsOfName } from './column-names.ts';
 
 /** All words of the names of columns. */
 const knownWords: ReadonlySet<string> = new Set(
@@ -13,14 +13,12 @@ function withoutUmlauts(word: string): string {
   return knownWords.has(plain) ? plain : word;
 }
 
-/** Returns the words of a name of a column, in lower case. */
+/** Returns the words of a name of a column, as names are compared. */
 export const wordsOf = (header: string): string[] =>
-  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.map((word) => word.toLowerCase())
+  wordsOfName(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
     .map((word) => (knownWords.has(word) ? word : withoutUmlauts(word)))
     // `location.location_name`
-    .filter((word, at, all) => word !== all[at - 1]) ?? [];
+    .filter((word, at, all) => word !== all[at - 1]);
 
 /** Header words of links. */
 export const linkWords = wordSet('link links url website homepage webseite lien enlace ссылка');
@@ -35,7 +33,7 @@ export const deadlineWord = /schluss$|frist$|^limite$|^scadenza$|^prazo$|^сро
 
 /** Header words of the start and of the end of events, in columns whose names are not known; without accents, as stems. */
 export const startWord =
-  /^(?:start|begin|from$|von$|vanaf$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zacat|pocet|kezd|baslangic|alkamis|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
+  /^(?:start|begin|from$|von$|vanaf$|debut|inici|inizi|comienz|incep|rozpocz|zahaj|zaciat|zacat|pocat|pocet|kezd|baslangic|alkamis|alku|εναρξ|начал|початк|התחלה|البدء|시작|[开開]始)|เรม/u;
 export const endWord =
   /^(?:ends?$|ende$|end[dz]|finish|fine?$|final|fim$|until$|till$|to$|bis$|close|slut|termino|zakoncz|ukonc|zavrs|befejez|bitis|paattymis|sfarsit|ληξ|заверш|סיום|الانتهاء|종료|[结結]束)|สนสด/u;
 

@@ -9,12 +9,14 @@ import { currentLanguage, type Message, t } from '@moonfloor/messages/t';
 import { parseRange } from '../../values/parse-day.ts';
 import {
   columnNames,
-  type ColumnNames,
-  nameWord,
+  eventPrefix,
+  eventWords,
+  nameWords,
   otherColumns,
   placeWords,
   regionNames,
 } from './column-names-table.ts';
+import type { ColumnNames } from './column-names.ts';
 import { canBeField, hasNames, hasOwnNames, isMostlyDays, namesYear } from './column-values.ts';
 import { guessByValues, promoteFullTimes, promotePlaceLine } from './columns-by-values.ts';
 import { guessByWords } from './columns-by-words.ts';
@@ -38,7 +40,7 @@ const placeFields = wordSet('event_location area country place_line coordinates 
 /** Words of questions, as the columns of forms are named: `Which city is it in?` */
 const questionWords = wordSet('what s which where when who is are does do will it the of your a an in at please');
 
-/** Returns the keys under which a header is looked up: unchanged, without wrapper words, and without format words. */
+/** Returns the keys under which a header is looked up: unchanged, and without wrapper words, format words, or words for an event. */
 function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
   const headerWords = wordsOf(
     header
@@ -46,16 +48,20 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
       .replace(/displayName/g, 'name')
       .replace(/\.en(?:-[A-Z]{2})?$|\.(?:select|status)\.name$/, ''),
   );
-  const wordsWithoutQuestion = questionWords.has(headerWords[0] ?? '')
-    ? headerWords.filter((word) => !questionWords.has(word))
-    : [];
+  const wordsWithoutQuestion =
+    questionWords.has(headerWords[0] ?? '') && !header.includes('.')
+      ? headerWords.filter((word) => !questionWords.has(word))
+      : [];
   const words = wordsWithoutQuestion.length > 0 ? wordsWithoutQuestion : headerWords;
-  const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
+  // `Data evento` is a day
+  const isWrapper = (word: string): boolean => wrapperWords.has(word) && !(word === 'data' && header.includes(' '));
+  const bare = words.slice(words.findIndex((word) => !isWrapper(word)));
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
+  const ofEvent = words.filter((word) => !eventWords.has(word)).map((word) => word.replace(eventPrefix, ''));
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
   // `venue.area.name`, `area.country.name`, `local.nome`
-  const unnamed = nameWord.test(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
+  const unnamed = nameWords.has(placed.at(-1) ?? '') ? placed.slice(0, -1) : placed;
   const keptWords = unnamed.length === 0 ? short.slice(0, -1) : unnamed;
   const isNested = /\.\w+\./.test(header) && !words.some((word) => ownerWords.has(word) && word !== 'type');
   const inner =
@@ -74,8 +80,8 @@ function lookupKeys(header: string): { all: string[]; ofPlace: string[] } {
           .split('/')
           .map(wordsOf);
   return {
-    all: keys([words, bare, short, ...parts]),
-    ofPlace: keys([words, bare, short, placed, keptWords, ...inner, ...parts]),
+    all: keys([words, bare, short, ofEvent, ...parts]),
+    ofPlace: keys([words, bare, short, ofEvent, placed, keptWords, ...inner, ...parts]),
   };
 }
 
@@ -106,6 +112,7 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   const mapping: ImportMapping = headers.map(() => '');
   const keys = headers.map(lookupKeys);
   const [all, ofPlace] = [keys.map((key) => key.all), keys.map((key) => key.ofPlace)];
+  const areTowns = headers.map((header) => isTownOfPlace(header, headers));
   const areSets = findColumn(columnNames.event.set_start, all, () => true) !== undefined;
   // `Kezdés`, `Bis` and the like name a day or a time: the values tell, except of days of sets
   const timeColumn = (field: ImportField): number | undefined => {
@@ -119,7 +126,10 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   const isSender = (at: number): boolean => isForm && /^(?:full |your )?name$/.test(all[at]?.[0] ?? '');
   for (const field of importFieldNames) {
     const isSuitable = (at: number): boolean =>
-      mapping[at] === '' && canBeField(field, columns[at] ?? []) && !(field === 'event_name' && isSender(at));
+      mapping[at] === '' &&
+      canBeField(field, columns[at] ?? []) &&
+      !(field === 'event_name' && isSender(at)) &&
+      !(field === 'event_location' && areTowns[at]);
     const find = (isBest: (at: number) => boolean) =>
       findColumn(
         columnNames.event[field],
@@ -136,6 +146,16 @@ export function proposeMapping(headers: readonly string[], columns: readonly (re
   const withStart = guessStartColumn(promoteFullTimes(promotePlaceLine(mapping, columns), columns), headers, columns);
   if (mapping.every((field) => field === '')) return guessByValues(withStart, columns);
   return promoteSetTimes(guessByWords(withStart, headers, columns), columns);
+}
+
+/** Whether a key of a place repeats that of the place, beside its name: `ort.ort` beside `ort.name`. */
+function isTownOfPlace(header: string, headers: readonly string[]): boolean {
+  const [, place = ''] = /(?:^|\.)([^.]{2,40})\.\1$/i.exec(header) ?? [];
+  const container = header.slice(0, header.length - place.length);
+  return (
+    place !== '' &&
+    headers.some((one) => one.startsWith(container) && nameWords.has(wordsOf(one.slice(container.length)).join(' ')))
+  );
 }
 
 /** Returns the columns whose names say that they are of a field, the best first. */
