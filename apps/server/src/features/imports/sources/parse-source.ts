@@ -21,6 +21,7 @@ import { tableOfRecords } from './page/page-records.ts';
 import { tableOfPage } from './page/page-table.ts';
 import { eventsOfSiteData } from './page/site-data.ts';
 import { isHtml, readPage } from './page/web-page.ts';
+import { tablesOfWiki } from './page/wiki-table.ts';
 import {
   type ImportSource,
   type ParsedSource,
@@ -57,11 +58,14 @@ async function parseByFormat(source: ImportSource): Promise<ParsedSource> {
   const calendar = isCalendar ? source.text : calendarOfXcal(text);
   if (calendar !== undefined) return withoutTable('calendar', readCalendar({ ...source, text: calendar }));
   if (text.startsWith('<')) return readPageOrTable(source);
+  const wiki = tablesOfWiki(text);
+  const wikiTable = wiki === undefined ? undefined : tableOfPage(wiki, source.address);
+  if (wikiTable !== undefined) return readTable('csv', wikiTable, source);
   const json = text
     .replace(/^(?:\)\]\}'|\/\*[^*]{0,40}\*\/)\s{0,10}/, '')
     .replace(/^(?:(?:var|let|const)\s+)?[\w$.]{1,60}\s?(?:=|\()\s?(?=[[{])/, '')
     .replace(/\)?;?\s{0,100}$/, '');
-  if (/^(?:\{|\[\s*(?:[{[\]"\d-]|null\b))/.test(json)) return readJsonSource({ ...source, text: json });
+  if (/^(?:\{(?!\|)|\[\s*(?:[{[\]"\d-]|null\b))/.test(json)) return readJsonSource({ ...source, text: json });
   const list = source.delimiter === 'auto' && !hasTabs(text) ? readEventList(text, knownTowns(source)) : undefined;
   return readTable('csv', list ?? readCsv(text, source.delimiter), source);
 }

@@ -29,7 +29,7 @@ export function normalizePlace(
   // a column of states beside a chosen country
   const isState = behind !== '' && towns === '' && venueOf === 'venues' && places.country !== null;
   if (code !== '' && !isState) settleCode({ fields, code, towns, isLine: venueOf !== 'venues' }, places, notes);
-  settleTown(fields, places, venueOf === 'places');
+  settleTown(fields, places, venueOf);
   settleCountry(fields, places, notes);
   normalizeCoordinates(fields, fields.country ?? places.country, notes);
 }
@@ -59,6 +59,10 @@ function settleCountry(
   notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(countryOfName), area }));
 }
 
+/** Words for venues that are towns elsewhere. */
+export const venueWords =
+  /^(?:keller|club|halle|hall|barn|wald|forest|park|garten|garden|beach|bunker|mill|farm|arena|castle)$/i;
+
 /** A place with a code behind its towns. */
 interface CodedPlace {
   fields: SourceFields;
@@ -67,16 +71,28 @@ interface CodedPlace {
   isLine: boolean;
 }
 
-/** Takes what stands alone, or behind the venue, for the town if the country has one of that name. */
-function settleTown(fields: SourceFields, { country: otherwise, countryOfTown }: KnownPlaces, isAlone: boolean): void {
+/** Takes what stands alone, or behind the venue, for the town if the country has one of that name: `Where: Leeds`. */
+function settleTown(
+  fields: SourceFields,
+  { country: otherwise, countryOfTown }: KnownPlaces,
+  venueOf: 'line' | 'places' | 'venues',
+): void {
   const { event_location: venue = '', area = '', country = otherwise } = fields;
   // `Barn (Ulm)`
   const [town = '', ...before] = venue
     .replace(/^([^()]+) \(([^()]+)\)$/, '$1, $2')
     .split(', ')
     .reverse();
-  const mayBe = area === '' && town !== '' && !/\d/.test(town) && (isAlone || before.length > 0);
-  if (!mayBe || country === null || country === '' || countryOfTown(town, country, [country]) !== country) return;
+  const isAlone = before.length === 0;
+  if (area !== '' || town === '' || /\d/.test(town) || (isAlone && venueOf === 'venues')) return;
+  if (isAlone && venueWords.test(town)) return;
+  const isStated = country !== null && country !== '';
+  const land = isStated
+    ? countryOfTown(town, country, [country])
+    : isAlone && venueOf === 'line'
+      ? countryOfTown(town, '', [])
+      : undefined;
+  if (land == null || (isStated && land !== country)) return;
   Object.assign(fields, { event_location: before.reverse().join(', '), area: town });
 }
 

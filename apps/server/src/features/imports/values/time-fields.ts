@@ -31,12 +31,16 @@ export function timeFields(
   };
 }
 
-/** Returns a start and an end without times, and with a note, if they are the first and the last minute of days, as programs write whole days. */
+/** Returns a start and an end without times, and with a note, if they are the first and the last minute of days, as programs write whole days, or a midnight before a last day. */
 export function asWholeDays<One extends Moment>(
   start: One | undefined,
   end: One | undefined,
   notes: string[],
 ): [start: One | undefined, end: One | undefined] {
+  if (start?.time === '00:00' && end?.time === null && end.day > start.day) {
+    notes.push(t('“{text}” was read as {date}', { text: textOf(start), date: start.day }));
+    return [{ ...start, time: null }, end];
+  }
   if (start?.time !== '00:00' || end?.time !== '23:59' || end.day < start.day) return [start, end];
   notes.push(t('The times 00:00 to 23:59 were read as whole days'));
   return [

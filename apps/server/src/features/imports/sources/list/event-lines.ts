@@ -2,7 +2,9 @@ import { limits } from '@moonfloor/contract/api/limits';
 import { parseCountry } from '../../values/countries.ts';
 import { statusInPlaceOf } from '../../values/event-name.ts';
 import { phraseOf } from '../../values/event-status.ts';
+import { venueWords } from '../../values/settle-place.ts';
 import type { Table } from '../table/table.ts';
+import { splitSentence } from './event-sentence.ts';
 import { bullet, type Line, listHeaders, toTable } from './list-table.ts';
 import {
   isDate,
@@ -17,7 +19,7 @@ import {
   withStatus,
 } from './list-values.ts';
 
-const between = /\s(?:[–—|•·:→➔➜-]|->)\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+const between = /\s(?:[–—|•·:→➔➜…-]|->|\.{2,9})\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
 /** Most words of a status before a day. */
 const maxStatusWords = 3;
 const descriptionAt = listHeaders.indexOf('Description');
@@ -83,10 +85,6 @@ function takeTowns(rows: readonly Row[], isKnownTown: (text: string) => boolean)
     if (split[at] !== undefined && (areAll || cells[2]!.endsWith(')'))) cells.splice(2, 3, ...split[at]);
 }
 
-/** Words for venues that are towns elsewhere. */
-const venueWords =
-  /^(?:keller|club|halle|hall|barn|wald|forest|park|garten|garden|beach|bunker|mill|farm|arena|castle)$/i;
-
 /** Splits `Oak, Barn, Ulm`, `Oak, Barn Ulm` or `Oak (Ulm)` into name, venue and town; undefined if it ends with no known town. */
 function splitTown(
   text: string,
@@ -128,7 +126,9 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const [first, price] = texts.length === 1 ? splitPrice(texts[0]!) : ['', ''];
   const remainingTexts = first === '' ? texts : [first];
   if (at < 0 || remainingTexts.length === 0) return undefined;
-  const [name, ownPlace] = splitNameAndPlace(remainingTexts[0]!, remainingTexts.length === 1);
+  const [name, ownPlace] =
+    (remainingTexts.length === 1 ? splitSentence(remainingTexts[0]!) : undefined) ??
+    splitNameAndPlace(remainingTexts[0]!, remainingTexts.length === 1);
   const link = remainingTexts.find((part) => /^https?:\/\//.test(part)) ?? '';
   const others = [ownPlace, ...remainingTexts.slice(1).filter((part) => part !== link)].filter(Boolean);
   // `Barn | Berlin | Germany`

@@ -117,17 +117,19 @@ function cellsOf(fullBlock: Block, isKnownTown: (text: string) => boolean): stri
     (text) => text.replace(mapLink, ''),
   );
   const link = others.find((text) => /^https?:\/\/\S+$/.test(text)) ?? '';
+  const stated = new Set(block.filter(({ isPlace }) => isPlace).map(({ bare }) => bare.replace(mapLink, '')));
   const place =
-    others.find((text) => isPlace(withCountry(text))) ??
-    others.find((text) => dottedPlace.test(text) || isVenueInTown(text, isKnownTown)) ??
-    '';
+    [...stated].join(', ') ||
+    (others.find((text) => isPlace(withCountry(text))) ??
+      others.find((text) => dottedPlace.test(text) || isVenueInTown(text, isKnownTown)) ??
+      '');
   // `Oak – Old Mill, Bern, Switzerland`
   const [, named = '', behind = ''] = (place === '' && /^(.{1,200}?)\s[–—|-]\s(.{1,200})$/u.exec(title)) || [];
   const isSplit = isPlace(withCountry(behind));
   // `Old Mill` above its address
-  const above = /^[^,]{0,60}\d/.test(place) ? (others[others.indexOf(place) - 1] ?? '') : '';
+  const above = stated.size === 0 && /^[^,]{0,60}\d/.test(place) ? (others[others.indexOf(place) - 1] ?? '') : '';
   const venue = above !== link && /^[^\d,.!?]{2,60}$/.test(above) ? above : '';
   const where = [venue, isSplit ? behind : withCommas(place)].filter(Boolean).join(', ');
-  const more = others.filter((text) => text !== link && text !== place && text !== venue);
+  const more = others.filter((text) => text !== link && text !== place && text !== venue && !stated.has(text));
   return [date, times.join(' – '), isSplit ? named : title, ...splitWhere(where), link, more.join('\n')];
 }

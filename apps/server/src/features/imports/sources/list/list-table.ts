@@ -1,9 +1,12 @@
 import { t } from '@moonfloor/messages/t';
 import type { Table } from '../table/table.ts';
 import { type When, whenIn } from './list-values.ts';
+import { isPriceText } from './price-text.ts';
 
 /** Before a line of a list. */
 export const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
+/** Emoji before a place. */
+const pin = /^\s{0,8}(?:📍|📌|🏠|🗺)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 
@@ -11,12 +14,15 @@ const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 export class Line {
   readonly number: number;
   readonly text: string;
+  /** True if it is known to be a place. */
+  readonly isPlace: boolean;
   #bare: string | undefined;
   #when: When | undefined;
 
-  constructor(number: number, text: string) {
+  constructor(number: number, text: string, isPlace = false) {
     this.number = number;
     this.text = text;
+    this.isPlace = isPlace || pin.test(text);
   }
 
   /** The text without a bullet before it and pictures behind it. */
@@ -32,13 +38,32 @@ export class Line {
 
 export const listHeaders = ['Date', 'Time', 'Name', 'Venue', 'City', 'Country', 'Website', 'Description'];
 
-/** Returns the table of a list; `above` are the lines before its first event. */
-export const toTable = (headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table => ({
-  headers,
-  delimiter: null,
-  rows: rows.map(({ line, cells }) => ({ position: t('line {line}', { line }), cells })),
-  ...(above !== '' && { above }),
-});
+/** Returns the table of a list; `above` are the lines before its first event. Prices in its descriptions are cells of their own. */
+export function toTable(headers: string[], rows: { line: number; cells: string[] }[], above = ''): Table {
+  const isList = headers === listHeaders;
+  return {
+    headers: isList ? [...headers, 'Price'] : headers,
+    delimiter: null,
+    rows: rows.map(({ line, cells }) => ({
+      position: t('line {line}', { line }),
+      cells: isList ? [...cells.slice(0, -1), ...takePrices(cells.at(-1)!)] : cells,
+    })),
+    ...(above !== '' && { above }),
+  };
+}
+
+/** Splits a description into its other parts and those that are prices. */
+function takePrices(description: string): [description: string, price: string] {
+  const prices: string[] = [];
+  const isOther = (part: string): boolean => {
+    const text = part.replace(bullet, '').trim();
+    const isPrice = isPriceText(text);
+    if (isPrice) prices.push(text);
+    return !isPrice;
+  };
+  const lines = description.split('\n').map((line) => line.split(' – ').filter(isOther).join(' – '));
+  return prices.length === 0 ? [description, ''] : [lines.filter((line) => line !== '').join('\n'), prices.join(' · ')];
+}
 
 /** Whether a line may be a row of a table. */
 export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);

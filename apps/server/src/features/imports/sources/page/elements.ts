@@ -58,19 +58,19 @@ export const elementsNamed = (elements: readonly Element[], name: string): Eleme
 export const isBlock =
   /^(?:p|div|li|ul|ol|section|article|header|footer|address|blockquote|dl|dt|dd|h[1-6]|br|tr|td|th|time)$/;
 
-/** Returns the text in an element with blanks where its lines end, and a text for each `br`. */
-export const spacedTextIn = (element: Element | undefined, ofBreak = ' '): string =>
-  (element?.children ?? [])
-    .map((child) => {
-      if (child.type === ElementType.Text) return child.data;
-      if (!('attribs' in child)) return '';
-      if (child.name === 'br') return ofBreak;
-      return isBlock.test(child.name) ? ` ${spacedTextIn(child, ofBreak)} ` : spacedTextIn(child, ofBreak);
-    })
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** Returns the trimmed text within an element; empty without one. */
 export const textIn = (element: Element | undefined): string =>
   element === undefined ? '' : DomUtils.textContent(element).trim();
+
+/** Returns the text within an element; undefined if it is longer, or has more parts, than that many. */
+export function shortTextIn(element: Element, most: number): string | undefined {
+  const open: Element['children'] = [element];
+  let text = '';
+  for (let count = 0; open.length > 0; count += 1) {
+    const one = open.pop()!;
+    if (one.type === ElementType.Text) text += one.data;
+    else if ('attribs' in one) open.push(...one.children.slice(0, most).reverse());
+    if (text.length > most || count > most) return undefined;
+  }
+  return text;
+}

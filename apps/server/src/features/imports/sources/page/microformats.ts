@@ -1,4 +1,7 @@
 import { DomUtils } from 'htmlparser2';
+import { addDays } from '@moonfloor/contract/values/days';
+import { isDay } from '@moonfloor/contract/values/text';
+import { parseRange } from '../../values/parse-day.ts';
 import { parseInstant, parseTime } from '../../values/parse-instant.ts';
 import type { Json } from '../json/json.ts';
 import { childrenOf, type Element, findOutermost, parseElements, textIn } from './elements.ts';
@@ -27,7 +30,7 @@ function eventOf(root: Element): Json {
   return {
     name: textOfValue(find('p-name', 'summary', 'fn')) || impliedName(root),
     startDate,
-    endDate: onDayOf(startDate, momentOf(find('dt-end', 'dtend'))),
+    endDate: endOf(startDate, find('dt-end', 'dtend')),
     duration: momentOf(find('dt-duration', 'duration')),
     location: locationOf(find('p-location', 'location', 'h-card', 'vcard')),
     description: description === undefined ? '' : DomUtils.getInnerHTML(description),
@@ -83,8 +86,11 @@ function momentOf(element: Element | undefined): string {
   return day ?? inner?.attribs.datetime ?? values.join(' ');
 }
 
-/** Returns an end; one that is a time only is on the day of the start. */
-function onDayOf(start: string, end: string): string {
+/** Returns an end; one that is a time only is on the day of the start. Whole days of hCalendar end before their `dtend`, unless people see it. */
+function endOf(start: string, element: Element | undefined): string {
+  const end = momentOf(element);
+  const isExclusive = element !== undefined && hasClass('dtend')(element) && isDay(start) && isDay(end) && end > start;
+  if (isExclusive) return parseRange(textIn(element), 'day', start)?.start.day === end ? end : addDays(end, -1);
   const day = parseInstant(start)?.day;
   const time = parseTime(end);
   return day === undefined || time === undefined || parseInstant(end) !== undefined ? end : `${day}T${time}`;

@@ -1,13 +1,12 @@
-import { ElementType } from 'htmlparser2';
 import { limits } from '@moonfloor/contract/api/limits';
-import { statusInPlaceOf } from '../../values/event-name.ts';
 import { phraseOf } from '../../values/event-status.ts';
 import { parseRange } from '../../values/parse-day.ts';
 import { withoutStart } from '../json-ld/json-ld.ts';
 import { labelled, maxLineLength } from '../list/event-list.ts';
 import { Line } from '../list/list-table.ts';
-import { isDate, isTime, hasOtherWords } from '../list/list-values.ts';
-import { type Element, findOutermost, isBlock, textIn } from './elements.ts';
+import { isDate, isTime } from '../list/list-values.ts';
+import { linesWithin, type ShownLine } from './element-lines.ts';
+import { type Element, findOutermost, textIn } from './elements.ts';
 import { linkIn, marksOf } from './page-table.ts';
 
 const isHeading = ({ name, attribs }: Element): boolean =>
@@ -15,13 +14,6 @@ const isHeading = ({ name, attribs }: Element): boolean =>
   /(?:^|[\s_-])(?:event|card|item|summary|show|gig|entry|post|concert)[-_]{1,2}(?:title|name|headline)(?:$|\s)|(?:^|\s)title(?:$|\s)/i.test(
     attribs.class ?? '',
   );
-const isHidden = /^(?:script|style|template|noscript|nav|svg|del|s|strike)$/;
-/** Marks of times at which a page was written. */
-const ofWriting = /publish|updated|modified|posted|entry-date/i;
-
-const clock = /\d[:.]\d\d/;
-/** Between a day and its time: `12. Juni 2027 @ 22:00`. */
-const atClock = /\s@\s(?=\d{1,2}[:.]\d\d)/g;
 
 /** Most lines of a card: longer parts of a page are articles. */
 const maxLines = 40;
@@ -64,12 +56,16 @@ function cardsBelow(
   /** How many headings elements contain. */
   const counts = new Map<Element, number>();
   for (const heading of headings) for (const one of withAncestors(heading)) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const cards = headings.slice(0, 2 * limits.importRows).map((heading): Card & { lines: string[] } => {
+  const cards = headings.slice(0, 2 * limits.importRows).map((heading): Card & { lines: ShownLine[] } => {
     const card = withAncestors(heading).findLast((one) => counts.get(one) === 1) ?? heading;
     const elements = textIn(card) === textIn(heading) ? [card, ...elementsBehind(card, ends)] : [card];
-    return { heading, elements, lines: linesOf(elements, heading).filter((line) => line.length <= maxLineLength) };
+    return {
+      heading,
+      elements,
+      lines: linesWithin(elements, heading).filter(({ text }) => text.length <= maxLineLength),
+    };
   });
-  const read = cards
+  const read = withParts(cards, all)
     .filter(({ lines }) => lines.length < maxLines)
     .map((card) => ({ ...card, dated: withOneDay(card.lines, today) }));
   const datedCards = read.filter(({ dated }) => dated !== undefined);
@@ -107,6 +103,21 @@ function namingHeading(heading: Element, all: readonly Element[]): Element {
   if (!ofPart.test(textIn(heading))) return heading;
   const above = all.slice(0, all.indexOf(heading)).findLast(({ name }) => /^h[1-6]$/.test(name) && name < heading.name);
   return above ?? heading;
+}
+
+/** Most parts of events on a page: `Details` and `Venue` below the name of one event. */
+const maxParts = 20;
+
+/** Returns cards with the lines of all parts of their event, if their heading names such a part. */
+function withParts<One extends Card & { lines: ShownLine[] }>(cards: readonly One[], all: readonly Element[]): One[] {
+  const parts = cards.filter(({ heading }) => ofPart.test(textIn(heading)));
+  if (parts.length < 2 || parts.length > maxParts) return [...cards];
+  const byName = Map.groupBy(parts, ({ heading }) => namingHeading(heading, all));
+  const isDated = ({ lines }: One): boolean => lines.some(({ text }) => isDate(text.replace(label, '')));
+  return cards.map((card) => {
+    const others = parts.includes(card) && isDated(card) ? byName.get(namingHeading(card.heading, all))! : [];
+    return { ...card, lines: [...card.lines, ...others.filter((one) => !isDated(one)).flatMap(({ lines }) => lines)] };
+  });
 }
 
 /** Returns what cards of one list have in common: where they are, and their names and classes. */
@@ -150,12 +161,15 @@ function nameIn(heading: Element): string {
 const label = /^\p{L}{2,12}:\s/u;
 
 /** Returns lines with one line of their day, or their first and last day with the times below them; `past` for days before today. */
-function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | undefined {
-  const lines = texts.map((text) => {
+function withOneDay(shownLines: readonly ShownLine[], today: string): Line[] | 'past' | undefined {
+  const texts = shownLines.map(({ text, term }) => (term === '' ? text : `${term}: ${text}`));
+  const lines = shownLines.map(({ text, isPlace }) => {
     const value = new Line(0, text.replace(label, ''));
-    return value.text !== text && value.when.isDate ? value : new Line(0, text);
+    return value.text !== text && value.when.isDate ? value : new Line(0, text, isPlace);
   });
-  const areLabelled = texts.filter((text) => labelled.test(text)).length >= Math.max(3, texts.length - 1);
+  const others = texts.filter((_, at) => !shownLines[at]!.isPlace || shownLines[at]!.term !== '');
+  const count = others.filter((text) => labelled.test(text)).length;
+  const areLabelled = count >= Math.max(3, others.length - 1) || (count === 2 && others.length === 2);
   const isTimed = (line: Line | undefined): boolean => line?.when.isTime === true;
   // `12 juin 2027 de 22h à 6h`
   const isLed = ({ when }: Line): boolean => isTime(when.rest);
@@ -167,8 +181,14 @@ function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | 
   if (second === undefined) {
     const longest = dated.toSorted((one, other) => other.line.text.length - one.line.text.length)[0]!;
     const shown = lines.filter((line) => line === longest.line || !dated.some((one) => one.line.text === line.text));
-    // values with names each stay whole
-    return areLabelled ? shown.map((line) => new Line(0, texts[lines.indexOf(line)]!)) : shown;
+    if (!areLabelled) return shown;
+    const isBare = (line: Line): boolean => line.isPlace && !labelled.test(texts[lines.indexOf(line)]!);
+    const places = shown.filter(isBare).map(({ text }) => text);
+    return [
+      // values with names each stay whole
+      ...shown.filter((line) => !isBare(line)).map((line) => new Line(0, texts[lines.indexOf(line)]!)),
+      ...(places.length === 0 ? [] : [new Line(0, `Venue: ${places.join(', ')}`)]),
+    ];
   }
   if (first.day === undefined || second.day === undefined || second.day < first.day || dated.length > 2)
     return undefined;
@@ -183,82 +203,3 @@ function withOneDay(texts: readonly string[], today: string): Line[] | 'past' | 
 /** Returns the day of a line, or the next such day. */
 const dayIn = ({ when: { day, start } }: Line, today: string): string | undefined =>
   start >= '2001' ? start : parseRange(day, 'day', today)?.start.day;
-
-/** Returns the lines of the text of elements without a heading; a time whose text names neither day nor hour is taken from its `datetime`. */
-function linesOf(elements: readonly Element[], heading: Element): string[] {
-  const lines = [''];
-  const add = (text: string): void => void (lines[lines.length - 1] += text);
-  const walk = (children: Element['children']): void => {
-    for (const child of children) {
-      if (child.type === ElementType.Text) add(child.data.replace(/\s+/g, ' '));
-      else if ('attribs' in child && child !== heading && !isHidden.test(child.name)) {
-        const { datetime = '', class: marks = '' } = child.attribs;
-        if (child.name === 'time' && ('pubdate' in child.attribs || ofWriting.test(marks))) continue;
-        if (child.name === 'time' && datetime !== '' && isExact(datetime, textIn(child))) add(`${datetime} `);
-        else if (isBlock.test(child.name)) {
-          lines.push('');
-          walk(child.children);
-          lines.push('');
-        } else {
-          // `<span class="day">12</span><span class="month">June</span>`
-          const before = child.prev !== null && 'attribs' in child.prev ? child.prev : undefined;
-          if (marks !== '' && (before === heading || isBlock.test(before?.name ?? ''))) lines.push('');
-          else if (marks !== '' && before !== undefined && endsBefore(lines.at(-1)!, child)) lines.push('');
-          else if (marks !== '' && before !== undefined) add(' ');
-          walk(child.children);
-        }
-      }
-    }
-  };
-  walk([...elements]);
-  return joinDays(joinLabels(joinDashes(lines.map((line) => line.replace(atClock, ' ').trim()).filter(Boolean))));
-}
-
-/** Whether a line is a day, a time or a status, and an element behind it says something else: `12 June 2027`, `Cancelled`, `Leeds, UK`. */
-function endsBefore(line: string, element: Element): boolean {
-  const text = line.length > 200 ? '' : line.trim();
-  return (isDate(text) || isTime(text) || statusInPlaceOf(text) !== undefined) && hasOtherWords(textIn(element));
-}
-
-/** Whether the `datetime` of a time says more than its text, which names neither day nor hour. */
-function isExact(datetime: string, text: string): boolean {
-  const shown = text.replace(/\s+/g, ' ');
-  return datetime.includes(':') || !(clock.test(shown) || isDate(shown) || isTime(shown));
-}
-
-/** Joins lines that are a day together: `Sa`, `12`, `June`, `2027`. */
-function joinDays(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (let at = 0; at < lines.length;) {
-    const parts = [4, 3, 2]
-      .map((count) => lines.slice(at, at + count))
-      .find((group) => group.every((one) => one.length <= 10 && !isDate(one)) && isDate(group.join(' ')));
-    joined.push(parts?.join(' ') ?? lines[at]!);
-    at += parts?.length ?? 1;
-  }
-  return joined;
-}
-
-const isLabel = (line: string | undefined): boolean => line !== undefined && /^\p{L}[\p{L} ]{1,24}:$/u.test(line);
-
-/** Joins names of values with these: `Date :` above `12 juin 2027`. */
-function joinLabels(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (isLabel(lines[at - 1]) && !isLabel(line)) joined.push(`${joined.pop()!.replace(/\s?:$/, ':')} ${line}`);
-    else joined.push(line);
-  }
-  return joined;
-}
-
-const isDash = (line: string | undefined): boolean => line !== undefined && /^[–—-]$/.test(line);
-
-/** Joins lines between which a dash stands alone. */
-function joinDashes(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (!isDash(line) && !isDash(lines[at - 1])) joined.push(line);
-    else joined.push([joined.pop(), line].filter(Boolean).join(' '));
-  }
-  return joined;
-}

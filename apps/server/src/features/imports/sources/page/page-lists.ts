@@ -1,11 +1,12 @@
 import { limits } from '@moonfloor/contract/api/limits';
-import { readCards, readEventList, readShownLines } from '../list/event-list.ts';
+import { maxLineLength, readCards, readEventList, readShownLines } from '../list/event-list.ts';
 import type { ImportSource } from '../source-event.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
+import { textOfItem } from './element-lines.ts';
 import { childrenOf, type Element, findOutermost, parseElements } from './elements.ts';
 import { withAncestors, cardsOf } from './page-cards.ts';
-import { shownIn } from './page-table.ts';
+import { linkIn, shownIn } from './page-table.ts';
 import { linesOfPage } from './page-text.ts';
 
 /** Most lists of a page that are read, of those with a digit; a note names the others. */
@@ -23,7 +24,7 @@ export function tableOfShown(
   const outerElements = new Set([...within].flatMap(withAncestors));
   const lists = findOutermost(elements, ({ name }) => /^(?:ul|ol|dl)$/.test(name))
     .filter((list) => !outerElements.has(list) && !withAncestors(list).some((one) => within.has(one)))
-    .map(textOfList)
+    .map((list) => textOfList(list, address))
     .filter((text) => /\d/.test(text));
   const joined =
     joinTables(
@@ -40,10 +41,16 @@ export function tableOfShown(
   return joined && { ...joined, ...(notes.length > 0 && { notes }) };
 }
 
-/** Returns the text of a list, a line for each of its items, in which dashes divide what `br` does; of a term and its descriptions, one. */
-const textOfList = (list: Element): string =>
+/** Returns the text of a list, a line for each of its items with their only link; of a term and its descriptions, one. */
+const textOfList = (list: Element, address: string | null): string =>
   childrenOf(list)
     .slice(0, 2 * limits.importRows)
-    .map((item) => `${item.name === 'dd' ? ' – ' : '\n'}${shownIn(item, ' – ')}`)
+    .map((item) => {
+      const text = shownIn(item, textOfItem);
+      const links = findOutermost([item], ({ name }) => name === 'a');
+      const link = links.length === 1 ? linkIn(item, address) : '';
+      const isFitting = link !== '' && text !== '' && text.length + link.length < maxLineLength;
+      return `${item.name === 'dd' ? ' – ' : '\n'}${isFitting ? `${text} | ${link}` : text}`;
+    })
     .join('')
     .trim();

@@ -7,7 +7,8 @@ import { isMostlyDays } from '../table/column-values.ts';
 import { applyMonthRows, dayOfMonth, joinDateColumns, monthHeading } from '../table/date-columns.ts';
 import { joinTables } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
-import { childrenOf, type Element, elementsNamed, findOutermost, parseElements, spacedTextIn } from './elements.ts';
+import { textOfCell } from './element-lines.ts';
+import { childrenOf, type Element, elementsNamed, findOutermost, parseElements } from './elements.ts';
 
 /**
  * Returns the tables of a page that have a column of days, as one, with the first link of each row in a further column; undefined if
@@ -71,7 +72,7 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
       cells.push(above.text);
     } else {
       const cell = elements[at];
-      const text = shownIn(cell);
+      const text = shownIn(cell, textOfCell);
       const width = Math.min(Number(cell?.attribs.colspan) || 1, limits.importColumns);
       const rows = Math.min(Number(cell?.attribs.rowspan) || 1, maxSpan) - 1;
       for (let column = 0; column < width; column += 1) {
@@ -85,12 +86,10 @@ function cellsOf(row: Element, reaching: { text: string; rows: number }[]): stri
   return cells;
 }
 
-/** Returns the text of a cell, or an item, without days that are struck out, all of it between tildes if it is, and with a text for each `br`. */
-export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
-  const text = spacedTextIn(cell, ofBreak);
-  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map((one) =>
-    spacedTextIn(one, ofBreak),
-  );
+/** Returns the text of a cell, or an item, without days that are struck out, all of it between tildes if it is. */
+export function shownIn(cell: Element | undefined, textOf: (element: Element) => string): string {
+  const text = cell === undefined ? '' : textOf(cell);
+  const struck = findOutermost(childrenOf(cell), ({ name }) => /^(?:s|del|strike)$/.test(name)).map(textOf);
   if (struck[0] === text && !isMostlyDays([text])) return `~~${text}~~`;
   return struck.reduce(
     (remaining, one) => (isMostlyDays([one]) ? remaining.replace(one, '').trim() || text : remaining),
@@ -102,7 +101,7 @@ export function shownIn(cell: Element | undefined, ofBreak = ' '): string {
 function belowMonth(table: Element, rows: PageRow[]): PageRow[] {
   let { prev } = table;
   while (prev !== null && !('attribs' in prev)) ({ prev } = prev);
-  const heading = prev !== null && /^(?:h[1-6]|p|div|strong|b)$/.test(prev.name) ? spacedTextIn(prev) : '';
+  const heading = prev !== null && /^(?:h[1-6]|p|div|strong|b)$/.test(prev.name) ? textOfCell(prev) : '';
   if (monthHeading(heading) === undefined) return rows;
   const at = rows.findIndex(({ isHead }) => !isHead);
   const hasDays = rows.some(({ cells }) => cells.some((cell) => dayOfMonth.test(cell.slice(0, 40))));
@@ -159,7 +158,10 @@ function toTable(all: readonly PageRow[]): Table {
   const more = (['link', 'status'] as const).filter((name) => rows.some((row) => row[name] !== ''));
   return {
     headers: [
-      ...head.cells.map((cell, at) => (isNamed ? cell : head.classes[at]) || t('Column {number}', { number: at + 1 })),
+      ...head.cells.map(
+        (cell, at) =>
+          (isNamed ? cell.replaceAll('\n', ' ') : head.classes[at]) || t('Column {number}', { number: at + 1 }),
+      ),
       ...more,
     ],
     rows: rows.map((row, at) => ({

@@ -137,7 +137,16 @@ function findScripts(html: string): { type: string; text: string; at: number }[]
 const placeholderBase = 'https://page.invalid/';
 
 const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
-const vocabulary = /^https?:\/\/(?:www\.)?schema\.org\//;
+const vocabulary = /^https?:\/\/(?:www\.)?(?:schema|data-vocabulary)\.org\//;
+/** Properties of data-vocabulary.org, which Google read before schema.org. */
+const formerNames = new Map([
+  ['summary', 'name'],
+  ['locality', 'addressLocality'],
+  ['region', 'addressRegion'],
+  ['country-name', 'addressCountry'],
+  ['street-address', 'streetAddress'],
+  ['photo', 'image'],
+]);
 
 /** Maximum number of statements per page. */
 const maxStatements = 100_000;
@@ -195,7 +204,9 @@ function eventsOf(quads: readonly Quad[]): Json[] {
     const node = nodes.get(keyOf(subject));
     if (node === undefined) continue;
     const objectNode = object.termType === 'Literal' ? undefined : nodes.get(keyOf(object));
-    const name = predicate.value === rdfType ? '@type' : predicate.value.replace(vocabulary, '');
+    const property = predicate.value.replace(vocabulary, '');
+    const isFormer = predicate.value.includes('data-vocabulary.org/');
+    const name = predicate.value === rdfType ? '@type' : isFormer ? (formerNames.get(property) ?? property) : property;
     if ((name === 'subEvent' || name === 'superEvent') && objectNode !== undefined) parts.add(objectNode);
     add(node, name, name === '@type' ? object.value : (objectNode ?? withoutPlaceholderBase(object.value)));
   }

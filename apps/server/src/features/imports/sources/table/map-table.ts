@@ -19,7 +19,7 @@ import { goabaseIdColumn, goabaseOf, goabaseSource } from '../goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
 import { rowsByDay } from './date-columns.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
-import { mayHaveTowns } from './name-columns.ts';
+import { describe, mayHaveTowns, splitName } from './name-columns.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
 import type { TableDates } from './table-dates.ts';
@@ -209,7 +209,7 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
       event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? ''),
     }),
     ...((area ?? line.area) !== undefined && {
-      area: oneLine((beside && townAlone) ?? area ?? '') || (line.area ?? ''),
+      area: oneLine(((beside && townAlone) ?? area ?? '').trim().replace(/\n/g, ', ')) || (line.area ?? ''),
     }),
     ...(countryText !== undefined && { country: countryText }),
     ...(coordinatesText !== undefined
@@ -232,14 +232,15 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
   const extras = readExtras(row);
   const soldOut = phraseOf(cell('event_status') ?? '', 'whole') === 'sold-out' ? oneLine(cell('event_status')!) : '';
-  const fullName = cell('event_name') || lineupName(row, notes);
+  const [ownName, below] = splitName(cell('event_name') ?? '');
+  const fullName = ownName || lineupName(row, notes);
   const { extras: mark, ...name } = readName(fullName, notes, [moved, ...statusesOf(row, notes)]);
   return {
     ...name,
     ...(link !== undefined && { event_page_link: link }),
     ...(tickets !== undefined && { ticket_link: tickets }),
     ...(price !== undefined && { price: parsePrice(price).price }),
-    ...(description !== undefined && { description: plainText(description) }),
+    ...describe(below, description),
     ...(organizers !== undefined && { promoters: '' }),
     ...organizer,
     ...extras,

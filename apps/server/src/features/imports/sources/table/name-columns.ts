@@ -1,4 +1,6 @@
 import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { phraseOf } from '../../values/event-status.ts';
+import { plainText } from '../../values/plain-text.ts';
 import { canBeField, hasNames, sampleValues } from './column-values.ts';
 import { columnsOf } from './propose-mapping.ts';
 
@@ -40,3 +42,23 @@ export const mayHaveTowns = (headers: readonly string[], mapping: readonly strin
     'area',
     headers.filter((_, at) => mapping[at] === 'event_location' || mapping[at] === 'place_line'),
   ).length > 0;
+
+/** Most letters of a line that is one more part of a name. */
+const maxNamePart = 20;
+
+/** Splits a cell of several lines into the name, with a status or a few more words below it, and what else stands there. */
+export function splitName(cell: string): [name: string, below: string] {
+  if (!cell.trim().includes('\n')) return [cell, ''];
+  const [first = '', ...more] = plainText(cell).split('\n').filter(Boolean);
+  const statuses = more.filter((line) => phraseOf(line, 'whole') !== undefined);
+  const others = more.filter((line) => !statuses.includes(line));
+  const areParts = others.every((line) => line.length <= maxNamePart && !/[\d,]/.test(line));
+  const name = [first, ...(areParts ? others : []), ...statuses.map((status) => `(${status})`)].join(' ');
+  return [name, areParts ? '' : others.join('\n')];
+}
+
+/** Returns the description with what stands below the name; nothing without either. */
+export const describe = (below: string, description: string | undefined): { description?: string } =>
+  below === '' && description === undefined
+    ? {}
+    : { description: [below, plainText(description ?? '')].filter(Boolean).join('\n') };
