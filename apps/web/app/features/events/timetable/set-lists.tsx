@@ -212,7 +212,8 @@ function NowOnFloor({ name, sets, now }: { name: string; sets: readonly Timetabl
           <bdi>{name}</bdi>
         </dt>
         {shown.map((set) => (
-          <dd key={set.set_id} className={set === next ? 'quiet' : undefined}>
+          // a new element when it begins: its bare texts could not be replaced in a translated page
+          <dd key={`${set.set_id} ${set === next}`} className={set === next ? 'quiet' : undefined}>
             {set === next ? (
               <>
                 {setTimes(set)} <bdi>{setName(set)}</bdi>
