@@ -207,6 +207,17 @@ export async function lockSession(db: Transaction<Schema>, { id, tokenHash }: Ac
   return session.id;
 }
 
+/** Returns whether an account's time is over, once a sign-in that would keep it has ended. */
+export async function isToBeErased(db: Kysely<Schema>, id: number, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set(lockBy('role'))
+    .where('id', '=', id)
+    .where('delete_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Locks an account's row, so that concurrent requests that change access to it see each other's changes. */
 export async function lockAccount(db: Transaction<Schema>, id: number): Promise<void> {
   await db.updateTable('account').set(lockBy('role')).where('id', '=', id).execute();

@@ -69,8 +69,13 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       requireUnchanged(recordType, record, keep.updated_at);
       const fields = await readFields(recordType, db, withEditorValues(recordType, record));
       const days = ['event_date', 'event_end_date'].filter((field) => take[field] === 'from');
-      const kept = days.length > 0 ? withFloorsMoved(fields, pickFields(removedValues, days)) : fields;
-      const takenFields = resolveTakenFields(type, withWholePlace(take, fields, removedValues), kept, removedValues);
+      const keptFields = days.length > 0 ? withFloorsMoved(fields, pickFields(removedValues, days)) : fields;
+      const takenFields = resolveTakenFields(
+        type,
+        withWholePlace(take, fields, removedValues),
+        keptFields,
+        removedValues,
+      );
       // The status is set in any case: an event that takes nothing counts as changed too.
       await applyVersion(db, recordType, record, { status: record.status, ...takenFields }, now, 'decision');
       await deps.lifecycle.afterMerge(db, { type, from: from.id, to: keep.id });

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { writeContent } from '../../db/content-version.ts';
 import { emptyLog } from '../../db/open-database.ts';
-import { lockBy, tableOf } from '../../db/query-parts.ts';
+import { tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { logSecurity } from '../../db/security-log.ts';
 import { type Erasure, formerMember, type PersonalRows } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { deleteAccount, formerUsernames } from '../auth/repository.ts';
+import { deleteAccount, formerUsernames, isToBeErased } from '../auth/repository.ts';
 import { isOwnedByOther } from '../records/access.ts';
 import { purgeRecords } from '../records/purge.ts';
 import { recordTable } from '../records/record-table.ts';
@@ -51,13 +51,7 @@ export async function eraseAccounts(deps: EraseDeps, stop?: AbortSignal): Promis
 
 async function eraseAccount(deps: EraseDeps, account: ExpiredAccount, stop?: AbortSignal): Promise<void> {
   // waits for a sign-in that keeps it; later ones are refused
-  const { numUpdatedRows } = await deps.store.db
-    .updateTable('account')
-    .set(lockBy('role'))
-    .where('id', '=', account.id)
-    .where('delete_at', '<=', instant(deps.clock))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (!(await isToBeErased(deps.store.db, account.id, instant(deps.clock)))) return;
   await eraseTexts(deps, account, stop);
   for (const type of resourceTypes) await eraseRecords(deps, type, account, stop);
   for (const { name: table, persons } of deps.tables) {

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
+import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
 
 /**
  * Returns the query that the page's URL will have: that of a pending navigation within the page, otherwise the current
@@ -10,21 +11,6 @@ export function usePendingSearch(): string {
   const { pathname, search } = useLocation();
   const { location: pendingLocation } = useNavigation();
   return pendingLocation?.pathname === pathname ? pendingLocation.search : search;
-}
-
-/** Returns the latest value for answers that come late; null once the visitor has left the page, or is leaving it. */
-export function useValueWhileHere<T>(value: T): RefObject<T | null> {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
-  const latest = useRef<T | null>(null);
-  useLayoutEffect(() => {
-    latest.current = isLeaving ? null : value;
-    return () => {
-      latest.current = null;
-    };
-  }, [value, isLeaving]);
-  return latest;
 }
 
 /**

@@ -10,7 +10,7 @@ import { t } from '@moonfloor/messages/t';
 import { removeKeptForm, keepForm } from '../../api/kept-forms.ts';
 import { useSession } from '../../api/session.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
-import { useValueWhileHere } from '../lists/use-typed-search.ts';
+import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
 import { mergePath } from '../records/admin-paths.ts';
 import { isSame } from './compare-versions.ts';
 import type { FormDefinition, SavedRecord, FormSchema } from './form-definition.ts';

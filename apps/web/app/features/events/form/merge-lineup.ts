@@ -153,16 +153,16 @@ function matchLineups(floors: readonly FloorValues[], pasted: readonly FloorValu
   for (const set of wantedSets) {
     const { floor, acts } = set;
     const start = startOf(set);
-    const same = acts
+    const previous = acts
       .map((act) => matches.get(act)?.set)
       .find((from) => from && isSameFloor(from, set) && (start === '' || start === startOf(from)));
-    const first = same && firsts.get(same);
+    const first = previous && firsts.get(previous);
     // a list of names without times does not split a set that has its time
-    if (first !== undefined && start === '' && startOf(same!) !== '') first.acts.push(...acts);
+    if (first !== undefined && start === '' && startOf(previous!) !== '') first.acts.push(...acts);
     else {
-      const now = { floor, acts: [...acts], same: same ?? null, isFirst: first === undefined };
+      const now = { floor, acts: [...acts], same: previous ?? null, isFirst: first === undefined };
       merged.push(now);
-      if (same !== undefined && first === undefined) firsts.set(same, now);
+      if (previous !== undefined && first === undefined) firsts.set(previous, now);
     }
   }
   return { setsByFloor, matches, removed, merged };

@@ -5,7 +5,7 @@ import type { EventCountry } from '@moonfloor/contract/events/events';
 import { findCountry } from '@moonfloor/contract/values/countries';
 import { centerOf } from '@moonfloor/contract/values/country-centers';
 import { countryZoom, type MapView, worldView } from '../../../ui/map/map-types.ts';
-import { useValueWhileHere } from '../../lists/use-typed-search.ts';
+import { useValueWhileHere } from '../../../ui/use-value-while-here.ts';
 import { type MapFilter, mapPath } from '../map-filter.ts';
 
 /** Width and height in CSS pixels that must contain the countries: the visible map on a phone of 360 × 740 px. */

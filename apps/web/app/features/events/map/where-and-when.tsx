@@ -18,7 +18,7 @@ import { formatKilometres } from '../../../ui/format.ts';
 import { icon, PlaceIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
 import { useTypedQuery } from '../../../ui/use-typed-query.ts';
-import { useValueWhileHere } from '../../lists/use-typed-search.ts';
+import { useValueWhileHere } from '../../../ui/use-value-while-here.ts';
 import { type FilteredPage, type MapFilter, mapPath, mapSearch, radiusOptions, withoutPlace } from '../map-filter.ts';
 import { askedParameter, findPosition, nearPosition } from '../near-place.ts';
 import styles from './where-and-when.module.css';

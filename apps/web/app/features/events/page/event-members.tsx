@@ -10,7 +10,7 @@ import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice, ErrorPanel } from '../../../ui/status-panels.tsx';
-import { useValueWhileHere } from '../../lists/use-typed-search.ts';
+import { useValueWhileHere } from '../../../ui/use-value-while-here.ts';
 import { KeepButton, MyTimetableLink, setStar, StarLimit, useStarred } from '../../stars/star-button.tsx';
 import { StarIcon } from '../../../ui/action-icons.tsx';
 import { useMayEdit } from '../../records/ownership/load-ownership.ts';

@@ -16,7 +16,7 @@ import { formatDate, weekday } from '../../../ui/format.ts';
 import { BackLink, PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
-import { useValueWhileHere } from '../../lists/use-typed-search.ts';
+import { useValueWhileHere } from '../../../ui/use-value-while-here.ts';
 import { ChangedOccurrences } from './changed-occurrences.tsx';
 import { DayChoice, ExtraDays, shownDays } from '../form/repeats-field.tsx';
 import { RuleChoice } from '../form/rule-choice.tsx';

@@ -36,6 +36,7 @@ const maxSentence = 200;
 /** Splits a sentence without its day into the name and the place: `X plays at The Barn in Leeds`; undefined for another text. */
 export function splitSentence(text: string): [name: string, place: string] | undefined {
   if (text.length > maxSentence) return undefined;
+  // for up to 200 characters
   const plain = text.replace(/[.!]+$/, '').replace(beforeDay, '');
   const [, name = '', place = ''] = nameFirst.exec(plain) ?? verbFirst.exec(plain) ?? [];
   return name === '' ? undefined : [name, place.replace(/^(?:the|der|dem|den)\s/, '').replace(venueInTown, '$1, $2')];
@@ -46,11 +47,12 @@ export function readSentence(filled: readonly Line[]): Table | undefined {
   const [first, ...others] = filled;
   // a day before it: not a name, but a line of a list
   if (first === undefined || others.length >= maxSentences || first.when.day !== '') return undefined;
-  const own = dayInSentence(first.text);
-  const named = own && splitSentence([own.before, own.rest].filter(Boolean).join(' '));
+  const sentence = dayInSentence(first.text);
+  const named = sentence && splitSentence([sentence.before, sentence.rest].filter(Boolean).join(' '));
   const statedDays = [first, ...others].flatMap((line) => dayInSentence(line.text) ?? []);
   const [statedDay] = statedDays;
-  if (statedDay === undefined || statedDays.length > 1 || (own !== undefined && named === undefined)) return undefined;
+  if (statedDay === undefined || statedDays.length > 1 || (sentence !== undefined && named === undefined))
+    return undefined;
   const place = named?.[1] ?? statedDay.rest.replace(beforePlace, '').replace(/[.!]$/, '');
   const where = named !== undefined || (statedDay.rest !== place && isPlace(place)) ? place : '';
   const cells = [

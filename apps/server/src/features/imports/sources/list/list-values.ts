@@ -114,7 +114,7 @@ export function splitRemark(text: string): [place: string, remark: string] {
 /** Splits `Old Mill, Bern (CH)` into venue, town and country; one part before a country is a town. */
 export function splitWhere(text: string): [venue: string, town: string, country: string] {
   // an address: `Old Mill, Street 1, 3011 Bern`
-  if (/,.*\d|\d.*,/.test(text)) {
+  if (text.includes(',') && /\d/.test(text)) {
     const { event_location: venue, area = '', country = '' } = parsePlaceLine(text, []);
     return [venue ?? '', area, country];
   }

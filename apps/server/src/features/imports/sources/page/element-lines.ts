@@ -127,6 +127,8 @@ function placeIn(element: Element, heading: Element | undefined): string | undef
     const one = open.pop()!;
     if (count > maxParts || length > maxPlace || one === heading) return undefined;
     if (one.type === ElementType.Text) {
+      if (one.data.length > maxPlace) return undefined;
+      // for up to 300 characters
       parts.push(one.data.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''));
       length += one.data.length;
     } else if ('attribs' in one) {
