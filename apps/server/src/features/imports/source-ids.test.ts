@@ -136,7 +136,7 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     serve(address, fridays('Open Floor'), 'text/calendar');
     const { added } = (await confirmRows(site, member, await fetched(member, address))).json();
     for (const { id } of added) await toggleRecordStatus(site, admin, 'event', id);
-    const { series_id: series } = await site.must('getEvent', { params: { id: added[0].id } });
+    const { series_id: series } = await admin.must('getEvent', { params: { id: added[0].id } });
     await admin.tries('toggleStatus', { params: { type: 'series', id: series } });
     const dates = async () => await site.must('getSeriesRule', { params: { id: series } });
     const before = await dates();
