@@ -92,6 +92,8 @@ export function createAllowance({ amount, minutes }: { amount: number; minutes: 
  * household has a /64 (RFC 6177).
  */
 export function rateLimitKeyOf(address: string): string {
+  // parsing would cost each page a tenth of its time
+  if (!address.includes(':')) return address;
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv4) return ip.toString();
