@@ -113,15 +113,18 @@ async function open({ editing = null, id = '' }: { editing?: Release | Error | n
     await page.click('Preview');
     await page.shows('Back to Edit');
   };
-  return { ...page, requests, fill, preview };
+  const send = async () => {
+    await preview();
+    await page.click('Submit Release');
+  };
+  return { ...page, requests, fill, preview, send };
 }
 
 /** Opens the form, fills it in and submits it. */
 async function submit() {
   const page = await open();
   await page.fill('First light');
-  await page.preview();
-  await page.click('Submit Release');
+  await page.send();
   return page;
 }
 
@@ -129,8 +132,7 @@ async function submit() {
 async function change(values: Readonly<Record<string, string>> = { 'Release name': 'Mine' }, editing = release) {
   const page = await open({ editing, id: '3' });
   for (const [label, value] of Object.entries(values)) await page.type(label, value);
-  await page.preview();
-  await page.click('Submit Release');
+  await page.send();
   return page;
 }
 
@@ -154,14 +156,12 @@ test('a kept form that two tabs have restored is one submission', async () => {
   const page = await open();
   await page.fill('First light');
   const kept = localStorage.getItem(keptKey)!;
-  await page.preview();
-  await page.click('Submit Release');
+  await page.send();
   await page.requests[0]?.accept();
   // as the other tab has read it before that
   localStorage.setItem(keptKey, kept);
   const other = await open();
-  await other.preview();
-  await other.click('Submit Release');
+  await other.send();
   expect(other.requests[0]?.headers).toEqual(page.requests[0]?.headers);
 });
 
@@ -177,8 +177,7 @@ test('the image of a record is removed in its form, kept again, and removed for 
   expect(page.text()).not.toContain('No image yet');
   expect(page.box.querySelector('img')?.alt).toBe('Current image');
   await page.click('Remove image');
-  await page.preview();
-  await page.click('Submit Release');
+  await page.send();
   expect(page.requests[0]?.sent).toMatchObject({ cover_image_url: '' });
 });
 
@@ -240,8 +239,7 @@ test.each([
   const first = await submit();
   await first.requests[0]?.reject(error);
   const again = await open();
-  await again.preview();
-  await again.click('Submit Release');
+  await again.send();
   expect(again.requests[0]?.headers).toEqual(first.requests[0]?.headers);
 });
 
