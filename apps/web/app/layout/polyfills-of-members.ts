@@ -1,4 +1,7 @@
-/** Standard functions that only members' pages call, see `polyfills.ts`: Chrome before 119 and Firefox before 121 lack them. */
+/**
+ * Standard functions that only members' pages call, see `polyfills.ts`: Safari before 17.4, Firefox before 121 and Chrome
+ * before 119 lack them.
+ */
 
 Promise.withResolvers ??= function withResolvers<T>(): PromiseWithResolvers<T> {
   let settle!: Omit<PromiseWithResolvers<T>, 'promise'>;
