@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { eventForm } from '@moonfloor/contract/events/events';
-import { addDays } from '@moonfloor/contract/values/days';
+import { addDays, daysBetween } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { parse } from '../../../http/parse.ts';
@@ -171,7 +171,7 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
   const rows = await db
     .selectFrom('event')
     .where('series_id', '=', plan.series_id)
-    .where('series_day', '>=', addDays(from, -1))
+    .where('series_day', '>=', addDays(from, -sameMoonDays))
     .select('series_day')
     .$narrowType<{ series_day: string }>()
     .execute();
@@ -180,12 +180,27 @@ export async function missingDays(db: Kysely<Schema>, plan: Plan, from: string, 
   return (await seriesDays(plan, from, to)).filter((day) => !taken.has(day));
 }
 
-/** Returns the days beside some that the plan has no longer: its full moons were on these before its place moved to another time zone. */
+/** Zones in which each full moon is on every day that it is on anywhere. */
+const zonesOfAllDays = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14'];
+
+/** Days between the dates that one full moon gives in different time zones, at most: a rule's weekday may be a week later. */
+const sameMoonDays = 7;
+
+/** Returns the days of the plan whose full moons some days have already: they were on these before its place moved to another time zone. */
 async function daysOfSameMoons(plan: Plan, days: readonly string[]): Promise<string[]> {
   if (days.length === 0 || plan.periods.every(({ rule }) => rule?.freq !== 'FULLMOON')) return [];
   const sorted = days.toSorted();
-  const planned = new Set(await seriesDays({ ...plan, exceptions: [] }, sorted[0]!, sorted.at(-1)!));
-  return days.filter((day) => !planned.has(day)).flatMap((day) => [addDays(day, -1), addDays(day, 1)]);
+  const daysIn = (zone: string) =>
+    seriesDays(
+      { ...plan, exceptions: [], zone },
+      addDays(sorted[0]!, -sameMoonDays),
+      addDays(sorted.at(-1)!, sameMoonDays),
+    );
+  const planned = await daysIn(plan.zone);
+  const elsewhere = new Set((await Promise.all(zonesOfAllDays.map(daysIn))).flat());
+  return days
+    .filter((day) => elsewhere.has(day) && !planned.includes(day))
+    .flatMap((day) => planned.filter((one) => Math.abs(daysBetween(day, one)) <= sameMoonDays));
 }
 
 async function insertOccurrence(

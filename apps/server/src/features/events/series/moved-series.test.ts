@@ -71,13 +71,12 @@ describeOnDatabase('a series that moves to another time zone', async (dialect) =
     expect(await calendarOf(later)).toMatch(/^DTSTART;TZID=Australia\/Sydney:2027\d{4}T220000$/);
   });
 
-  test('at full moons has no two dates for one moon', async () => {
-    const { series_id } = await addFridays({
-      ...lisbon,
-      event_date: '2026-09-26',
-      start_time: '22:00',
-      recurrence: 'FREQ=FULLMOON',
-    });
+  test.each([
+    ['at full moons', '2026-09-26', 'FREQ=FULLMOON'],
+    // on 20 February in Lisbon and on the 21st in Sydney, three days after one Wednesday and three before the next
+    ['on Wednesdays near full moons', '2026-09-23', 'FREQ=FULLMOON;BYDAY=WE'],
+  ])('%s has no two dates for one moon', async (_, event_date, recurrence) => {
+    const { series_id } = await addFridays({ ...lisbon, event_date, start_time: '22:00', recurrence });
     const ids = await idsOf(series_id);
     await edit(ids[0]!, { ...sydney, scope: 'all' });
     await changeRule(series_id, { extra_dates: '2027-02-06' });
