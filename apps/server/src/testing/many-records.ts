@@ -110,8 +110,8 @@ export async function fillRecords(trx: Kysely<Schema>, { units }: Counts): Promi
     trx,
   );
   await sql`update event set event_status = 'moved', published_at = created_at where id = 8`.execute(trx);
-  await sql`insert into series_plan (series_id, recurrence, periods, filled_until, picture_id)
-    select i, 'FREQ=WEEKLY', '[{"first_day":"2022-01-01","recurrence":"FREQ=WEEKLY"}]', '9999', ${pictureOf(units)} from (select id as i from series) as n`.execute(
+  await sql`insert into series_plan (series_id, periods, filled_until, picture_id)
+    select i, '[{"first_day":"2022-01-01","recurrence":"FREQ=WEEKLY"}]', '9999', ${pictureOf(units)} from (select id as i from series) as n`.execute(
     trx,
   );
   // of two on the same day of one series only the first belongs to it

@@ -7,6 +7,7 @@ import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.t
 import { pictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { type EventFilter, resolveListFilter } from './event-filter.ts';
 import { listLineups } from './lineup.ts';
+import { storedRuleOn } from './series/plan.ts';
 
 /** Columns with the name, days and place of an event. */
 export const outlineColumns = [
@@ -57,8 +58,8 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
         .innerJoin('series', 'series.id', 'series_plan.series_id')
         .whereRef('series_id', '=', 'event.series_id')
         .where('series.status', '=', 'active')
-        .select('recurrence')
-        .as('recurrence'),
+        .select('periods')
+        .as('periods'),
     )
     .select(pictureColumns)
     .execute();
@@ -72,9 +73,10 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   if (rows.length === 0) return [];
   const cardIds = rows.map((row) => row.id);
   const lineups = await listLineups(db, cardIds);
-  return rows.map(({ styles, ...row }) => ({
+  return rows.map(({ styles, periods, ...row }) => ({
     ...withPictureUrl('event', row),
     styles: stylesOf(styles),
+    recurrence: periods === null ? null : storedRuleOn(periods, row.event_date),
     floors: lineups.get(row.id) ?? [],
   }));
 }

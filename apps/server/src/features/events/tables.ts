@@ -137,8 +137,6 @@ export interface EventTables {
   /** When a series takes place; one without a rule has editions that members add. */
   series_plan: {
     series_id: number;
-    /** The rule of its last period, which cards read. */
-    recurrence: string | null;
     /** Its rules in order, each with the first day that it counts, as a JSON list. */
     periods: Generated<string>;
     /** The values of its occurrences to come, as the history has them, with the day that they are of; as JSON. */

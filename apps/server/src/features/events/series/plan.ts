@@ -25,13 +25,12 @@ export async function findPlan(db: Kysely<Schema>, id: number | null): Promise<P
   if (id === null) return undefined;
   const plan = await db.selectFrom('series_plan').where('series_id', '=', id).selectAll().executeTakeFirst();
   if (plan === undefined) return undefined;
-  const periods: readonly { first_day: string; recurrence: string | null }[] = JSON.parse(plan.periods);
   const template: Fields = JSON.parse(plan.template);
   return {
     ...plan,
     exceptions: JSON.parse(plan.exceptions),
     extra_dates: JSON.parse(plan.extra_dates),
-    periods: periods.map(({ first_day, recurrence }) => ({ first_day, rule: ruleOf(recurrence) })),
+    periods: parsePeriods(plan.periods).map(({ first_day, recurrence }) => ({ first_day, rule: ruleOf(recurrence) })),
     template,
     zone: zoneOf(template),
   };
@@ -53,6 +52,15 @@ export function ruleOf(recurrence: string | null): Recurrence | null {
 
 export const ruleText = (rule: Recurrence | null): string | null => rule && formatRecurrence(rule);
 
+/** Parses the periods of a stored plan, in order. */
+function parsePeriods(stored: string): readonly { first_day: string; recurrence: string | null }[] {
+  return JSON.parse(stored);
+}
+
+/** Returns the rule of a stored plan that counts on a day; null if it has none there. */
+export const storedRuleOn = (periods: string, day: string): string | null =>
+  parsePeriods(periods).findLast(({ first_day }) => first_day <= day)?.recurrence ?? null;
+
 const storedPeriods = ({ periods }: Pick<Plan, 'periods'>): string =>
   JSON.stringify(periods.map(({ first_day, rule }) => ({ first_day, recurrence: ruleText(rule) })));
 
@@ -60,13 +68,12 @@ const storedPeriods = ({ periods }: Pick<Plan, 'periods'>): string =>
 export const versionOf = (plan: Plan): string =>
   hash('sha256', JSON.stringify([plan.exceptions, plan.extra_dates, storedPeriods(plan)])).slice(0, 16);
 
-/** Stores a plan in place of the one that the series had. The cards of its events show its rule. */
+/** Stores a plan in place of the one that the series had. The cards of its events show its rules. */
 export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' | 'picture_id'>): Promise<void> {
   const { series_id, filled_until } = plan;
   const plans = db.selectFrom('series_plan').where('series_id', '=', series_id);
-  const before = await plans.select('recurrence').executeTakeFirst();
+  const before = await plans.select('periods').executeTakeFirst();
   const row = {
-    recurrence: ruleText(lastRule(plan)),
     exceptions: JSON.stringify(plan.exceptions),
     extra_dates: JSON.stringify(plan.extra_dates),
     periods: storedPeriods(plan),
@@ -79,7 +86,7 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' |
     .values({ series_id, ...row })
     .onConflict((conflict) => conflict.column('series_id').doUpdateSet(row))
     .execute();
-  if (before?.recurrence !== row.recurrence) await touchEvents(db, [series_id]);
+  if (before?.periods !== row.periods) await touchEvents(db, [series_id]);
 }
 
 /** Marks the events of some series as changed: they show their series, and its rule, while it is public. */

@@ -31,6 +31,9 @@ describeOnDatabase('when a series takes place', async (dialect) => {
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-17', '07-24', '07-31']);
     await changeRule(id, form);
     expect(await daysOf(id)).toEqual(['07-03', '07-10', '07-18', '07-25', '08-01', '08-08']);
+    const rules = (await occurrencesOf(id)).map(({ recurrence }) => recurrence);
+    expect(new Set(rules.slice(0, 2))).toEqual(new Set(['FREQ=WEEKLY;BYDAY=FR;UNTIL=20260716']));
+    expect(new Set(rules.slice(2))).toEqual(new Set(['FREQ=WEEKLY;BYDAY=SA;COUNT=4']));
   });
 
   test('is told with the number of dates that are left from a date on', async () => {
