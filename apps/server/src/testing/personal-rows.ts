@@ -112,7 +112,6 @@ export async function insertPersonalRows(
   const feedback_id = await insert('feedback', { ...own, done_at: testStart, done_by: person.id });
   await insert('feedback_answer', { ...own, feedback_id, user_name: person.username });
   await insert('idempotency', own);
-  await insert('quota', { ...own, kind: 'submissions' });
   await insert('pending_import', { ...own, id: newToken(), format: 'csv', reading: '{}' });
   await insert('follow', { ...own, type: 'event', target: String(resource_id) });
   await insert('star', { ...own, type: 'event', target_id: resource_id, starred: 1 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,7 +51,10 @@ export function createAttempts(
     try {
       await requireRemainingAttempts(db, limits, instant(clock));
       await db.transaction().execute(async (transaction) => {
-        for (const limit of limits) await countAttempt(transaction, limit, now);
+        for (const limit of limits) {
+          const { tries, ends_at } = await countAttempts(transaction, limit, now);
+          if (tries > limit.tries) throw new LimitExceeded(limit, ends_at);
+        }
       });
       return null;
     } catch (error) {
@@ -125,15 +128,15 @@ async function requireRemainingAttempts(
 }
 
 /**
- * Counts an attempt; the limit's window starts at the first one. Throws `LimitExceeded`, which must roll the count
- * back.
+ * Counts one or several attempts, and returns how many there were in the window, which starts with the first one, and when it ends. The
+ * caller must roll the count back when it exceeds the limit.
  */
-async function countAttempt(db: Kysely<Schema>, limit: CountedLimit, at: number): Promise<void> {
+export function countAttempts(db: Transaction<Schema>, limit: CountedLimit, at: number, count = 1) {
   const now = new Date(at).toISOString();
   const ends_at = new Date(at + limit.minutes * minuteMs).toISOString();
-  const row = await db
+  return db
     .insertInto('attempt')
-    .values({ key: limit.key, tries: 1, ends_at })
+    .values({ key: limit.key, tries: count, ends_at })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const over = eb('attempt.ends_at', '<=', now);
@@ -141,8 +144,8 @@ async function countAttempt(db: Kysely<Schema>, limit: CountedLimit, at: number)
           tries: eb
             .case()
             .when(over)
-            .then(1)
-            .else(eb('attempt.tries', '+', 1))
+            .then(count)
+            .else(eb('attempt.tries', '+', count))
             .end(),
           ends_at: eb.case().when(over).then(ends_at).else(eb.ref('attempt.ends_at')).end(),
           refused: eb.case().when(over).then(0).else(eb.ref('attempt.refused')).end(),
@@ -151,7 +154,6 @@ async function countAttempt(db: Kysely<Schema>, limit: CountedLimit, at: number)
     )
     .returning(['tries', 'ends_at'])
     .executeTakeFirstOrThrow();
-  if (row.tries > limit.tries) throw new LimitExceeded(limit, row.ends_at);
 }
 
 /** Records that a limit has rejected an attempt. Returns false if it had been recorded before. */

@@ -3,7 +3,7 @@ import { excluded, nobody, type Tables } from '../../db/table.ts';
 
 /** Tables of attempts that are counted against rate limits. */
 export interface AttemptTables {
-  /** Attempts that are counted against a rate limit. */
+  /** Attempts that are counted against a rate limit, and what members use of their quotas. */
   attempt: {
     key: string;
     tries: number;

@@ -67,7 +67,7 @@ async function fetchOne(deps: Deps, actor: Actor, wanted: PendingPicture, robots
       accept: 'image/jpeg,image/png',
       robots,
     });
-    await countPictures(deps.store.db, deps, actor, body.length);
+    await deps.store.db.transaction().execute((db) => countPictures(db, deps, actor, body.length));
     return { wanted, picture: await storePicture(deps, body) };
   } catch (error) {
     if (error instanceof FetchError || isOverQuota(error)) return { wanted, message: error.message };

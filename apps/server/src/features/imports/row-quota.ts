@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { limits } from '@moonfloor/contract/api/limits';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
@@ -18,7 +18,7 @@ export function maxRowsPerImport({ importRowsPerHour }: Deps['config'], { role }
  * exceeded.
  */
 export function consumeRowQuota(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   { config: { importRowsPerHour: max }, clock }: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   rows: number,
@@ -28,5 +28,5 @@ export function consumeRowQuota(
       '{left, plural, =0 {You can import {max} rows an hour, and none is left.} one {You can import {max} rows an hour, and {left} is left.} other {You can import {max} rows an hour, and {left} are left.}} Please try again in {wait}, or choose fewer.',
       { left: remainingRows, max, wait },
     );
-  return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: max, hours: 1, message }, rows);
+  return consumeQuota(db, clock, actor, { kind: 'import-rows', limit: max, hours: 1, message }, rows);
 }

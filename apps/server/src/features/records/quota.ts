@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
+import type { Kysely, Transaction } from 'kysely';
+import { minuteMs } from '@moonfloor/contract/values/durations';
 import { t } from '@moonfloor/messages/t';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { emailUnverified, tooManyRequests } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
-import { type Clock, instant } from '../../platform/clock.ts';
-import type { QuotaKind } from './tables.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
 
-/** Maximum usage per member in a window that starts with the first use. */
+/** Maximum of records, kilobytes of pictures or imported rows per member, in a window that starts with the first use. */
 interface Quota {
-  kind: QuotaKind;
+  kind: 'submissions' | 'pictures' | 'import-rows';
   /** In the unit that is counted. */
   limit: number;
   hours: number;
@@ -21,12 +21,11 @@ interface Quota {
 }
 
 /**
- * Counts `amount` against a member's quota: in the database, so that all processes share the count, and in one
- * statement, so that concurrent requests cannot both use the remainder. Throws 429 with the seconds until the window
- * ends when the amount exceeds the remainder; nothing is counted then. Admins have no quota.
+ * Counts `amount` against a member's quota, in a transaction that is rolled back when it exceeds the remainder: throws 429 with the
+ * seconds until the window ends. Admins have no quota.
  */
 export async function consumeQuota(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   clock: Clock,
   actor: Actor,
   { kind, limit, hours, message }: Quota,
@@ -34,36 +33,13 @@ export async function consumeQuota(
 ): Promise<void> {
   if (actor.role === 'admin' || amount === 0) return;
   const now = clock.now();
-  const started = new Date(now - hours * hourMs).toISOString();
-  const isOver = sql<boolean>`quota.since <= ${started}`;
-  const sum = sql<number>`quota.used + ${amount}`;
-  const counted =
-    amount <= limit &&
-    (await db
-      .insertInto('quota')
-      .values({ account_id: actor.id, kind, since: instant(clock), used: amount })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'kind'])
-          .doUpdateSet({
-            since: sql`case when ${isOver} then excluded.since else quota.since end`,
-            used: sql`case when ${isOver} then excluded.used else ${sum} end`,
-          })
-          .where(sql<boolean>`${isOver} or ${sum} <= ${limit}`),
-      )
-      .returning('used')
-      .executeTakeFirst());
-  if (counted) return;
-  const row = await db
-    .selectFrom('quota')
-    .select(['since', 'used'])
-    .where('account_id', '=', actor.id)
-    .where('kind', '=', kind)
-    .where('since', '>', started)
-    .executeTakeFirst();
-  const waitMs = (row === undefined ? now : Date.parse(row.since)) + hours * hourMs - now;
-  const detail = message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs));
-  throw tooManyRequests(waitMs / 1000, detail, `quota-${kind.replace('_', '-')}`);
+  const code = `quota-${kind}`;
+  const window = { key: `${code}:${actor.id}`, tries: limit, minutes: hours * 60 };
+  const { tries: used, ends_at } = await countAttempts(db, window, now, amount);
+  if (used <= limit) return;
+  const waitMs = Date.parse(ends_at) - now;
+  const remaining = Math.max(0, limit - (used - amount));
+  throw tooManyRequests(waitMs / 1000, message(remaining, formatDuration(waitMs)), code);
 }
 
 function formatDuration(ms: number): string {
@@ -77,7 +53,7 @@ const kilobyte = 1024;
 
 /** Counts the bytes of pictures against the member's quota. Throws 429 when it is exceeded. */
 export function countPictures(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   { config: { pictureMbPerDay: megabytes }, clock }: Pick<Deps, 'config' | 'clock'>,
   actor: Actor,
   bytes: number,

@@ -6,9 +6,6 @@ import type { EventStatus, ResourceType, Status } from '@moonfloor/contract/valu
 import type { Translations } from '@moonfloor/contract/values/translations';
 import { attributed, excluded, type Immutable, keyed, numbered, owned, partsOf, type Tables } from '../../db/table.ts';
 
-/** Usage counted per member: imported rows, records added or changed, kilobytes of pictures. */
-export type QuotaKind = 'import_rows' | 'submissions' | 'pictures';
-
 /** Troubles count against a member's trust: a record of theirs was sent back, deleted, or acted on after a report. */
 export type TroubleKind = 'returned' | 'deleted' | 'reported';
 
@@ -55,7 +52,7 @@ export interface Timestamped {
   updated_at: string;
 }
 
-/** Tables of what happens to records: history, reviews, trust, quotas, merges. */
+/** Tables of what happens to records: history, reviews, trust, merges. */
 export interface RecordTables {
   /** External identifiers of records: an id at another site, such as MusicBrainz, or a row of an imported table. */
   external_id: {
@@ -143,9 +140,6 @@ export interface RecordTables {
     resource_id: number;
     created_at: Immutable<string>;
   };
-
-  /** A member's usage of a quota in the period that began at `since`. */
-  quota: { account_id: number; kind: QuotaKind; since: string; used: number };
 
   /** Merged records, so that their URLs redirect to the remaining record of their type. */
   merged: {
@@ -261,10 +255,6 @@ export const tables: Tables<RecordTables> = {
     persons: {
       rows: [owned('account_id', 'repeated_submissions', ['call', 'resource_id', 'created_at'], ['call', 'key'])],
     },
-  },
-  quota: {
-    backup: excluded('lives for a day at most'),
-    persons: { rows: [owned('account_id', 'quotas', ['kind', 'since', 'used'], ['kind'])] },
   },
   merged: { backup: keyed('type', 'id'), persons: { none: 'former names of records' } },
   author_count: {
