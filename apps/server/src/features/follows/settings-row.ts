@@ -1,5 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { newToken } from '../../http/tokens.ts';
 
 type Row = Omit<Insertable<Schema['notification_setting']>, 'account_id'>;
 
@@ -17,6 +18,27 @@ export async function changeSettings(db: Kysely<Schema>, account: number, change
         : conflict.column('account_id').doUpdateSet(change),
     )
     .execute();
+}
+
+/** Returns the secret of the links that end an account's mails, which the first mail creates: all mails have the same. */
+export async function unsubscribeTokenOf(
+  db: Kysely<Schema>,
+  { account_id: account, unsubscribe_token: stored }: { account_id: number; unsubscribe_token: string | null },
+): Promise<string> {
+  if (stored !== null) return stored;
+  const { token } = await db
+    .insertInto('notification_setting')
+    .values({ ...defaultSettings, account_id: account, unsubscribe_token: newToken() })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({
+          unsubscribe_token: sql`coalesce(notification_setting.unsubscribe_token, excluded.unsubscribe_token)`,
+        }),
+    )
+    .returning(sql<string>`unsubscribe_token`.as('token'))
+    .executeTakeFirstOrThrow();
+  return token;
 }
 
 /** Marks announcements up to one as read, in an account's row; a later mark stays. */

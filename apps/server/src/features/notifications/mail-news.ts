@@ -11,9 +11,8 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { newToken } from '../../http/tokens.ts';
 import { instant, dayIn } from '../../platform/clock.ts';
-import { markMailed } from '../follows/settings-row.ts';
+import { markMailed, unsubscribeTokenOf } from '../follows/settings-row.ts';
 import { enqueueMails, getsBulkMail, languageOf, type NewMail } from '../mail/enqueue.ts';
 import { type AnnouncedRecord, readAnnouncedRecords, recordKeyOf } from './records.ts';
 import { latestAnnouncement, selectUnmailed } from './repository.ts';
@@ -109,10 +108,10 @@ async function mailPage(
         const record: AnnouncedRecord | undefined = records.get(recordKeyOf(row));
         return record === undefined ? [] : [{ ...row, kind, changes, record, total }];
       });
-      const token = reader.unsubscribe_token ?? newToken();
-      const change = { mailed_through: through, digest_day: reader.day, unsubscribe_token: token };
-      if (!(await markMailed(db, reader, { ...change, ...(news.length > 0 && { mailed_at: now }) }))) continue;
-      if (news.length > 0) mails.push(newsMail(reader, { news, token, through, site: publicUrl() }));
+      const change = { mailed_through: through, digest_day: reader.day, ...(news.length > 0 && { mailed_at: now }) };
+      if (!(await markMailed(db, reader, change)) || news.length === 0) continue;
+      const token = await unsubscribeTokenOf(db, reader);
+      mails.push(newsMail(reader, { news, token, through, site: publicUrl() }));
     }
     await enqueueMails(db, mails, now);
   });

@@ -6,9 +6,8 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { newToken } from '../../http/tokens.ts';
 import { instant } from '../../platform/clock.ts';
-import { changeSettings } from '../follows/settings-row.ts';
+import { unsubscribeTokenOf } from '../follows/settings-row.ts';
 import { enqueueMails, getsBulkMail, languageOf, type MailBlock, type NewMail } from '../mail/enqueue.ts';
 import { takeUnmailed } from '../mail/notices.ts';
 
@@ -37,20 +36,13 @@ export async function mailNotices({
       // whether owners get them is a setting of the page
       const isToOwner = ownerToken !== null && kind in ownerSentences;
       if (kind === 'owner' || (isToOwner ? row.notified : row.own_mails) === 0) continue;
-      const unsubscribe = isToOwner ? `/owner-mails/${ownerToken}` : await unsubscribePath(db, row);
+      const unsubscribe = isToOwner
+        ? `/owner-mails/${ownerToken}`
+        : `/unsubscribe?about=own&token=${await unsubscribeTokenOf(db, row)}`;
       mails.push(mailOf({ ...row, kind, isToOwner }, { site: publicUrl(), unsubscribe, day: now.slice(0, 10) }));
     }
     await enqueueMails(db, mails, now);
   });
-}
-
-async function unsubscribePath(
-  db: Kysely<Schema>,
-  { account_id: account, unsubscribe_token: storedToken }: { account_id: number; unsubscribe_token: string | null },
-): Promise<string> {
-  const token = storedToken ?? newToken();
-  if (storedToken === null) await changeSettings(db, account, { unsubscribe_token: token });
-  return `/unsubscribe?about=own&token=${token}`;
 }
 
 /** Selects notices with the accounts that they are for, as far as these get mail. */

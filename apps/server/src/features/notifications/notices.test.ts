@@ -234,4 +234,21 @@ describeOnDatabase('members hear what others do to their records', async (dialec
     expect((await bell(owner))[0]).toEqual(['deleted', 'ABROAD', null]);
     expect(await mails(owner)).toHaveLength(1);
   });
+
+  test('with links that end such mails in each of several that were queued at once', async () => {
+    const author = await signIn();
+    const ids: number[] = [];
+    for (const event_name of ['First', 'Second', 'Third'])
+      ids.push((await submitEvent(site, author, { event_name })).id);
+    for (const id of ids) await decide(id, { decision: 'publish' });
+    await run();
+    const sent = await mails(author);
+    expect(sent).toHaveLength(3);
+    for (const { unsubscribe_url: link } of sent) {
+      await author.must('updateNotificationSettings', { json: { own_mails: true } });
+      const { pathname, search } = new URL(link!);
+      expect((await site.request('POST', pathname + search)).statusCode).toBe(204);
+      expect((await author.must('getNotificationSettings')).own_mails).toBe(false);
+    }
+  });
 });
