@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { t } from '@moonfloor/messages/t';
@@ -7,7 +7,7 @@ import { type FormError, formErrorsOf } from './form-errors.ts';
 import { useSession } from './session.tsx';
 import { useAccessErrorHandler } from './use-access.ts';
 
-/** Makes calls, one at a time. */
+/** Makes calls, one after the other. */
 interface Sending<Failure> {
   /** Makes a call, and does what follows from it; resolves with why that failed. */
   send: (call: () => Promise<unknown>) => Promise<Failure | undefined>;
@@ -24,15 +24,18 @@ function useSending<Failure>(
 ): Sending<Failure> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Failure | undefined>();
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const send: Sending<Failure>['send'] = async (call) => {
     setBusy(true);
     setError(undefined);
-    const failed = await call().then(
+    const sending = latest.current.then(call).then(
       () => undefined,
       (failure: unknown) => (handle(failure) ? undefined : describe(failure)),
     );
+    latest.current = sending;
+    const failed = await sending;
     setError(failed);
-    setBusy(false);
+    if (latest.current === sending) setBusy(false);
     return failed;
   };
   return { send, busy, error, setError };

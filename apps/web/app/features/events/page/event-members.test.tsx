@@ -77,3 +77,26 @@ test('the buttons follow what the member does on another device', async () => {
     await vi.waitFor(() => expect(pressed().map((name) => name.toLowerCase())).toEqual(response ? [response] : []));
   }
 });
+
+test('of two responses in quick succession, the second is sent after the first', async () => {
+  const first = Promise.withResolvers<void>();
+  const attendance = { response: null as string | null, names: [] };
+  const log = serve({
+    'GET /auth/validate': member,
+    'GET /events/4/responses': () => ({ status: 200, body: attendance }),
+    'PUT /events/4/response': async () => {
+      const isFirst = log.length === 1;
+      if (isFirst) await first.promise;
+      attendance.response = isFirst ? 'interested' : 'going';
+      return { status: 204 };
+    },
+  });
+  const page = await renderSignedIn(<RespondButtons event={{ ...moonNight, id: 4 }} waiting={null} fallback={null} />);
+  await page.shows('Going');
+  await page.click('Interested');
+  await page.click('Going');
+  await act(async () => first.resolve());
+  await vi.waitFor(() => expect(page.find('button', 'Going')?.getAttribute('aria-pressed')).toBe('true'));
+  expect(page.find('button', 'Interested')?.getAttribute('aria-pressed')).toBe('false');
+  expect(log.map(({ sent }) => sent)).toEqual([{ response: 'interested' }, { response: 'going' }]);
+});

@@ -74,7 +74,7 @@ export function RespondButtons({ event, waiting, fallback }: RespondButtonsProps
       // the counts are on the page
       await revalidate();
     });
-    setBusy(null);
+    setBusy((latest) => (latest === response ? null : latest));
   };
   const namesOf = (response: Attendance): string =>
     data.names
