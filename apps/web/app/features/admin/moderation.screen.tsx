@@ -55,7 +55,7 @@ function Queue({ state, decided }: { state: QueueState; decided: Decided }) {
       {error !== null && <ErrorPanel message={t('The queue could not be loaded')} onRetry={reload} />}
       {loading && <SkeletonList layout="row" count={5} label={t('Loading the queue…')} />}
       {totals !== null && records.length > 0 && state === 'decided' && (
-        <DecidedList records={records} onUndo={(record) => void decisions.undo([toDecision(record)])} />
+        <DecidedList records={records} onUndo={(record) => decisions.undo([toDecision(record)])} />
       )}
       {totals !== null && records.length > 0 && state !== 'decided' && (
         <QueueWorkspace state={state} queue={queue} decisions={decisions} shortcuts={shortcuts} />

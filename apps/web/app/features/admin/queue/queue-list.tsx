@@ -7,6 +7,7 @@ import { reasonText } from '@moonfloor/contract/moderation/quick-reasons';
 import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { type Message, msg, t } from '@moonfloor/messages/t';
+import { useSend } from '../../../api/use-send.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate, formatDateRange, formatMoment } from '../../../ui/format.ts';
@@ -158,41 +159,50 @@ function Entry({ record }: { record: QueuedRecord }) {
   );
 }
 
-/** What the reader has decided within the last day, latest first, each with a button that takes it back. */
-export function DecidedList({
-  records,
-  onUndo,
-}: {
+interface DecidedListProps {
   records: readonly QueuedRecord[];
-  onUndo: (record: QueuedRecord) => void;
-}) {
+  onUndo: (record: QueuedRecord) => Promise<void>;
+}
+
+/** What the reader has decided within the last day, latest first, each with a button that takes it back. */
+export function DecidedList({ records, onUndo }: DecidedListProps) {
   return (
     <ol className={styles.decided} aria-label={t('Just decided, latest first')}>
-      {records.map((record) => {
-        const { type, id, name, review, decided_at: at } = record;
-        return (
-          <li key={keyOf(record)} className={styles.decision}>
-            <Picture picture={record.picture} name={name} ratio="1" sizes="4rem" className={styles.thumb} />
-            <span className={styles.texts}>
-              <span className={styles.name}>
-                <Link to={`/${type}/${id}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </span>
-              <RecordFacts record={record} />
-              <span className="quiet wrapped">
-                <Badge status={review === null ? 'published' : 'draft'}>
-                  {review === null ? t('published') : t('sent back')}
-                </Badge>
-                {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
-              </span>
-            </span>
-            <Button size="small" aria-label={t('Undo: {name}', { name })} onClick={() => onUndo(record)}>
-              {t('Undo')}
-            </Button>
-          </li>
-        );
-      })}
+      {records.map((record) => (
+        <DecidedRow key={keyOf(record)} record={record} onUndo={onUndo} />
+      ))}
     </ol>
+  );
+}
+
+function DecidedRow({ record, onUndo }: Pick<DecidedListProps, 'onUndo'> & { record: QueuedRecord }) {
+  const { type, id, name, review, decided_at: at } = record;
+  const { send, busy } = useSend();
+  return (
+    <li className={styles.decision}>
+      <Picture picture={record.picture} name={name} ratio="1" sizes="4rem" className={styles.thumb} />
+      <span className={styles.texts}>
+        <span className={styles.name}>
+          <Link to={`/${type}/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+        <RecordFacts record={record} />
+        <span className="quiet wrapped">
+          <Badge status={review === null ? 'published' : 'draft'}>
+            {review === null ? t('published') : t('sent back')}
+          </Badge>
+          {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
+        </span>
+      </span>
+      <Button
+        size="small"
+        aria-label={t('Undo: {name}', { name })}
+        busy={busy}
+        onClick={() => void send(() => onUndo(record))}
+      >
+        {t('Undo')}
+      </Button>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { QueuedRecord } from '@moonfloor/contract/moderation/moderation';
 import { artist, moment, openQueue, path, prepareQueue, queued } from '../../../testing/queue.tsx';
-import { type Answers, problem, renderSignedIn } from '../../../testing/render.tsx';
+import { type Answers, problem, renderSignedIn, type ServerResponse } from '../../../testing/render.tsx';
 import ModerationScreen from '../moderation.screen.tsx';
 
 const view = prepareQueue();
@@ -110,6 +110,22 @@ test('what was just decided is listed, and each can be taken back', async () => 
   page.answers['PUT /admin/queue/artist/2'] = () => problem(409, 'This can no longer be undone');
   await page.click('Undo: ACT 2');
   await page.shows('ACT 2 stays sent back. This can no longer be undone');
+});
+
+test('an undo that is pressed twice is sent once', async () => {
+  const page = await open([queued(1)]);
+  await page.previewed(1);
+  await page.press('p');
+  await page.shows('Nothing is waiting');
+  await page.click('Just decided (1)');
+  await page.shows('Undo');
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  page.answers['PUT /admin/queue/artist/1'] = () => promise;
+  await page.click('Undo: ACT 1');
+  page.find('button', 'Undo: ACT 1')?.click();
+  resolve({ status: 204 });
+  await page.shows('ACT 1 waits again');
+  expect(page.sent.map(({ sent }) => sent)).toEqual([{ decision: 'publish' }, { decision: 'undo' }]);
 });
 
 test.each([
