@@ -20,7 +20,8 @@ import { isWaiting, type SavedRecord } from './form-definition.ts';
 import styles from './form.module.css';
 import { type FormParts, PreviewBar } from './preview-bar.tsx';
 import type { InitialForm, OtherKeptForm } from './use-initial-form.ts';
-import { previewHash, type RecordForm, useRecordForm } from './use-record-form.ts';
+import { previewHash } from './use-form-step.ts';
+import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 
 /** A form with its steps: fields, preview and success. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formMessages } from '@moonfloor/contract/api/form-messages';
 import { limits } from '@moonfloor/contract/api/limits';
 import { messages } from '@moonfloor/contract/api/messages';
@@ -19,6 +19,7 @@ import type { DuplicateChoice, KeptForm } from './kept-form.ts';
 import type { LocalPicture } from './local-picture.ts';
 import { canSendLater } from './send-later.ts';
 import { type FormPictures, useFormPictures } from './use-form-pictures.ts';
+import { useFormStep } from './use-form-step.ts';
 import { formOfRecord, type InitialForm } from './use-initial-form.ts';
 import { useSubmission } from './use-submission.ts';
 import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
@@ -135,35 +136,6 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   /** True while the form shows values restored from a kept form. */
   restored: boolean;
   discard(): void;
-}
-
-/** The preview is an entry of the history of its own, so that the browser's Back leads to the fields. */
-export const previewHash = '#preview';
-
-/** Returns the step of a form, and functions that change it. A page that is loaded as a preview begins with the fields. */
-function useFormStep() {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [isChecked, setChecked] = useState(false);
-  const isPreview = hash === previewHash;
-  // with its path, so that the page is known to be loaded already
-  const fields = pathname + search;
-  const endStalePreview = useEffectEvent(() => {
-    if (isPreview) void navigate(fields, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => endStalePreview(), []);
-  return {
-    step: isChecked && isPreview ? ('preview' as const) : ('edit' as const),
-    openPreview: (): void => {
-      setChecked(true);
-      void navigate(fields + previewHash, { replace: isPreview, preventScrollReset: true });
-    },
-    closePreview: (): void => setChecked(false),
-    openFields: (): void => {
-      setChecked(false);
-      if (isChecked && isPreview) void navigate(-1);
-    },
-  };
 }
 
 /** Returns where a form leads: to the list, the page to which a change was suggested, or the merge with a duplicate. */
