@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Actor } from '../../http/session.ts';
 import { findBarriers } from '../records/barriers.ts';
-import { moderatedTable, seriesColumn } from '../records/record-table.ts';
+import { moderatedTable, nameColumn, seriesColumn } from '../records/record-table.ts';
 import { findOwnDecisions, type OwnDecision } from './decided.ts';
 import { describeQueued, pageOfWaiting } from './queue-details.ts';
 import { findFlags } from './queue-flags.ts';
@@ -143,13 +143,11 @@ type FoundRecord = Pick<
 
 /** Returns the records of the caller's decisions, in their order. */
 async function listDecided(db: Kysely<Schema>, decisions: readonly OwnDecision[]): Promise<FoundRecord[]> {
-  const records = new Map<string, Omit<FoundRecord, 'decided_at'>>();
+  const records = new Map<string, FoundRecord>();
   for (const [type, decisionsOfType] of Map.groupBy(decisions, (one) => one.type)) {
     const ids = decisionsOfType.map(({ id }) => id);
-    for (const { reason, reviewed_at: created_at, ...row } of await selectDecided(db, type, ids).execute()) {
-      const review = reason === null || created_at === null ? null : { reason, created_at };
-      records.set(`${type} ${row.id}`, { ...row, type, review });
-    }
+    const rows = await selectQueued(db, type).where('record.id', 'in', ids).execute();
+    for (const row of rows) records.set(`${type} ${row.id}`, toFound(type, row));
   }
   return decisions.flatMap(({ type, id, decided_at }) => {
     const record = records.get(`${type} ${id}`);
@@ -157,70 +155,51 @@ async function listDecided(db: Kysely<Schema>, decisions: readonly OwnDecision[]
   });
 }
 
-/** Selects records of a type by their ids, with the reasons for which they were returned. */
-function selectDecided(db: Kysely<Schema>, type: ModeratedType, ids: readonly number[]) {
+async function listRecords(
+  db: Kysely<Schema>,
+  type: ModeratedType,
+  state: QueueState,
+  { offset, limit }: Slice,
+): Promise<FoundRecord[]> {
+  const records = state === 'waiting' ? selectPending(db, type) : selectReturned(db, type);
+  const rows = await records.offset(offset).limit(limit).execute();
+  return rows.map((row) => toFound(type, row));
+}
+
+const pendingStatus = (type: ModeratedType) => (type === 'event' ? 'draft' : 'inactive');
+
+/** Selects records of a type as the queue shows them: with their authors, and the reasons for which they were returned. */
+function selectQueued(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
     .leftJoin('review', (join) =>
       join.onRef('review.resource_id', '=', 'record.id').on('review.resource_type', '=', type),
     )
-    .where('record.id', 'in', ids)
-    .select(columns(type))
-    .select(['review.reason', 'review.created_at as reviewed_at']);
+    .select(['record.id', 'record.status', 'record.created_by as author_id', 'record.created_at', 'record.updated_at'])
+    .select([nameColumn(type).as('name'), seriesColumn(type)])
+    .select(['account.username as author', 'review.reason', 'review.created_at as reviewed_at']);
 }
 
-async function listRecords(
-  db: Kysely<Schema>,
-  type: ModeratedType,
-  state: QueueState,
-  slice: Slice,
-): Promise<FoundRecord[]> {
-  if (state === 'waiting') {
-    const rows = await selectPending(db, type, slice).execute();
-    return rows.map((row) => ({ ...row, type, review: null, decided_at: null }));
-  }
-  const rows = await selectReturned(db, type, slice).execute();
-  return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({
-    ...row,
-    type,
-    review: { reason, created_at },
-    decided_at: null,
-  }));
+type Row = Awaited<ReturnType<ReturnType<typeof selectQueued>['execute']>>[number];
+
+function toFound(type: ModeratedType, { reason, reviewed_at: created_at, ...row }: Row): FoundRecord {
+  const review = reason === null || created_at === null ? null : { reason, created_at };
+  return { ...row, type, review, decided_at: null };
 }
-
-const pendingStatus = (type: ModeratedType) => (type === 'event' ? 'draft' : 'inactive');
-
-/** Selects the columns of a record and its author that the queue shows. */
-const columns = (type: ModeratedType) =>
-  [
-    'record.id',
-    'record.status',
-    'account.username as author',
-    'record.created_by as author_id',
-    'record.created_at',
-    'record.updated_at',
-    sql<string>`${sql.ref(`record.${type}_name`)}`.as('name'),
-    seriesColumn(type),
-  ] as const;
 
 /** SQL condition: `record` was not sent back. */
 const isUndecided = (type: ModeratedType) =>
   sql<boolean>`not exists (select 1 from review where resource_type = ${type} and resource_id = record.id)`;
 
 /** Selects records of a type that await a decision, oldest first; those of suspended authors do not. */
-function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
-  return db
-    .selectFrom(moderatedTable(type))
-    .leftJoin('account', 'account.id', 'record.created_by')
+function selectPending(db: Kysely<Schema>, type: ModeratedType) {
+  return selectQueued(db, type)
     .where('record.status', '=', pendingStatus(type))
     .where('account.suspended_at', 'is', null)
-    .where(isUndecided(type))
+    .where('review.resource_id', 'is', null)
     .orderBy('record.created_at')
-    .orderBy('record.id')
-    .offset(offset)
-    .limit(limit)
-    .select(columns(type));
+    .orderBy('record.id');
 }
 
 /** Selects the ids of the records of a type that have awaited a decision longest. */
@@ -239,18 +218,11 @@ function selectOldest(db: Kysely<Schema>, type: ModeratedType) {
 }
 
 /** Selects records of a type that were returned and have not been changed since, the earliest returned first. */
-function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
-  return db
-    .selectFrom('review')
-    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
-    .leftJoin('account', 'account.id', 'record.created_by')
+function selectReturned(db: Kysely<Schema>, type: ModeratedType) {
+  return selectQueued(db, type)
     .where('review.resource_type', '=', type)
     .orderBy('review.created_at')
-    .orderBy('review.resource_id')
-    .offset(offset)
-    .limit(limit)
-    .select(columns(type))
-    .select(['review.reason', 'review.created_at as reviewed_at']);
+    .orderBy('review.resource_id');
 }
 
 /** Selects the undecided records of a type whose authors are suspended. */
