@@ -42,7 +42,7 @@ import { ownAccountFeature } from './features/own-account/feature.ts';
 import { ownershipFeature } from './features/ownership/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { recordsFeature } from './features/records/feature.ts';
-import { type Lifecycle, purgeRows, type SetMerge } from './features/records/lifecycle.ts';
+import { type Lifecycle, moveRows, purgeRows, type SetMerge } from './features/records/lifecycle.ts';
 import type { RecordTypes } from './features/records/record-type.ts';
 import { releasesFeature } from './features/releases/feature.ts';
 import { createReleaseRecordType } from './features/releases/record-type.ts';
@@ -129,7 +129,11 @@ export function createRecordTypes(today: Deps['today']): RecordTypes {
 }
 
 /** What all features do after what happens elsewhere. */
-export const lifecycle = joinLifecycles([purgeRows(tables), ...features.flatMap((feature) => feature.lifecycle ?? [])]);
+export const lifecycle = joinLifecycles([
+  purgeRows(tables),
+  ...features.flatMap((feature) => feature.lifecycle ?? []),
+  moveRows(tables),
+]);
 
 /** Returns what all features do, in their order. */
 function joinLifecycles(parts: readonly Lifecycle[]): Required<Lifecycle> {

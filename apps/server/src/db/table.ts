@@ -12,8 +12,11 @@ type Backup<T extends keyof Schema = keyof Schema> =
 /** What a feature says of a table of its own besides its columns. */
 export interface TableDescription<T extends keyof Schema = keyof Schema> {
   backup: Backup<T>;
-  /** The columns that name the record to which a row belongs: the row is deleted when the record is purged. */
-  ofRecord?: { type: ColumnOf<T>; id: ColumnOf<T>; idIsText?: true };
+  /**
+   * The columns that name the record to which a row belongs: the row is deleted when the record is purged. With `moves`, it belongs to the
+   * remaining record after a merge; a row that equals one of that record in the columns `unlessSame` is deleted instead.
+   */
+  ofRecord?: { type: ColumnOf<T>; id: ColumnOf<T>; idIsText?: true; moves?: { unlessSame: readonly ColumnOf<T>[] } };
   /** How it refers to persons: the download of one's data and the deletion of an account read this and `texts` only. */
   persons: PersonalTable<T>;
   texts?: TextsAboutPersons<T>;

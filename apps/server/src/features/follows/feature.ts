@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { messages } from '@moonfloor/contract/api/messages';
-import { isFollowedRecord } from '@moonfloor/contract/members/follow-targets';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -18,17 +16,11 @@ import { deleteFilter, renameInFilters } from './repository.ts';
 import { follow, followFilter, listFollows, unfollow } from './service.ts';
 import { tables } from './tables.ts';
 
-/** Those who follow a merged record, or a filter that names it, follow the one that remains. */
+/** Those who follow a filter that names a merged record follow it with the one that remains. */
 const lifecycle: Lifecycle = {
   afterMerge: async (db, { type, from, to }) => {
     for (const name of keysOf(recordParameters))
       if (recordParameters[name] === type) await renameInFilters(db, name, { from, to });
-    if (!isFollowedRecord(type)) return;
-    // members who follow both keep the follow of the other one
-    await sql`delete from follow where type = ${type} and target = ${String(from)} and exists (
-      select 1 from follow as other where other.type = ${type} and other.target = ${String(to)}
-        and other.account_id = follow.account_id)`.execute(db);
-    await sql`update follow set target = ${String(to)} where type = ${type} and target = ${String(from)}`.execute(db);
   },
   accessEnded: revokeFeeds,
 };

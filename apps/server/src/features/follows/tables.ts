@@ -41,7 +41,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<FollowTables> = {
   follow: {
     backup: numbered(),
-    ofRecord: { type: 'type', id: 'target', idIsText: true },
+    ofRecord: { type: 'type', id: 'target', idIsText: true, moves: { unlessSame: ['account_id'] } },
     persons: { rows: [owned('account_id', 'follows', ['type', 'target', 'name', 'created_at'], ['id'])] },
   },
   notification_setting: {

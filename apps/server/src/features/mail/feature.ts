@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import type { Feature } from '../../feature.ts';
 import { route } from '../../http/route.ts';
 import { discardMail, listMails, resendMail } from './admin-mails.ts';
-import { noticeLifecycle } from './notices.ts';
 import { countQueue, inGroup, sweepMails } from './queue.ts';
 import { createMailJob } from './send-mails.ts';
 import { tables } from './tables.ts';
@@ -14,7 +13,6 @@ import { tables } from './tables.ts';
 /** The queue of outgoing mail, and notices at the bell. */
 export const mailFeature = {
   tables,
-  lifecycle: noticeLifecycle,
   routes: mailRoutes,
   waiting: async ({ store: { db } }, actor) => ({
     mails: actor.role === 'admin' ? await countRows(db.selectFrom('mail').where(inGroup.failed)) : null,

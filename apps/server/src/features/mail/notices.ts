@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { chunksOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Lifecycle } from '../records/lifecycle.ts';
 
 /** What a member is told at the bell about one of their records. */
 export type NewNotice = Pick<
@@ -70,15 +69,3 @@ export async function takeUnmailed(db: Transaction<Schema>, now: string): Promis
 export async function deleteNotices(db: Kysely<Schema>, before: string): Promise<void> {
   await db.deleteFrom('notice').where('created_at', '<', before).execute();
 }
-
-/** Notices of a merged record are about the one that remains. */
-export const noticeLifecycle: Lifecycle = {
-  afterMerge: async (db, { type, from, to }) => {
-    await db
-      .updateTable('notice')
-      .set({ record_id: to })
-      .where('type', '=', type)
-      .where('record_id', '=', from)
-      .execute();
-  },
-};

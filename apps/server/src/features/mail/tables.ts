@@ -78,7 +78,7 @@ export const isAnsweredBy = (id: number): RawBuilder<unknown> =>
 export const tables: Tables<MailTables> = {
   notice: {
     backup: numbered(),
-    ofRecord: { type: 'type', id: 'record_id' },
+    ofRecord: { type: 'type', id: 'record_id', moves: { unlessSame: [] } },
     persons: {
       rows: [
         owned(

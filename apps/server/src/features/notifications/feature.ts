@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { api } from '@moonfloor/contract/api/api';
 import { hourMs, secondMs } from '@moonfloor/contract/values/durations';
 import type { Deps } from '../../deps.ts';
@@ -14,22 +13,10 @@ import { countUnread } from './repository.ts';
 import { getSettings, listNotifications, markRead, unsubscribe, updateSettings } from './service.ts';
 import { tables } from './tables.ts';
 
-/** Announcements of a merged record become those of the one that remains. */
+/** Changes of a merged record are not announced: the one that remains is compared with itself only. */
 const lifecycle: Lifecycle = {
-  afterMerge: async (db, { type, from, to }) => {
-    await sql`delete from announcement_topic where type = ${type} and target = ${String(from)} and exists (
-      select 1 from announcement_topic as other where other.type = ${type} and other.target = ${String(to)}
-        and other.announcement_id = announcement_topic.announcement_id)`.execute(db);
-    await sql`update announcement_topic set target = ${String(to)}
-      where type = ${type} and target = ${String(from)}`.execute(db);
+  afterMerge: async (db, { type, from }) => {
     if (type !== 'event' && type !== 'release') return;
-    await db
-      .updateTable('announcement')
-      .set({ record_id: to })
-      .where('type', '=', type)
-      .where('record_id', '=', from)
-      .execute();
-    // the other one is compared with itself only
     await db.deleteFrom('unannounced_change').where('type', '=', type).where('record_id', '=', from).execute();
   },
 };

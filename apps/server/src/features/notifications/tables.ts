@@ -62,12 +62,12 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<AnnouncementTables> = {
   announcement: {
     backup: numbered(),
-    ofRecord: { type: 'type', id: 'record_id' },
+    ofRecord: { type: 'type', id: 'record_id', moves: { unlessSame: [] } },
     persons: { rows: [cleared('author_id', ['id']), cleared('actor_id', ['id'])] },
   },
   announcement_topic: {
     backup: keyed('type', 'target', 'announcement_id'),
-    ofRecord: { type: 'type', id: 'target', idIsText: true },
+    ofRecord: { type: 'type', id: 'target', idIsText: true, moves: { unlessSame: ['announcement_id'] } },
     persons: { none: 'records, names and filters; who follows them is in `follow`' },
   },
   notification_read: {

@@ -50,7 +50,7 @@ declare module '../../db/schema.ts' {
 export const tables: Tables<OwnershipTables> = {
   record_owner: {
     backup: keyed('resource_type', 'resource_id', 'account_id'),
-    ofRecord: { type: 'resource_type', id: 'resource_id' },
+    ofRecord: { type: 'resource_type', id: 'resource_id', moves: { unlessSame: ['account_id'] } },
     persons: {
       rows: [
         owned(
@@ -64,7 +64,7 @@ export const tables: Tables<OwnershipTables> = {
   },
   claim: {
     backup: numbered(),
-    ofRecord: { type: 'resource_type', id: 'resource_id' },
+    ofRecord: { type: 'resource_type', id: 'resource_id', moves: { unlessSame: [] } },
     persons: {
       rows: [
         owned(

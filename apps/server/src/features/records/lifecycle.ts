@@ -82,6 +82,26 @@ export const purgeRows = (tables: readonly Table[]): Lifecycle => ({
   },
 });
 
+/** Moves the rows that belong to a merged record to the one that remains, as the tables declare it. */
+export const moveRows = (tables: readonly Table[]): Lifecycle => ({
+  afterMerge: async (db, { type, from, to }) => {
+    for (const { name, ofRecord } of tables) {
+      if (ofRecord?.moves === undefined) continue;
+      const { id, idIsText = false, moves } = ofRecord;
+      const isOf = (record: number, table: string = name) =>
+        sql`${sql.ref(`${table}.${ofRecord.type}`)} = ${type} and ${sql.ref(`${table}.${id}`)} = ${idIsText ? String(record) : record}`;
+      const same = moves.unlessSame.map(
+        (column) => sql`${sql.ref(`other.${column}`)} = ${sql.ref(`${name}.${column}`)}`,
+      );
+      const table = sql.table(name);
+      if (same.length > 0)
+        await sql`delete from ${table} where ${isOf(from)} and exists (
+          select 1 from ${table} as other where ${sql.join([isOf(to, 'other'), ...same], sql` and `)})`.execute(db);
+      await sql`update ${table} set ${sql.ref(id)} = ${idIsText ? String(to) : to} where ${isOf(from)}`.execute(db);
+    }
+  },
+});
+
 declare module '../../deps.ts' {
   interface Deps {
     /** What features do when records, stars or accounts change. */
