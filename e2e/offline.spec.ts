@@ -52,6 +52,9 @@ test('an event that was opened works without a connection @widths', async ({ pag
   await page.getByRole('link', { name: 'Timetable', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${path}/timetable$`));
   await expect(page.getByRole('main')).toContainText(artist.artist_name);
+  await page.goto(`${path}/timetable?view=artists`);
+  await expect(page).toHaveURL(new RegExp(`${path}/timetable\\?view=artists$`));
+  await expect(page.getByRole('link', { name: 'By artist' })).toHaveAttribute('aria-current', /./);
   await page.goto(`/artist/${artist.id}`);
   await expect(heading(page, artist.artist_name)).toBeVisible();
   await page.goto(`${path}?from=mail`);
@@ -60,6 +63,25 @@ test('an event that was opened works without a connection @widths', async ({ pag
   proxy.restore();
   await page.goto(path);
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('an event that was opened in two languages works at both addresses', async ({
+  page,
+  site,
+  proxied: { proxy },
+}) => {
+  const { event } = await submitFestival(site);
+  const [german, english] = [`/de/event/${event.id}`, `/event/${event.id}`];
+  await openAndKeep(page, german);
+  await openAndKeep(page, english);
+  await expectKept(page, `${english}/timetable`);
+  proxy.cut();
+  await page.goto(german);
+  await expect(heading(page, event.event_name)).toBeVisible();
+  await expect(bar(page)).toContainText('this minute');
+  await page.goto(`${german}/timetable?view=artists`);
+  await expect(page).toHaveURL(new RegExp(`(?<!de)${english}/timetable\\?view=artists$`));
+  await expect(heading(page, event.event_name)).toBeVisible();
 });
 
 test('a slow connection shows the copy, and what is current once it arrives @endurance', async ({

@@ -1,6 +1,6 @@
 import { sitePath } from '@moonfloor/contract/values/site-path';
 import { findCode, formPages, keptOfflinePath, myTimetablePath } from './keep-code.ts';
-import { eventOfPath, findFile, findPage } from './keep-event.ts';
+import { eventOfPath, findFile, findOtherLanguage, findPage } from './keep-event.ts';
 import { removeEvent } from './kept-index.ts';
 import { limits } from './limits.ts';
 import { savedAt } from './store.ts';
@@ -35,8 +35,12 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
     return received;
   }
   if (keptPage !== undefined && isForm(pathname)) return keptPage;
-  // a page that was rendered without a query would not match its address
-  if (keptPage !== undefined) return search === '' ? markSaved(keptPage) : Response.redirect(pathname);
+  if (keptPage !== undefined && search === '') return markSaved(keptPage);
+  // a page that was rendered without a query would not match its address; a timetable restores it from the fragment
+  if (keptPage !== undefined)
+    return Response.redirect(pathname + (pathname.endsWith('/timetable') ? `#${search}` : ''));
+  const other = await findOtherLanguage(pathname).catch(() => undefined);
+  if (other !== undefined) return Response.redirect(other + search);
   return answerWithout(pathname, search, response);
 }
 

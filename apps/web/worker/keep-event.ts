@@ -1,6 +1,6 @@
 import type { EventFiles } from '@moonfloor/contract/events/offline-files';
 import { pathIn, splitPath } from '@moonfloor/messages/languages';
-import { cacheNames, type KeptEvent } from '../app/api/kept-pages.ts';
+import { cacheNames, isSamePage, type KeptEvent, keptEventOf } from '../app/api/kept-pages.ts';
 import { hasSpareBandwidth, isOfBuild, keepCode, type KeptCode } from './keep-code.ts';
 import { changeEvent, keptIndex, removeEvent, whileFilling } from './kept-index.ts';
 import { limits } from './limits.ts';
@@ -111,6 +111,11 @@ export async function findPage(path: string, after = 0): Promise<Response | unde
       latest = response;
   }
   return latest;
+}
+
+/** Returns the path of a page's copy in another language: an event is kept in the one in which it was opened last. */
+export async function findOtherLanguage(path: string): Promise<string | undefined> {
+  return keptEventOf(await keptIndex(), path)?.pages.find((kept) => kept !== path && isSamePage(kept, path));
 }
 
 /** Finds a kept picture or response of the API by its path, or its URL on another host; of a picture, also another width. */

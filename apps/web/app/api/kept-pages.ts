@@ -1,3 +1,5 @@
+import { splitPath } from '@moonfloor/messages/languages';
+
 /** The pages and events that the service worker keeps for use offline, as pages and the worker see them. */
 
 /** Names of its caches: one for each event, one for the code of each build and language. */
@@ -77,7 +79,12 @@ export async function writeKeptIndex(index: KeptIndex): Promise<void> {
   await (await caches.open(cacheNames.index)).put(indexUrl, Response.json(index));
 }
 
-/** Returns the event whose copy of the page at a path is the latest. */
+/** Returns whether two paths are those of one page, in any language. */
+export const isSamePage = (one: string, other: string): boolean => splitPath(one).path === splitPath(other).path;
+
+/** Returns the event whose copy of the page at a path, in any language, is the latest. */
 export function keptEventOf({ events }: KeptIndex, path: string): KeptEvent | undefined {
-  return events.filter(({ pages }) => pages.includes(path)).sort((a, b) => b.savedAt - a.savedAt)[0];
+  return events
+    .filter(({ pages }) => pages.some((kept) => isSamePage(kept, path)))
+    .sort((a, b) => b.savedAt - a.savedAt)[0];
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
 import { splitPath } from '@moonfloor/messages/languages';
@@ -20,6 +21,17 @@ export function useOpenedQuery(): ReturnType<typeof useSearchParams> {
   const [current, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const { location } = useNavigation();
+  useQueryInFragment(setSearch);
   const isHere = location !== undefined && splitPath(location.pathname).path === pathname;
   return [isHere ? new URLSearchParams(location.search) : current, setSearch];
+}
+
+/** Restores the query that the service worker has moved to the fragment, because the page is kept without one. */
+function useQueryInFragment(setSearch: ReturnType<typeof useSearchParams>[1]): void {
+  const { hash } = useLocation();
+  const restore = useEffectEvent(() => setSearch(hash.slice(1), { replace: true, preventScrollReset: true }));
+  const isMoved = hash.startsWith('#?');
+  useEffect(() => {
+    if (isMoved) restore();
+  }, [isMoved]);
 }

@@ -157,3 +157,9 @@ test('on a phone, sets that are over are folded away, so that the list begins wi
     expect(later.box.querySelector('details table')).toBeNull();
   }
 });
+
+test('the query of a page that was kept without one is restored from the fragment', async () => {
+  const page = await open('#?day=2030-05-03&view=list');
+  await page.shows('ELK');
+  expect(page.path()).toBe('/event/9/timetable?day=2030-05-03&view=list');
+});
