@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@moonfloor/contract/api/limits';
 import { actAs, register } from './support/accounts.ts';
+import { holdData } from './support/requests.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,4 +61,24 @@ test.describe('what was typed is there in another language', () => {
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('moss');
     await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('spores');
   });
+});
+
+test('a search in German keeps its field while results load, and a link the view that was chosen', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/de/search');
+  const field = page.getByRole('main').getByRole('searchbox');
+  const results = await holdData(page, '/search');
+  await field.pressSequentially('mos');
+  await page.clock.runFor(limits.searchDelayMs);
+  await results.requested();
+  await page.clock.runFor(500);
+  await page.keyboard.type('s');
+  results.release();
+  await expect(field).toHaveValue('moss');
+  const artists = page.getByRole('contentinfo').getByRole('link', { name: 'Artists', exact: true });
+  await artists.click();
+  await page.getByRole('main').getByRole('link', { name: 'Visual Artists' }).click();
+  await expect(page).toHaveURL(/\/de\/artists\?tab=visual$/);
+  await artists.click();
+  await expect(page).toHaveURL(/[^e]\/de\/artists\?tab=visual$/);
 });

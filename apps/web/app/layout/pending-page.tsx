@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigation, useViewTransitionState } from 'react-router';
+import { useLocation, useViewTransitionState } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { clickedCard, transitionToSkeleton } from '../ui/record-transition.ts';
 import {
@@ -12,6 +12,7 @@ import {
   SpinnerPage,
 } from '../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
+import { useNextLocation } from '../ui/use-next-location.ts';
 
 /** Skeletons by path prefix; the first match applies. Some pages have a spinner instead, as specified. */
 const skeletons = (): Readonly<Record<string, ReactNode>> => ({
@@ -98,7 +99,7 @@ const pendingDelayMs = 100;
 /** Returns the path of a pending navigation after the delay; null without one, or if `wanted` rejects it. */
 export function usePendingPath(wanted: (pendingPath: string, from: string) => boolean): string | null {
   const { pathname } = useLocation();
-  const { location } = useNavigation();
+  const location = useNextLocation();
   const moves = location !== undefined && location.pathname !== pathname && wanted(location.pathname, pathname);
   const pendingPath = moves ? location.pathname : null;
   const [late, setLate] = useState(false);

@@ -1,5 +1,5 @@
 import { useState, useEffect, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { SessionProvider, useSession } from '../api/session.tsx';
@@ -10,6 +10,7 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { useLazyModule } from '../ui/lazy-component.tsx';
 import { useRecordTransitions } from '../ui/record-transition.ts';
 import { heldNavigation, onConnectionChange, isConnected } from '../api/connection.ts';
+import { useNextLocation } from '../ui/use-next-location.ts';
 import { useIdle, whenIdle } from '../ui/when-idle.ts';
 import { NavBar } from './nav-bar.tsx';
 import { isWithinAdmin, PendingPage, usePendingPath } from './pending-page.tsx';
@@ -107,9 +108,9 @@ function useServiceWorker(path: string): void {
 
 /** Returns the target of a navigation that has been pending longer than the timeout of a page's code, or null. */
 function useFailedNavigation(): string | null {
-  const { location } = useNavigation();
+  const next = useNextLocation();
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
-  const to = location === undefined ? held : location.pathname + location.search + location.hash;
+  const to = next === undefined ? held : next.pathname + next.search + next.hash;
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (to === null) return undefined;
@@ -129,8 +130,7 @@ function useFailedNavigation(): string | null {
 function OfflineNotice() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
-  const { location } = useNavigation();
-  const waits = location !== undefined || held !== null;
+  const waits = useNextLocation() !== undefined || held !== null;
   const saved = useDocumentData('saved');
   // without a worker, nothing is kept
   const keepsCopies = saved != null || (!connected && navigator.serviceWorker?.controller != null);

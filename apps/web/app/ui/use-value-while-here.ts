@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNextLocation } from './use-next-location.ts';
 
 /** Returns the latest value for answers that come late; null once the visitor has left the page, or is leaving it. */
 export function useValueWhileHere<T>(value: T): RefObject<T | null> {
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const next = useNextLocation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const latest = useRef<T | null>(null);
   useLayoutEffect(() => {

@@ -58,7 +58,7 @@ const loadInBrowser = browserLoader(loadArtists(readCachedList));
 
 /** Client-side navigations go directly to the stored view. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  const remembered = rememberedViewPath(new URL(args.request.url));
+  const remembered = rememberedViewPath(new URL(args.request.url).search);
   if (remembered !== null) throw redirect(remembered);
   return loadInBrowser(args);
 }
@@ -128,12 +128,12 @@ export default function ArtistsScreen() {
 
 /** Navigates to the stored view after hydration, because the server does not know it. */
 function useRememberedView(): void {
-  const location = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const remembered = rememberedViewPath(location);
+    const remembered = rememberedViewPath(search);
     if (remembered !== null) void navigate(remembered, { replace: true });
-  }, [location, navigate]);
+  }, [search, navigate]);
 }
 
 function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
@@ -188,11 +188,11 @@ function ArtistsFilters({ filter, tab, countries }: ArtistsFiltersProps) {
 const key = 'artists-page-view';
 
 /** Returns the path of the stored view if the URL names none; null if no redirect is needed. */
-function rememberedViewPath({ pathname, search }: { pathname: string; search: string }): string | null {
+function rememberedViewPath(search: string): string | null {
   const query = new URLSearchParams(search);
   if (query.has('tab') || readStored(key) !== 'visual') return null;
   query.set('tab', 'visual');
-  return `${pathname}?${query}`;
+  return `/artists?${query}`;
 }
 
 const resultTexts = {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { limits } from '@moonfloor/contract/api/limits';
+import { useNextLocation } from '../../ui/use-next-location.ts';
 import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
 
 /**
@@ -9,8 +10,8 @@ import { useValueWhileHere } from '../../ui/use-value-while-here.ts';
  */
 export function usePendingSearch(): string {
   const { pathname, search } = useLocation();
-  const { location: pendingLocation } = useNavigation();
-  return pendingLocation?.pathname === pathname ? pendingLocation.search : search;
+  const next = useNextLocation();
+  return next?.pathname === pathname ? next.search : search;
 }
 
 /**

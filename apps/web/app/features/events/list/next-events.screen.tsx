@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import { eventParameters } from '@moonfloor/contract/events/event-parameters';
 import { t } from '@moonfloor/messages/t';
@@ -14,6 +14,7 @@ import { chooseFlyers, useFlyers } from '../../../ui/map-or-list.ts';
 import { PageHeader } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { useNextLocation } from '../../../ui/use-next-location.ts';
 import { EventCardItem } from '../../lists/event-card.tsx';
 import { isPastEnd, ListEnd, pageNumber, usePagedList } from '../../lists/paged-list.tsx';
 import { usePendingSearch } from '../../lists/use-typed-search.ts';
@@ -70,7 +71,7 @@ export default function NextEventsScreen() {
   const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const moving = useNavigation().state === 'loading' || state === 'loading';
+  const moving = useNextLocation() !== undefined || state === 'loading';
   const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
   const pendingFilter = parseFilter(new URLSearchParams(usePendingSearch()));
   const filters = useRef<HTMLDetailsElement>(null);

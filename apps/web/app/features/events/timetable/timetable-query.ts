@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
-import { splitPath } from '@moonfloor/messages/languages';
+import { useNextLocation } from '../../../ui/use-next-location.ts';
 
 export const views = ['grid', 'list', 'artists', 'print'] as const;
 export type View = (typeof views)[number];
@@ -20,10 +20,9 @@ export function timetableQuery({ days, floors }: Timetable, search: URLSearchPar
 export function useOpenedQuery(): ReturnType<typeof useSearchParams> {
   const [current, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  const { location } = useNavigation();
+  const next = useNextLocation();
   useQueryInFragment(setSearch);
-  const isHere = location !== undefined && splitPath(location.pathname).path === pathname;
-  return [isHere ? new URLSearchParams(location.search) : current, setSearch];
+  return [next?.pathname === pathname ? new URLSearchParams(next.search) : current, setSearch];
 }
 
 /** Restores the query that the service worker has moved to the fragment, because the page is kept without one. */
