@@ -1,4 +1,5 @@
 import { calendarWords } from './calendar-words.ts';
+import { readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import type { SourceLine } from './source-lines.ts';
 
@@ -165,7 +166,8 @@ export function rewriteAlike(originalLines: readonly SourceLine[]): readonly Sou
   const isListed = floors.length >= minLists && floors.some((floor) => floorLikeness(floor) === 'sure');
   const forms: (readonly [form: RegExp, plain: string, holds: boolean])[] = [
     [fourDigits, '$1:$2', times.size >= minTimed && times.size * 2 >= filled],
-    [twoTimes, '$1–', count(twoTimes) >= minTimed],
+    // in a table, each has its column
+    [twoTimes, '$1–', count(twoTimes) >= minTimed && lines.every(({ text }) => readTableHead(text) === null)],
     [hourSpan, '$1:00–$2:00', count(span) >= minTimed && count(span) > count(hourSpan)],
     [dashedList, '$1: ', isListed],
     [numbered, '', areNumbered(lines)],

@@ -183,7 +183,8 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
   const of = (role: Role): string[] => cells.filter((cell, column) => roles[column] === role && hasWord(cell));
   const name = of('name')[0];
   if (name === undefined && (cells.length < roles.length || !of('when').some(isWhen))) return null;
-  const days = of('other').filter((cell) => isDayText(`${cell}:`));
+  // `4.5` is a number of something
+  const days = of('other').filter((cell) => isDayText(`${cell}:`) && !/^\d{1,2}\.\d{1,2}$/u.test(cell));
   return {
     name: name ?? '',
     floor: stripOrnaments(of('floor')[0] ?? ''),

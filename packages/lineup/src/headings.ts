@@ -156,7 +156,8 @@ function isFloor(title: string, look: Look, context: Surroundings): boolean {
   const bare = withoutWhen(title);
   if (carriesCountry(title)) return false;
   const likeness = floorLikeness(bare);
-  if (isRun(bare)) return isTwoNames(bare) && headsTimetable(look.text, bare, context);
+  if (isRun(bare) && !(look.marked && likeness !== 'no'))
+    return isTwoNames(bare) && headsTimetable(look.text, bare, context);
   // between two sets
   const beside = [context.previous, context.next];
   if (likeness === 'sure')

@@ -133,6 +133,8 @@ function signsOf(shape: Shape, place: Place): Sign[] {
   const has = (fact: (artist: ParsedArtist) => unknown): boolean => acts.some((artist) => Boolean(fact(artist)));
   /** Counts a property by how few of the others have it. */
   const odd = (property: Property): number => (shape[property] ? 1 - text.share(shape, property) : 0);
+  /** `DJs:` above names without times, which stand below the live sets. */
+  const isBelowType = !typeWord.test(source) && has(({ artist_type: type }) => type);
   const isPaired = has(({ pairing }) => pairing);
   const length = words / acts.length;
   return [
@@ -151,7 +153,7 @@ function signsOf(shape: Shape, place: Place): Sign[] {
     ['joining', 2.4, Number(joinsWords(source))],
     ['topic', 2.6, Number(words > 1 && beginsWithTopic(source))],
     ['at', 2.2, Number(/\s[@→]\s/u.test(source))],
-    ['untimed', 2.9, shape.isTimed ? 0 : timed],
+    ['untimed', 2.9, shape.isTimed || isBelowType ? 0 : timed],
     ['gap', 1, Number(!shape.isTimed && timed >= 0.6)],
     ['timed', -1.1, shape.isTimed ? timed : 0],
     ['mark', 3.7, 1 - marked],

@@ -207,7 +207,7 @@ export class LineupParser {
       this.collector.note(line.number, text, 'skipped', 'table-head');
       return true;
     }
-    const columns = this.#grid === null ? (line.columns ?? this.#columns) : this.#columns;
+    const columns = this.#columns ?? (this.#grid === null ? (line.columns ?? null) : null);
     if (columns === null) return this.#readPlacedSet(line, text);
     const row = hasWord(text) ? readTableRow(columns, text) : undefined;
     if (row === null) {

@@ -10,7 +10,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
 import { remember } from './remember.ts';
-import { isNightTitle, isParty, isShowcase } from './shared-headings.ts';
+import { isNightTitle, isNumberedShowcase, isParty, isShowcase } from './shared-headings.ts';
 import { isListTitle, isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
@@ -86,6 +86,7 @@ export function reasonToSkip(text: string, day: string | null, neighbours: Neigh
   const [first = '', second = ''] = neighbours.below;
   const isDated = neighbours.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   const isTitled = floorLikeness(bare) === 'no' && dateThenPlace(first) && ![bare, second].some(dateThenPlace);
+  if (isNumberedShowcase(bare)) return 'title-or-day';
   if (neighbours.previous === '' && (isShowcase(bare) || isNightTitle(bare) || isTitled || (isDated && isParty(bare))))
     return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`

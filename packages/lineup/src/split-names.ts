@@ -194,15 +194,16 @@ export function splitPairings(text: string, knownNames: KnownNames): string[] {
   if (isKnownName(text, knownNames)) return [text];
   const parts = splitOutside(text, together).filter((part) => part !== '');
   if (parts.length > 1) return parts;
+  // `A & B b2b`
+  const unmarked = text.replace(/\sb2b$/iu, '');
   for (const rule of [foreign, joined]) {
-    const apart = splitOutside(text, rule);
+    const apart = splitOutside(unmarked, rule);
     if (apart.length > 1) return apart;
   }
-  const isTogether = /\sb2b$/iu.test(text);
-  const sides = splitOutside(text.replace(/\sb2b$/iu, ''), joint);
+  const sides = splitOutside(unmarked, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
   const isApart = sides.every(carriesCountry) || areKnown(sides, knownNames);
-  return isTogether || isApart || bracketContents(text).some(isPairingMark) ? sides : [text];
+  return unmarked !== text || isApart || bracketContents(text).some(isPairingMark) ? sides : [text];
 }
 
 /** Returns how the artists of a text play together. */
