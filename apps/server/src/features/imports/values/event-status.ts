@@ -24,7 +24,7 @@ export const statusWords: readonly (readonly [Said, string, string?])[] = [
   ],
   [
     'sold-out',
-    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売|매진|售罄`,
+    `sold[ -]?out|ausverkauft|complet|agotad[oa]s?|esgotad[oa]s?|lotad[oa]s?|tükendi|telt ház|rasprodano|loppuunmyyty|epuizat|uitverkocht|распродано|wyprzedan[eya]|vyprodáno|esaurit[oa]|udsolgt|slutsåld|utsolgt|elfogyott|完売|매진|售罄`,
   ],
 ];
 

@@ -7,7 +7,7 @@ const otherMonths = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 
 
 /** Other words in dates: articles, prepositions, ordinal suffixes, the word for year. */
 const ignoredDateWords =
-  'st nd rd th er re eme e o a го й г года р року of the de del do den der dem m am le la el il al on em di d van dia dias ב พศ';
+  'st nd rd th er re eme e o a го й г года р року gada of the de del do den der dem m am le la el il al on em di d van dia dias ב พศ';
 
 /** Abbreviations of weekdays with two letters that have no other meaning. */
 const shortWeekdays = wordSet('MO FR SA');
@@ -100,10 +100,18 @@ export function persianDay(day: number, word: string, year: number): string | un
   return persianParts(time).get('day') === day ? new Date(time).toISOString().slice(0, 10) : undefined;
 }
 
-/** Weekdays of East Asia, from Sunday, as written behind a date: `(土)`, `土曜日`, `星期六`, `토요일`. */
-const eastAsianWeekdays = ['日일天', '月월一', '火화二', '水수三', '木목四', '金금五', '土토六'];
+/** Weekdays of East Asia, from Sunday, as written beside a date: `(土)`, `土曜日`, `星期六`, `토요일`, `Thứ Bảy`. */
+const eastAsianWeekdays = [
+  '日일天 nhật',
+  '月월一 hai',
+  '火화二 ba',
+  '水수三 tư',
+  '木목四 năm',
+  '金금五 sáu',
+  '土토六 bảy',
+];
 export const eastAsianWeekday =
-  /\s?(?:[(（]([日月火水木金土일월화수목금토])[)）]|(?:星期|[周週])([日天一二三四五六])|([日月火水木金土])曜日?|([일월화수목금토])요일)/u;
+  /\s?(?:[(（]([日月火水木金土일월화수목금토])[)）]|(?:星期|[周週])([日天一二三四五六])|([日月火水木金土])曜日?|([일월화수목금토])요일|(?:thứ\s(hai|ba|tư|năm|sáu|bảy)|chủ\s(nhật)),?(?:\sngày)?\s)/iu;
 
 /** A weekday in German, before a time in German: other languages have words of the same letters. */
 const germanWeekday = /^(so|mo|di|mi|do|fr|sa)\.?,?\s\d{1,2}(?:[:.]\d\d)?\s?uhr$/i;
@@ -114,7 +122,7 @@ export function weekdayIn(text: string): number | undefined {
     .exec(text)
     ?.slice(1)
     .find((one) => one !== undefined);
-  if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign));
+  if (sign !== undefined) return eastAsianWeekdays.findIndex((signs) => signs.includes(sign.toLowerCase()));
   const { weekdays } = dateWords();
   const [, short = ''] = germanWeekday.exec(text) ?? [];
   if (short !== '') return ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'].indexOf(short.toLowerCase());

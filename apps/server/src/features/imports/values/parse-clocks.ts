@@ -1,14 +1,14 @@
 import { weekdayOf } from '../../../platform/clock.ts';
 import { weekdayIn } from './month-names.ts';
-import { afterTime, type Clock, halfOfDay, parseClock, startInHalf, timeInWords } from './parse-instant.ts';
+import { afterTime, type Clock, halfOfDay, nextDay, parseClock, startInHalf, timeInWords } from './parse-instant.ts';
 import { doorsBehind, startBehindDoors, until } from './time-words.ts';
 
 const wordsBefore = new RegExp(`^(?:(?!${halfOfDay})\\p{L}[\\p{L}.]{0,12}[,:]?\\s+){1,4}(?=\\d)`, 'u');
 
 /** Between two times: `22:00-06:00`, in which the end is not an offset. */
-const next = String.raw`(?=\d|${halfOfDay}|${timeInWords})`;
+const next = String.raw`(?=\d|${nextDay}|${halfOfDay}|${timeInWords})`;
 const ofEnd = new RegExp(
-  String.raw`\s?[-–—/~〜→➔>]\s?(?:翌日?)?${next}|\s(?:${until})\s${next}|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)`,
+  String.raw`\s?[-–—/~〜→➔>]\s?${next}|\s(?:${until})\s${next}|\s?[-–—/,]\s?(?:closes?|ends?|ende|schluss|閉場|終演)\W{0,2}(?=\d)|\s[-–—]\s(?=\p{L}{2,9}\.?,?\s\d)`,
   'iu',
 );
 

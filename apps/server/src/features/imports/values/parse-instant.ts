@@ -92,7 +92,7 @@ function parseEpoch(text: string): ParsedMoment | undefined {
 
 const timePattern =
   // for up to 80 characters: maxDateLength
-  /^(\d{1,2})(?:(?:[:.hu時点]|\s?(?:uhr|h)\s?)(\d{2})(?:分|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|u|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST))?$/i;
+  /^(\d{1,2})(?:(?:[:.hu時点]|\s?(?:uhr|h|시)\s?)(\d{2})(?:分|분|min)?)?(?::\d{2}(?:\.\d{1,9})?)?\s*(?:h|hs|hrs|uhr|uur|u|heures?|horas?|ore|ч|час(?:ов|а)?|год|часа|godz|hod|hodin|sat[ai]|ór[aá](?:kor|tól)?|-?t[óő]l|-?kor|o['’]clock|時|点|點|시|น)?\.?\s*([ap](?:\.?m\.?)?)?(?:\s*(?:Z|(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2}|(?:CE|E[ECSD]?|C[SD]?|M[SD]?|P[SD]?|WE)S?T|MES?Z|BST|WI(?:TA|[BT])))?$/i;
 
 /** A time of day, and how many days after the named one: `25:30` is 01:30 of the next day. */
 export interface Clock {
@@ -133,9 +133,13 @@ const halfBehind =
 export const afterTime =
   /\s?(?:\((?!UTC|GMT)\p{L}[^()]{1,40}\)|morgens|früh|in the morning|du matin|de la mañana|da manhã|(?:[-–—]|until|till?|bis|to|do|à|a)?\s?(?:late|open[ -]end|ende?|close|the end|sunrise|dawn|l['’](?:aube|alba)|\?{1,3})|onwards?|sharp|doors?|[-–—~〜]|\+|開演|開場|開始|スタート)$/iu;
 
+/** The next day before a time, as a pattern. */
+export const nextDay = '次日|翌日?|第二天|다음\\s?날|익일';
 /** Beside a time of a later day: `06:00 (+1)`, `06:00 next day`, `次日6:00`. */
-const laterDay =
-  /^(?:次日|翌日?|第二天|다음\s?날|익일)\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1(?:\s?(?:day|tag|d))?|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$/iu;
+const laterDay = new RegExp(
+  String.raw`^(?:${nextDay})\s?(?=\d)|^\+1\s+(?=\d)|\s?(?:\(\+([1-9])\)|\s\+1(?:\s?(?:day|tag|d))?|\(?(?:next (?:day|morning)|am nächsten (?:tag|morgen))\)?)$`,
+  'iu',
+);
 
 /** An abbreviation of a zone behind a time, known or not: `22:00 IST`, `10 PM (AKDT)`. */
 export const zoneBehindTime = /(?<=[:h]\d\d|\d\s?[AaPp]\.?[Mm]\.?)\s?\(?((?!UHR|HRS)[A-Z]{3,5})\)?$/;
@@ -150,6 +154,8 @@ export function parseClock(text: string): Clock | undefined {
     .trim()
     .replace(zoneBehindTime, '')
     .replace(afterTime, '')
+    // `9点半`
+    .replace(/(?<=\d)\s?[点點时時시]\s?[半반]$/u, ':30')
     .replace(lateAtNight, (_, hour: string) => String(Number(hour) + 24))
     .replace(halfBefore, (_, late: string | undefined, time: string) => `${time} ${late === undefined ? 'am' : 'pm'}`)
     .replace(halfBehind, (_, late: string | undefined) => (late === undefined ? ' am' : ' pm'));

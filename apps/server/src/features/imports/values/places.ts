@@ -1,4 +1,6 @@
 import { limits } from '@moonfloor/contract/api/limits';
+import { searchKey } from '@moonfloor/contract/values/text';
+import { withoutStreet } from '@moonfloor/gazetteer/streets';
 import { takeFlags } from '@moonfloor/lineup/flags';
 import { isTown } from '@moonfloor/lineup/places';
 import { t } from '@moonfloor/messages/t';
@@ -47,6 +49,9 @@ const withoutPostcode = (part: string, at: number): string =>
 
 /** A town with the code of its province or state, but not with a number: `Paris XI`. */
 const townWithCode = /^(\p{Lu}[\p{L}.'’ -]{2,40}?)\s\(?((?![IVX]+\b)[A-Z]{2,3})\)?$/u;
+
+/** Whether a part of a place is the name of a street. */
+const isStreet = (part: string): boolean => withoutStreet(searchKey(part).split(/\s+/)).length === 0;
 
 /** Whether a part of a place is the name of a country. */
 const isLand = (part: string): boolean => !isPlaceCode(part) && parseCountry(part) !== undefined;
@@ -107,9 +112,11 @@ export function parsePlaceLine(
   const isArea = places.length === 1 ? isTown(first) : places.length === 2 && /^[A-Z]{2,3}$/.test(region);
   const [venue = '', ...others] = country !== undefined && isArea ? ['', ...places] : places;
   // `Barn, Street 1, 10115 Berlin`: the street belongs to the venue
-  // `Barn, Rua das Flores, 12 - Centro, Recife`
-  const houses = others.slice(0, -1).findLastIndex((part) => /\d/.test(part));
-  const streets = others.filter((part, at) => at <= houses && (/\d/.test(part) || /^\d/.test(others[at + 1]!)));
+  // `Barn, Rua das Flores, 12 - Centro, Recife`, `Barn, Beach Rd, Vagator, Goa`
+  const houses = others.slice(0, -1).findLastIndex((part) => /\d/.test(part) || isStreet(part));
+  const streets = others.filter(
+    (part, at) => at <= houses && (/\d/.test(part) || isStreet(part) || /^\d/.test(others[at + 1]!)),
+  );
   const addressLine = [venue, ...streets].join(', ');
   const isFitting = streets.length > 0 && venue !== '' && addressLine.length <= limits.place;
   const area = isFitting ? others.filter((part) => !streets.includes(part)) : others;

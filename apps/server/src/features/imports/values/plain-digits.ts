@@ -8,7 +8,8 @@ const romanMonths = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX',
 export const withPlainDigits = (text: string): string =>
   asciiDigits(withoutThaiPoints(text))
     .replace(/(?<=\d\s?[./ -]\s?)(XI{0,2}|IX|IV|VI{0,3}|I{1,3})(?=\s?[./ -]\s?\d{2})/i, (month) =>
-      String(romanMonths.indexOf(month.toUpperCase())),
+      // `19 i 20 czerwca`
+      month === 'i' ? month : String(romanMonths.indexOf(month.toUpperCase())),
     )
     .replace(/ที่(?=\s?\d)|^(?:מוצ["״]?ש|מוצאי שבת)\s/u, ' ')
     .replace(/^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm\s|,\s)(\d{4})/iu, '$3-$2-$1')

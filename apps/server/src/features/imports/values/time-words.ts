@@ -5,9 +5,10 @@ export const doors = 'doors?|einlass|portes|puertas|ouverture|apertura|open|開�
 /** That an event begins at a time. */
 export const begins = 'starts?|beginn?|begins|début|inicio|início|inizio|начало|開始';
 /** Before a time. */
-export const before = 'um|at|ab|from|von|van|à|a las|às|das|dalle|alle|de|od|o|ore|godz|hod|kl|klo|в|с';
+export const before =
+  'um|at|ab|from|von|van|à|a las|às|das|dalle|alle|de|od|o|ob|u|ve|ore|orele|godz|hod|kl|klo|kell|plkst|val|pukul|jam|lúc|в|с|у|о|στις';
 /** Before the time of an end. */
-export const until = 'bis|to|till?|until|à|às|as|a|alle|do|до|tot';
+export const until = 'bis|to|till?|until|à|às|as|a|alle|do|до|tot|ig|kuni|iki|līdz|hingga|sampai|έως|μέχρι';
 /** Behind an hour. */
 export const units = 'uhr|h|hs|hrs|uur|ч|ore|horas?|heures?';
 

@@ -3,6 +3,7 @@ import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../../values/countries.ts';
 import { readName, statusInPlaceOf } from '../../values/event-name.ts';
 import { parseEventStatus } from '../../values/event-status.ts';
+import { joinFields } from '../../values/join-fields.ts';
 import { resolveLink } from '../../values/links.ts';
 import { parsePlaceLine } from '../../values/places.ts';
 import { oneLine, plainText } from '../../values/plain-text.ts';
@@ -54,17 +55,20 @@ export function textsOf(event: ICAL.Component, url: string | null, notes: string
       }),
     );
   const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
-  return {
-    ...readName(nameOf(event), notes, [
-      'scheduled',
-      parseEventStatus(textOf(event, 'status')),
-      statusInPlaceOf(textOf(event, 'location')),
-    ]),
-    description: withLinks(plainText(textOf(event, 'description')), plainText(textOf(event, 'x-alt-desc'))),
+  const name = readName(nameOf(event), notes, [
+    'scheduled',
+    parseEventStatus(textOf(event, 'status')),
+    statusInPlaceOf(textOf(event, 'location')),
+  ]);
+  const html = unescaped(textOf(event, 'x-alt-desc'));
+  return joinFields(name, promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []), {
+    description: withLinks(plainText(textOf(event, 'description')), plainText(html)),
     event_page_link: url ?? '',
-    ...promotersOf(typeof organizer === 'string' ? [oneLine(organizer)] : []),
-  };
+  });
 }
+
+/** Returns a text without the escapes of calendars, which the parser leaves in properties that it does not know. */
+const unescaped = (text: string): string => text.replace(/\\n/gi, '\n').replace(/\\([,;\\])/g, '$1');
 
 /** Returns a description with the links that only its version in HTML has; that version, if there is no other. */
 function withLinks(text: string, html: string): string {

@@ -42,8 +42,8 @@ export function readSpan({ start, end, tzid, duration }: Span, clocks: Clocks) {
   if (start.isDate) {
     const day = { day: dayOf(start), time: null };
     if (end !== null && !end.isDate) return timeFields(day, shown(end, tzid, clocks), clocks.notes);
-    const last = end === null ? dayOf(start) : addDays(dayOf(end), -1);
-    return timeFields(day, last > day.day ? { day: last, time: null } : undefined, clocks.notes);
+    const last = end === null || dayOf(end) === day.day ? day.day : addDays(dayOf(end), -1);
+    return timeFields(day, { day: last, time: null }, clocks.notes);
   }
   const opens = shown(start, tzid, clocks);
   const closes = duration === null ? end : afterDays(start, duration);

@@ -1,7 +1,9 @@
 import { limits } from '@moonfloor/contract/api/limits';
 import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../../values/countries.ts';
+import { streetFields } from '../../values/join-fields.ts';
 import { parsePlaceLine, parseVenue } from '../../values/places.ts';
+import { oneLine } from '../../values/plain-text.ts';
 import { readCoordinates } from '../../values/read-coordinates.ts';
 import { first, firstText, isObject, type Json, nameOf, textOf } from '../json/json.ts';
 import type { SourceFields } from '../source-event.ts';
@@ -50,6 +52,7 @@ function namedPlace(place: Json, notes: string[]): SourceFields {
   const country = parseCountry(named) ?? (named || within.country);
   return {
     event_location: venue || parsePlaceLine(street, notes).event_location,
+    ...(venue !== '' && !venue.includes(street) && streetFields(oneLine(street))),
     area: within.country === undefined ? town || region : [part, within.area].filter(Boolean).join(', '),
     ...(country !== undefined && { country }),
   };

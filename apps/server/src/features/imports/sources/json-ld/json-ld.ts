@@ -4,6 +4,7 @@ import { detectDateOrder, orderIn } from '../../values/date-order.ts';
 import { readName, statusInPlaceOf } from '../../values/event-name.ts';
 import { parseEventStatus } from '../../values/event-status.ts';
 import { floorsOf } from '../../values/imported-sets.ts';
+import { joinFields } from '../../values/join-fields.ts';
 import { goabaseId, readLink, resolveLink } from '../../values/links.ts';
 import { type DateOrder, parseDay } from '../../values/parse-day.ts';
 import { parseInstant, parseTime, type ParsedMoment } from '../../values/parse-instant.ts';
@@ -80,8 +81,7 @@ function entryOf(event: Json, index: number, source: ImportSource, order: DateOr
   stateZone(textOf(event.timeZone) || textOf(event.timezone), clocks);
   const fields = {
     ...timesOf(event, clocks, faults, order),
-    ...place,
-    ...textsOf(event, url, notes),
+    ...joinFields(place, textsOf(event, url, notes)),
     ...readOffers(event.offers, url, address),
     ...floorsOfParts(event, clocks),
   };
@@ -150,19 +150,18 @@ function pictureOf(image: unknown, address: string | null): string | null {
 
 function textsOf(event: Json, url: string | null, notes: string[]): SourceFields {
   const names = namesOf(event.performer ?? event.performers);
-  return {
-    ...readName(firstText(event.name), notes, [
-      'scheduled',
-      ...[event.eventStatus]
-        .flat()
-        .map((status) => parseEventStatus(isObject(status) ? textOf(status['@id']) || nameOf(status) : textOf(status))),
-      statusInPlaceOf(nameOf(whereOf(event.location))),
-    ]),
+  const name = readName(firstText(event.name), notes, [
+    'scheduled',
+    ...[event.eventStatus]
+      .flat()
+      .map((status) => parseEventStatus(isObject(status) ? textOf(status['@id']) || nameOf(status) : textOf(status))),
+    statusInPlaceOf(nameOf(whereOf(event.location))),
+  ]);
+  return joinFields(name, promotersOf(namesOf(event.organizer)), {
     description: plainText(firstText(event.description)),
     event_page_link: url ?? '',
-    ...promotersOf(namesOf(event.organizer)),
     ...(names.length > 0 && { floors: floorsOf(names) }),
-  };
+  });
 }
 
 /** Maximum number of offers per event. */

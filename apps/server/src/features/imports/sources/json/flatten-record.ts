@@ -90,7 +90,7 @@ export function cellOf(value: unknown, ownKey = ''): string {
   const sets = value.length === 0 ? undefined : textOfSets(value);
   if (sets !== undefined) return sets;
   const parts = value.map((part: unknown) =>
-    isObject(part) ? nameOf(part, ownKey) : isScalar(part) ? String(part) : undefined,
+    isObject(part) ? (nameOf(part, ownKey) ?? pricesOf(part)) : isScalar(part) ? String(part) : undefined,
   );
   return parts.every((part) => part !== undefined) ? parts.join(', ') : JSON.stringify(value).slice(0, 1000);
 }
@@ -98,6 +98,12 @@ export function cellOf(value: unknown, ownKey = ''): string {
 /** Whether a value is a text, a number, or true or false. */
 export const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Returns a range of prices, as ticket shops write it: `{"min": 35, "max": 60, "currency": "USD"}`. */
+function pricesOf({ min, max, currency }: Json): string | undefined {
+  if (![min, max].every(isScalar) || typeof currency !== 'string') return undefined;
+  return `${[...new Set([String(min), String(max)])].join('–')} ${currency}`;
+}
 
 /** Returns the name of a record nested in another, or its URL; undefined when it has neither. */
 export function nameOf(record: Json, ownKey = ''): string | undefined {

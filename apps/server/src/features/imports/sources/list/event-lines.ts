@@ -19,7 +19,8 @@ import {
   withStatus,
 } from './list-values.ts';
 
-const between = /\s(?:[–—|•·:→➔➜…-]|->|\.{2,9})\s|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
+const between =
+  /\s(?:[–—|•·:→➔➜…-]|->|\.{2,9})\s|\s(?:📍|📌|💰|💵|💶|💷|🎟|🎫|🕐|🕘|🕙|🕚|⏰)\uFE0F?\s?|\s{2,}|(?<=\d|\d\s?(?:h|hrs|uhr|uur|ч)):\s/iu;
 /** Most words of a status before a day. */
 const maxStatusWords = 3;
 const descriptionAt = listHeaders.indexOf('Description');
@@ -117,7 +118,11 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   // `TBA: Oak`
   const [, open = ''] = /^([^:\d]{2,30}):\s/.exec(written) ?? [];
   const isOpen = open !== '' && isUndecided(open);
-  const parts = (isOpen ? [open, written.slice(open.length + 2)] : joinRanges(written).split(between))
+  const bySlash = written.split(' / ');
+  const isBySlash = bySlash.length > 3 && isDate(bySlash[0]!);
+  const parts = (
+    isOpen ? [open, written.slice(open.length + 2)] : isBySlash ? bySlash : joinRanges(written).split(between)
+  )
     .flatMap((part) => splitStatus(part.trim()))
     .filter(Boolean);
   const at = isOpen ? 0 : placeOfDay(parts);
@@ -150,7 +155,7 @@ function splitMark(text: string): [text: string, said: string] {
   const [, before = '', inner = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
   if (phraseOf(inner, 'whole') !== undefined) return [before, inner];
   const at = text.trimEnd().lastIndexOf(' ');
-  const [leadingText, last] = [text.slice(0, Math.max(0, at)), text.slice(at + 1).trim()];
+  const [leadingText, last] = [text.slice(0, Math.max(0, at)).replace(/\s[–—|:-]$/u, ''), text.slice(at + 1).trim()];
   const isShouted = /^\p{Lu}{5,30}!?$/u.test(last) && /\p{Ll}/u.test(leadingText);
   return isShouted && phraseOf(last, 'whole') !== undefined ? [leadingText, last] : [text, ''];
 }

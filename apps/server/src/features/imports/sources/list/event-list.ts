@@ -4,7 +4,7 @@ import type { Table } from '../table/table.ts';
 import { readLines } from './event-lines.ts';
 import { readParagraphs, tableOfBlocks } from './event-paragraphs.ts';
 import { readSentence } from './event-sentence.ts';
-import { isRowOfTable, Line, linesOf, toTable } from './list-table.ts';
+import { isRowOfTable, labelled, Line, linesOf, toTable } from './list-table.ts';
 import { earliest, isDate, splitTime } from './list-values.ts';
 
 /** Longer texts and lines are not lists; in UTF-16 units. */
@@ -107,8 +107,6 @@ const namedPlace = /^[^\d\s][^–—@|]{0,150}\s[–—@|-]\s[^–—@|,]{2,80},
 const dayBehindBullet =
   /^\s*(?:[•*·▪►➤–-]\s+)?((?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–]\s?\d{1,2}(?:\.|st|nd|rd|th)?)?)(?:\s?[–—:|•-])?\s+(\S.*)$/u;
 
-/** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
-export const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
 /** A name in brackets of East Asian texts. */
 const inBrackets = /^[【「『](.+)[】」』]$/;
 

@@ -1,8 +1,10 @@
+import type { ImportField } from '@moonfloor/contract/imports/import-fields';
 import { isTown } from '@moonfloor/lineup/places';
 import { parseCountry } from '../../values/countries.ts';
+import { columnsOf } from '../table/propose-mapping.ts';
 import type { Table } from '../table/table.ts';
-import { Line, listHeaders, toTable } from './list-table.ts';
-import { isPlace, isTime, isUndecided, splitTime, splitWhere, withCountry, withStatus } from './list-values.ts';
+import { bullet, labelled, Line, listHeaders, toTable } from './list-table.ts';
+import { isDate, isPlace, isTime, isUndecided, splitTime, splitWhere, withCountry, withStatus } from './list-values.ts';
 
 /** A line before the first event of a letter: `Dear all,` */
 const greeting =
@@ -29,10 +31,11 @@ type Block = readonly Line[];
 
 /** Reads paragraphs, an event each; one alone may be divided by empty lines, if no line is a row of a table. */
 export function readParagraphs(
-  lines: readonly Line[],
+  allLines: readonly Line[],
   isPlain: boolean,
   isKnownTown: (text: string) => boolean,
 ): Table | undefined {
+  const lines = allLines.map(withoutLabel);
   const all = blocksByDay(lines, isKnownTown) ?? blocksOf(lines);
   const isDated = (block: Block): boolean => block.length > 1 && daysOf(block).length === 1;
   const dated = all.filter(isDated);
@@ -54,6 +57,16 @@ export function readParagraphs(
     if (joined.length === 0 || isEvent(block)) joined.push([...block]);
     else joined.at(-1)!.push(...block);
   return tableOfBlocks(joined, isKnownTown, above.join(' · '));
+}
+
+/** Returns a line that says where or when without the name of its value: `Location: Barn`, `Beginn: 22 Uhr`. */
+function withoutLabel(line: Line): Line {
+  const [, , label = '', value = ''] = labelled.exec(line.text.replace(bullet, '')) ?? [];
+  const isOf = (...fields: ImportField[]): boolean => fields.some((field) => columnsOf(field, [label]).length > 0);
+  if (label === '') return line;
+  if (isOf('event_location', 'place_line', 'area')) return new Line(line.number, value, true);
+  const isWhen = (isOf('start_time', 'end_time') && isTime(value)) || (isOf('event_date') && isDate(value));
+  return isWhen ? new Line(line.number, value) : line;
 }
 
 /** Divides lines at empty ones. */

@@ -4,9 +4,11 @@ import { type When, whenIn } from './list-values.ts';
 import { isPriceText } from './price-text.ts';
 
 /** Before a line of a list. */
-export const bullet = /^\s*(?:[•*·▪►➤–-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
-/** Emoji before a place. */
-const pin = /^\s{0,8}(?:📍|📌|🏠|🗺)/u;
+export const bullet = /^\s*(?:[•*·▪►➤–@-]\s+|\d{1,3}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\s*)+)/u;
+/** `Date: 12.06.2027`, also behind the dash of a list in YAML. */
+export const labelled = /^(- |\s{0,8})(\p{L}[\p{L} _]{1,30})(?::\s+|：\s*)(\S.*)$/u;
+/** Emoji and signs before a place. */
+const pin = /^\s{0,8}(?:📍|📌|🏠|🗺|@\s)/u;
 /** Emoji behind a name. */
 const pictures = /(?:\s?\p{Extended_Pictographic}\uFE0F?){1,20}$/u;
 
@@ -65,8 +67,8 @@ function takePrices(description: string): [description: string, price: string] {
   return prices.length === 0 ? [description, ''] : [lines.filter((line) => line !== '').join('\n'), prices.join(' · ')];
 }
 
-/** Whether a line may be a row of a table. */
-export const isRowOfTable = (text: string): boolean => /[;\t|]|,\S/.test(text);
+/** Whether a line may be a row of a table; commas within numbers separate no cells. */
+export const isRowOfTable = (text: string): boolean => /[;\t|]|,(?!\d{3}(?!\d))\S/.test(text);
 
 /** Returns the lines of a text, without Markdown and the marks of wikis. */
 export const linesOf = (text: string): Line[] =>
@@ -80,11 +82,14 @@ function withoutMarkdown(line: string): string {
   const [, text = '', link = ''] = markdownLink.exec(line) ?? [];
   const plain = link === '' ? line : `${line.replace(markdownLink, () => text)} – ${link}`;
   return plain
+    .replace(frame, '$2')
     .replace(/^#{1,6}\s+|\*\*|__|'''/g, '')
     .replace(wikiLink, '$1')
     .replace(ofMessengers, '$2')
     .replace(struckEnd, '$1~~$2~~');
 }
+/** `*** Oak ***`, `=== Oak ===` */
+const frame = /^\s*([*=~_-])\1{2}\s?([^\s*=~_-].{0,200}?)\s?\1{3}\s*$/u;
 /** `*bold*` and `_slanted_` letters in messengers. */
 const ofMessengers = /(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
 /** `• ~12.06. Oak~`, `12.06. ~Oak~` in messengers. */

@@ -5,7 +5,7 @@ const labels = anyOf(
   prévente sur_place entradas? precio preventa taquilla ingress[oi]s? preço prezzo biglietti bilety? wstęp vstupné cena belépő вход цена
   стоимость билеты? כניסה מחיר 料金 前売り? 当日 入場料 entré inträde inngang pris toegang giriş είσοδος tickets_from presale advance adv door otd`,
 );
-const amount = String.raw`(?:(?:[€$£¥₪]|r\$|nt\$|chf)\s?\d{1,6}(?:[.,]\d{1,3})?|\d{1,6}(?:[.,]\d{1,3})?(?:,-)?\s?${anyOf(
+const amount = String.raw`(?:(?:[€$£¥₪]|r\$|nt\$|chf|fr\.)\s?\d{1,6}(?:[.,]\d{1,3}|[.,][-–])?|\d{1,6}(?:[.,]\d{1,3})?(?:,-)?\s?${anyOf(
   String.raw`€ \$ £ ¥ ₪ ₽ ₴ ₺ eur euros? chf usd gbp zł pln kč czk ft huf lei ron kn лв р\.? руб\.? грн kr\.? sek nok dkk 円 원 元 tl`,
 )}(?!\p{L}))`;
 const free = anyOf(
@@ -14,7 +14,7 @@ const free = anyOf(
 );
 const more = anyOf('students? reduced concessions? erm(?:äßigt)?[.]? door early_bird réduit normal plein');
 const price = new RegExp(
-  String.raw`^(?:${labels}\s?:?\s?)?(?:(?:from|ab|à partir de|desde|da|от|od)\s)?(?:${amount}|${free})(?:\s?[\s,;/+|&()–-]\s?(?:(?:${labels}\s?:?\s?)?${amount}|${labels}|${free}|${more})){0,6}\)?[.!]?$`,
+  String.raw`^(?:${labels}\s?:?\s?){0,2}(?:(?:from|ab|à partir de|desde|da|от|od)\s)?(?:${amount}|${free})(?:\s?[\s,;/+|&()–-]\s?(?:(?:${labels}\s?:?\s?)?${amount}|${labels}|${free}|${more})){0,6}\)?[.!]?$`,
   'iu',
 );
 /** Longest text that is a price. */

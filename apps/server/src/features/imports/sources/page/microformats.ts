@@ -110,7 +110,12 @@ function locationOf(element: Element | undefined): unknown {
   if (name === '' && town === '' && country === '' && geo.latitude === '') return textOfValue(element);
   return {
     name: name || (town === '' ? textOfValue(element) : ''),
-    address: { addressLocality: town, addressRegion: region, addressCountry: country },
+    address: {
+      streetAddress: find('p-street-address', 'street-address'),
+      addressLocality: town,
+      addressRegion: region,
+      addressCountry: country,
+    },
     ...(geo.latitude !== '' && { geo }),
   };
 }

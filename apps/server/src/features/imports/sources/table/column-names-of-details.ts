@@ -98,9 +98,11 @@ export const detailNames = {
     billetlink, kob billet, kob billetter, lippulinkki, osta liput, lippu, lipunmyynti, टिकट, टिकट लिंक, टिकट बुकिंग`),
   price:
     names(`price, prices, entry, entry fee, text entry fee, entrance, entrance fee, admission, admission fee, ticket price, ticket prices, tickets price,
-    price range, cost, fee, tickets, ticket, preis, preise, eintritt, eintrittspreis, ticketpreis, prix, tarif, tarifs, entree, precio, precios,
+    price range, price ranges, cost, fee, tickets, ticket, preis, preise, eintritt, eintrittspreis, ticketpreis, prix, tarif, tarifs, entree, precio, precios,
     entrada, entradas, preco, precos, preco do ingresso, ingresso, ingressos, bilhete, prezzo, prezzi, ingresso prezzo, toegang, prijs, vvk,
-    abendkasse, ak, prevente, sur place, adv, advance, цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, 票價, 票价, 門票, 门票, 입장료, 요금, 가격,
+    abendkasse, ak, prevente, sur place, adv, advance, presale, pre sale, presale price, at the door, on the door, door price, early bird, regular price, voorverkoop,
+    deurprijs, aan de deur, anticipada, taquilla, anticipata, cassa, alla porta, przedsprzedaz, na bramce, predprodej, na miste, forkop, forsalg, ennakko, ovelta,
+    harga, harga tiket, htm, gia ve, hind, kaina, vstopnina, preu, 预售票, 预售, 现场票, 现场, 早鸟票, 全价票, 預售票, 現場票, 当日券, 前売り, 현매, 예매가, цена, стоимость, вход, билеты, מחיר, 料金, 入場料, 前売, 前売券, 当日, 票價, 票价, 門票, 门票, 입장료, 요금, 가격,
     cena, wstep, vstupne, vstup, ar, belepo, fiyat, τιμή, pris, hinta, pret, eintritt preis, kosten, vorverkauf, gebuhr, eintrittspreise,
     kartenpreis, ticketkosten, unkostenbeitrag, prix d entree, participation, paf, cout, prix des places, coste, costo, entrada general,
     aportacion, precio entrada, valor, custo, preco da entrada, ingresso valor, valor do ingresso, contribuicao, costo ingresso, prezzo ingresso,

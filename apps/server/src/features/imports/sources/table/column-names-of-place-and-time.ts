@@ -24,7 +24,8 @@ export const placeAndTimeNames = {
     이벤트명, 이벤트 이름, 공연, 공연 이름, 파티, 파티명, 타이틀, 명칭, 名稱, 标题, 標題, 活动标题, 活動標題, 活动名, 活動名, 演出, 演出名称, 演出名稱, 派对, 派對, 派对名称, 節目, 事件, namn, rubrik, evenemangsnamn,
     fest, tillstallning, handelse, navn, tittel, arrangementsnavn, navn pa arrangement, konsert, hendelse, begivenhed, koncert, arrangementets navn,
     nimi, otsikko, tapahtuman nimi, juhlat, bileet, keikka, नाम, कार्यक्रम, कार्यक्रम का नाम, शीर्षक, इवेंट, इवेंट का नाम, आयोजन, पार्टी, पार्टी का
-    नाम`),
+    नाम, acara, nama acara, ten su kien, uritus, urituse nimi, nimetus, renginys, pavadinimas, pasakums, nosaukums, dogodek, ime dogodka,
+    esdeveniment, nom de l esdeveniment, رویداد, مراسم`),
   event_date:
     names(`event date, start date, startdate, date start, start datetime, start date time, datetime start, starts at, start at, start, begin, begins at,
     begin date, date begin, dtstart, date from, from date, date, datetime, date time, dates start, start day, day, from, data, fecha, datum, dia,
@@ -47,14 +48,15 @@ export const placeAndTimeNames = {
     행사일, 행사 날짜, 공연일, 공연 날짜, 개최일, 일정, 언제, 행사 일시, 开始日期, 開始日期, 活动日期, 活動日期, 演出日期, 起始日期, 举办日期, 舉辦日期, 日子, 何时, 何時, 开始时间, 開始時間, nar, borjar,
     evenemangsdatum, fran, fran datum, startdato, begynner, arrangementsdato, fra, fra dato, hvornar, begynder, paivays, alkupaiva, aloituspaiva,
     alkamispaiva, pvm, tapahtumapaiva, milloin, alkaa, alku, alkaen, तारीख, तिथि, दिनांक, दिन, प्रारंभ तिथि, आरंभ तिथि, शुरू होने की तारीख, शुरुआत
-    की तारीख, शुरुआत, कब, कार्यक्रम की तारीख`),
+    की तारीख, शुरुआत, कब, कार्यक्रम की तारीख, tanggal, hari tanggal, hari, tanggal mulai, ngay bat dau, kuupaev, paev, alguskuupaev, diena, datums,
+    sakuma datums, pradzios data, datum dogodka, data d inici, dia i hora`),
   start_time:
     names(`start time, time start, time from, start hour, begin time, time, times, uhrzeit, hora, heure, hour, ora, startzeit, anfangszeit, hora inicio,
     heure debut, heures, ora inizio, horario, starttijd, begintijd, tijd, start, ab, van, начало, zeit, zeiten, hours, horaire, horaires,
     horarios, orario, orari, godzina, cas, время, tid, เวลา, الوقت, ساعت, 시간, 时间, giờ, начало в, время начала, часы, שעה, שעת התחלה, 時間, 開始, 開始時間,
     開演, godz, poczatek, zacatek, kezdes, ido, saat, baslangic, ώρα, έναρξη, klockan, klockslag, tidpunkt, kellonaika, klokkeslaet, klokkeslett,
     tidspunkt, kello, klokken, vrijeme, час, beginnt um, begin, begins, beginn, inicio, inizio, debut, commence, show, concert, во сколько, a que
-    hora, a quelle heure, a che ora, wie spat, hora de comienzo, showtime, show time, show starts, doors, doors open, doorsopen, door time,
+    hora, a quelle heure, a che ora, wie spat, hora de comienzo, showtime, show time, show starts, doors, doors open, gates, gates open, doorsopen, door time,
     opening time, einlass, abre, ouverture, open, opens, 開場, beginn uhrzeit, uhrzeit beginn, anfangsuhrzeit, startuhrzeit, zeit von, uhrzeit von,
     zeit beginn, anfang, ab wann, beginnzeit, heure de l evenement, horaire debut, heure ouverture, ouverture des portes, debut a, horario inicio,
     hora del evento, hora apertura, apertura, puertas, hora desde, hora comeco, hora abertura, abertura, portas, abertura de portas, orario
@@ -65,11 +67,11 @@ export const placeAndTimeNames = {
     vrijeme pocetka, vreme, vreme pocetka, sat, sati, pocetak, време, време почетка, сат, почетак, satnica, начален час, час на започване, в колко
     часа, часове, ώρα έναρξης, ώρα εκδήλωσης, ώρες, άνοιγμα θυρών, τι ώρα, χρόνος, baslangic saati, baslama saati, kapi acilis, kapi acilis saati,
     etkinlik saati, zaman, saat kacta, время мероприятия, время проведения, старт, во сколько начало, открытие дверей, начало мероприятия, час
-    початку, початок, години, о котрій, час заходу, שעת תחילה, שעות, בשעה, פתיחת דלתות, זמן, שעת פתיחה, התחלה, وقت البدء, وقت البداية, ساعة البدء,
+    початку, початок, години, о котрій, час заходу, שעת תחילה, שעות, בשעה, פתיחת דלתות, פתיחת שערים, זמן, שעת פתיחה, התחלה, وقت البدء, وقت البداية, ساعة البدء,
     الساعة, وقت الحدث, فتح الأبواب, 時刻, 開始時刻, スタート, オープン, 開場時間, 開演時間, 時間帯, 何時, 시작시간, 시작 시각, 시작시각, 시각, 공연 시간, 행사 시간, 시작, 오픈, 개장 시간, 몇시, 开始时间, 开场时间,
     开演时间, 开始, 几点, 入场时间, starttid, dorrar, dorrarna oppnas, borjar kl, insläpp, oppnar, dorer, dorene apner, begynner kl, apner, kl,
     starttidspunkt, dore, dorene abner, begynder kl, dorabning, klokkeslet, aika, alkamisaika, aloitusaika, alkaa klo, ovet, ovet auki, klo, समय,
-    प्रारंभ समय, आरंभ समय, शुरू होने का समय, शुरुआत का समय, कितने बजे, समय से, einlass ab, beginn ab, ab uhr, inizio ore, desde las, a partir das,
+    प्रारंभ समय, आरंभ समय, शुरू होने का समय, शुरुआत का समय, कितने बजे, समय से, waktu, jam, jam mulai, gio bat dau, kell, kellaaeg, aeg, algus, laikas, pradzia, laiks, sakums, ura, zacetek, hora d inici, uur, aanvangsuur, beginuur, einlass ab, beginn ab, ab uhr, inizio ore, desde las, a partir das,
     otvaranje vrata, otevreni, otvorenie dveri`),
   time_zone:
     names(`time zone, timezone, time zone id, timezone id, timezone name, tz, tzid, zeitzone, start timezone, start time zone, event timezone, fuseau
@@ -107,7 +109,7 @@ export const placeAndTimeNames = {
     кінець, закінчення, завершення, שעת הסיום, סוף, עד שעה, وقت الانتهاء, وقت النهاية, ساعة الانتهاء, النهاية, الانتهاء, 閉演, 閉場, クローズ, 終演時間, 終わり,
     종료시각, 종료 시각, 끝나는 시간, 종료, 마감 시간, 结束, 結束, 散场时间, 散場時間, 完场时间, sluttid, slutar, slutar kl, stanger, till kl, slutter, slutter kl, stenger, slutt, til
     kl, sluttidspunkt, lukker, loppumisaika, paattymisaika, lopetusaika, loppuu klo, paattyy, loppu, sulkeutuu, समाप्ति समय, अंत समय, खत्म होने का
-    समय, समाप्त, समय तक`),
+    समय, समाप्त, समय तक, jam selesai, gio ket thuc, lopp, pabaiga, beigas, konec ob`),
   event_status:
     names(`happening, event status, eventstatus, status of event, status, state of event, estado del evento, statut, name status, stare, stato, stav,
     durum, tila, статус, allapot, 상태, 状态, 狀態, ステータス, סטטוס, zustand, etat, estado, estatus, situacao, stato evento, status wydarzenia, stav akce,
@@ -133,7 +135,7 @@ export const placeAndTimeNames = {
     القاعة, النادي, اسم المكان, 会場名, 開催場所, 開催地, 場所名, クラブ, ライブハウス, ホール, ベニュー, 店名, 開催会場, 장소명, 공연장, 행사장, 행사 장소, 공연 장소, 개최 장소, 클럽, 베뉴, 장소 이름, 场馆, 場館,
     活动地点, 活動地點, 演出地点, 演出場地, 场地名称, 場地名稱, 俱乐部, 地方, 舉辦地點, 举办地点, 夜店, platsnamn, klubb, arena, spelplats, evenemangsplats, lokale, stedsnavn,
     spillested, arrangementssted, stednavn, lokation, tapahtumapaikka, paikan nimi, klubi, tila, esiintymispaikka, sali, स्थान, स्थल, जगह, आयोजन
-    स्थल, कार्यक्रम स्थल, वेन्यू, क्लब, स्थान का नाम, stalle, μέρος, lokalet, wo genau, location name venue, hol lesz, lokal name, venue club,
+    स्थल, कार्यक्रम स्थल, वेन्यू, क्लब, स्थान का नाम, tempat, lokasi, dia diem to chuc, koht, toimumiskoht, asukoht, vieta, norises vieta, prizorisce, lloc, sala de festes, stalle, μέρος, lokalet, wo genau, location name venue, hol lesz, lokal name, venue club,
     lieu, lugar, luogo, place, plaats, место, miejsce, misto, helyszin, yer, място, mjesto, plats, sted, paikka, місце, ort, lokalita`),
   area: names(`area, city, town, metro area, city name, venue city, location city, address city, place city, locality, address locality, municipality, stadt,
     cidade, ciudad, ville, commune, citta, comune, gemeinde, localidad, localidade, poblacion, concelho, municipio, stad, gemeente, name town, plz
@@ -148,7 +150,7 @@ export const placeAndTimeNames = {
     населено място, община, село, δήμος, περιοχή, πόλη εκδήλωσης, sehir adi, il, ilce, kent, sehir ilce, город проведения, посёлок, город
     мероприятия, місто проведення, населений пункт, місто події, עיר האירוע, יישוב, ישוב, שם העיר, المدينة, البلدة, المنطقة, 都市名, 市町村, 開催都市, 地区,
     エリア, 街, 市区, 도시명, 시, 시군구, 도시 이름, 城市名称, 城市名稱, 所在城市, 区域, 地區, postort, poststed, tettsted, bynavn, postnummer og by, paikkakunta, postitoimipaikka,
-    शहर, नगर, शहर का नाम, क्षेत्र, कस्बा`),
+    शहर, नगर, शहर का नाम, क्षेत्र, कस्बा, kota, thanh pho, linn, asula, miestas, pilseta, mesto dogodka, ciutat, poblacio, شهر`),
   country:
     names(`country, metro area country, country name, country code, countryname, countrycode, iso country, country iso code, name country, address country,
     venue country, location country, country iso, land, staat, pais, pays, paese, nation, nacao, nazione, страна, ארץ, מדינה, 国, 国名, kraj, panstwo,
@@ -156,7 +158,7 @@ export const placeAndTimeNames = {
     nom pays, pais del evento, nazwa kraju, krajina, orszag neve, tara evenimentului, zemlja, држава, земља, страна проведения, χώρα εκδήλωσης, ulke
     adi, країна проведення, البلد, 開催国, 国家名, 나라, 국가명, 国别, 國別, landskod, landkode, valtio, देश, राष्ट्र, देश का नाम, krajina konania, zeme konani`),
   place_line:
-    names(`address, full address, formatted address, venue address, location address, adresse, anschrift, direccion, endereco, indirizzo, adres, address
+    names(`address, full address, formatted address, venue address, location address, street address, address 1, address line 1, line 1, line1, address1, street, adresse, anschrift, direccion, endereco, indirizzo, adres, address
     line, location line, where is it, offline, where, wo, ou, donde, dove, onde, waar, где, hol, kde, gdzie, адрес, כתובת, 住所, adresa, cim,
     διεύθυνση, adress, osoite, strasse, adresse complete, adresse de l evenement, direccion completa, direccion del evento, domicilio, calle,
     endereco completo, endereco do evento, morada, rua, indirizzo completo, via, adresgegevens, straat, straatnaam, adres wydarzenia, ulica, adresa

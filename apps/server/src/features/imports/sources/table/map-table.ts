@@ -8,6 +8,7 @@ import { readName } from '../../values/event-name.ts';
 import { phraseOf } from '../../values/event-status.ts';
 import { isYes, readFactCell } from '../../values/fact-values.ts';
 import { parseSetTimes } from '../../values/imported-sets.ts';
+import { joinFields, streetFields } from '../../values/join-fields.ts';
 import { firstLink, readLink } from '../../values/links.ts';
 import { parsePlaceLine, parseVenue } from '../../values/places.ts';
 import { isMissing, leftOut, oneLine, parsePrice, plainText, textOrEmpty } from '../../values/plain-text.ts';
@@ -19,7 +20,8 @@ import { goabaseIdColumn, goabaseOf, goabaseSource } from '../goabase.ts';
 import type { ImportSource, SourceEvent, SourceFields } from '../source-event.ts';
 import { rowsByDay } from './date-columns.ts';
 import { joinSets, type ReadRow, sourceIdOf, withTowns } from './join-rows.ts';
-import { describe, mayHaveTowns, splitName } from './name-columns.ts';
+import { describe, linkAroundName, mayHaveTowns, splitName, withoutLink } from './name-columns.ts';
+import { joinPrices, priceColumns } from './price-columns.ts';
 import { otherColumn, regionColumn } from './propose-mapping.ts';
 import { setsOfNights } from './set-columns.ts';
 import type { TableDates } from './table-dates.ts';
@@ -40,6 +42,7 @@ export function tableToEvents(
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   const region = regionColumn(table.headers, mapping);
+  const prices = priceColumns(table, mapping);
   const at = (name: Parameters<typeof otherColumn>[1]): number => otherColumn(table.headers, name);
   const [wholeDay, duration, year] = [at('wholeDay'), at('duration'), at('year')];
   const statusesIn = statusReader(table.headers, mapping);
@@ -52,9 +55,9 @@ export function tableToEvents(
     const cell = (field: ImportField): string | undefined => {
       const at = mapping.indexOf(field);
       if (at < 0) return undefined;
-      const text = linkedFields.has(field)
-        ? (cells[at] ?? '').trim().replace(linkAround, '$1').replace(linkBehind, '')
-        : (cells[at] ?? '').trim();
+      if (field === 'price' && prices.length > 0) return joinPrices(table.headers, prices, cells);
+      const written = (cells[at] ?? '').trim();
+      const text = linkedFields.has(field) ? withoutLink(written) : written;
       if (field === 'country' && namibia) return text;
       if (field !== 'event_name' && /^~~[^~]+~~$/.test(text)) return text.slice(2, -2);
       return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
@@ -71,6 +74,7 @@ export function tableToEvents(
       duration: { field: table.headers[duration] ?? '', text: textOrEmpty(cells[duration] ?? '') },
       year: yearIn(cells[year] ?? '') ?? yearAbove,
       region: cells[region] ?? '',
+      nameLink: linkAroundName(cells[mapping.indexOf('event_name')] ?? ''),
       hasPlaces,
       setDay: textOrEmpty(cells[setDay] ?? ''),
     };
@@ -80,10 +84,6 @@ export function tableToEvents(
   return withTowns(mapping.includes('lineup') ? joinSets(events, areSets) : events.map(({ event }) => event));
 }
 
-/** A name that is a link in Markdown. */
-const linkAround = /^\[([^\][]{1,200})\]\(https?:\/\/[^\s()]{1,500}\)$/;
-/** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
-const linkBehind = /(?<=\S)\s?\(https?:\/\/[^\s()]{1,500}\)$/;
 const linkedFields = wordSet('event_name event_location area country organizer');
 
 /** Returns the names of the columns whose cells say something that no event gets. */
@@ -96,6 +96,7 @@ export function unusedColumns({ headers, rows }: Table, mapping: ImportMapping):
   ] as const;
   const used = new Set([
     regionColumn(headers, mapping),
+    ...priceColumns({ headers }, mapping),
     ...names.map((name) => otherColumn(headers, name)),
     ...flagColumns(headers).map(({ column }) => column),
   ]);
@@ -141,7 +142,7 @@ function readRow(row: Row): ReadRow {
   };
   stateZone(cell('time_zone') ?? '', clocks);
   const { zone, ...times } = readTimes(row, clocks, faults);
-  const fields: SourceFields = { ...times, ...located, ...readTexts(row, times.event_status, notes) };
+  const fields = joinFields(times, located, readTexts(row, times.event_status, notes));
   const url = firstLink(cell('source_url') ?? '') ?? null;
   const picture = firstLink(cell('image') ?? '') ?? null;
   const sourceId =
@@ -195,6 +196,8 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
   // `Barn` beside `Amatrice, Italia`
   const isTown = venue !== undefined && venue !== '' && areaOfLine === '' && !/\d/.test(event_location ?? '');
   const line = { event_location, area: isTown ? event_location : areaOfLine, country: countryOfLine };
+  const venueOrNone = parseVenue(venue ?? '', notes).venue;
+  const street = venueOrNone === '' || isTown ? '' : (event_location ?? '').replace(`${venueOrNone}, `, '');
   // `Berlin (DE)`
   const [, townAlone, inParentheses = ''] = /^(.{1,120}?)\s?\(([^()]{2,30})\)$/u.exec(area ?? '') ?? [];
   const beside = country === undefined ? parseCountry(inParentheses) : undefined;
@@ -205,9 +208,8 @@ function readPlace({ source, cell }: Row, notes: string[]): SourceFields {
         ? country
         : (parseCountry(country) ?? country);
   return {
-    ...((venue ?? line.event_location) !== undefined && {
-      event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? ''),
-    }),
+    ...((venue ?? line.event_location) !== undefined && { event_location: venueOrNone || (line.event_location ?? '') }),
+    ...(street !== venueOrNone && streetFields(street)),
     ...((area ?? line.area) !== undefined && {
       area: oneLine(((beside && townAlone) ?? area ?? '').trim().replace(/\n/g, ', ')) || (line.area ?? ''),
     }),
@@ -224,32 +226,27 @@ function readTexts(row: Row, moved: SourceFields['event_status'], notes: string[
   const { cell, headerOf } = row;
   const [description, decorations, price] = [cell('description'), cell('decorations'), cell('price')];
   const organizers = cell('organizer');
-  const organizer = promotersOf(namesIn(organizers ?? ''));
   const linkIn = (field: 'event_page_link' | 'ticket_link'): string | undefined => {
     const text = cell(field);
     return text === undefined ? undefined : readLink(text, null, headerOf(field), notes);
   };
-  const [link, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
-  const extras = readExtras(row);
-  const soldOut = phraseOf(cell('event_status') ?? '', 'whole') === 'sold-out' ? oneLine(cell('event_status')!) : '';
+  const [stated, tickets] = [linkIn('event_page_link'), linkIn('ticket_link')];
+  const link = stated || (row.nameLink ?? stated);
+  const status = cell('event_status') ?? '';
   const [ownName, below] = splitName(cell('event_name') ?? '');
   const fullName = ownName || lineupName(row, notes);
-  const { extras: mark, ...name } = readName(fullName, notes, [moved, ...statusesOf(row, notes)]);
-  return {
-    ...name,
+  const name = readName(fullName, notes, [moved, ...statusesOf(row, notes)]);
+  const soldOut = phraseOf(status, 'whole') === 'sold-out' ? { extras: oneLine(status) } : {};
+  const texts = {
     ...(link !== undefined && { event_page_link: link }),
     ...(tickets !== undefined && { ticket_link: tickets }),
     ...(price !== undefined && { price: parsePrice(price).price }),
     ...describe(below, description),
     ...(organizers !== undefined && { promoters: '' }),
-    ...organizer,
-    ...extras,
-    ...((mark ?? (soldOut || organizer.extras)) !== undefined && {
-      extras: [mark, soldOut, extras.extras, organizer.extras].filter(Boolean).join('\n'),
-    }),
     ...readFacts(row, notes),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
+  return joinFields(name, texts, soldOut, readExtras(row), promotersOf(namesIn(organizers ?? '')));
 }
 
 /** Reads the columns of facts; a cell that says neither yes nor no, or is empty, says nothing. */

@@ -43,6 +43,16 @@ export const mayHaveTowns = (headers: readonly string[], mapping: readonly strin
     headers.filter((_, at) => mapping[at] === 'event_location' || mapping[at] === 'place_line'),
   ).length > 0;
 
+/** A name that is a link in Markdown. */
+const linkAround = /^\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)$/;
+/** A link behind a name, as Notion writes those to its pages: `Barn (https://…)`. */
+const linkBehind = /(?<=\S)\s?\(https?:\/\/[^\s()]{1,500}\)$/;
+
+export const withoutLink = (name: string): string => name.replace(linkAround, '$1').replace(linkBehind, '');
+
+/** Returns the address to which a whole name links. */
+export const linkAroundName = (name: string): string | undefined => linkAround.exec(name.trim())?.[2];
+
 /** Most letters of a line that is one more part of a name. */
 const maxNamePart = 20;
 

@@ -3,8 +3,9 @@ import { t } from '@moonfloor/messages/t';
 import { parseCountry } from '../../values/countries.ts';
 import { dayOfCell } from '../../values/leading-day.ts';
 import { parseRange } from '../../values/parse-day.ts';
-import { shorten } from '../../values/plain-text.ts';
+import { isMissing, shorten, textOrEmpty } from '../../values/plain-text.ts';
 import { encodingOf } from '../decode.ts';
+import { withoutStart } from '../json-ld/json-ld.ts';
 import { isTime } from '../list/list-values.ts';
 import {
   type ImportSource,
@@ -34,7 +35,8 @@ export function readTable(format: ImportFormat, sourceTable: Table, source: Impo
   const nameColumn = proposed === source.mapping || format === 'json' ? undefined : unknownName(proposed, columns);
   const mapping = nameColumn === undefined ? proposed : proposed.with(nameColumn, 'event_name');
   const filled: string[] = [];
-  const table = fillCells(fillMergedSets(joinTornNames(withCountries, mapping), mapping), mapping, filled);
+  const { table: ofEvents, remarks } = withoutRemarks(withCountries, mapping);
+  const table = fillCells(fillMergedSets(joinTornNames(ofEvents, mapping), mapping), mapping, filled);
   const dates = detectTableDates(table, mapping, source);
   const ambiguous = source.dateOrder === 'auto' ? dates.ambiguous : null;
   const askedDate = dates.isByCountry ? null : ambiguous;
@@ -55,6 +57,7 @@ export function readTable(format: ImportFormat, sourceTable: Table, source: Impo
     (header) => format !== 'json' || times.some((at) => headers[at] === header),
   );
   const notes = fault === null ? [...(sourceTable.notes ?? []), ...filled] : [];
+  if (fault === null && remarks.length > 0) notes.push(withoutStart(remarks));
   if (table.above !== undefined)
     notes.push(t('Left out above the names of the columns: {text}', { text: shorten(table.above, 300) }));
   if (fault === null && unused.length > 0)
@@ -99,6 +102,26 @@ export function readTable(format: ImportFormat, sourceTable: Table, source: Impo
     notes,
     events,
   };
+}
+
+/** The name of a row of sums. */
+const total =
+  /^(?:(?:grand |sub)?total(?:e|t)?|sum(?:me|a)?|summa|gesamt|insgesamt|i alt|totaal|razem|celkem|spolu|összesen|ukupno|toplam|yhteensä|итого|всего|разом|σύνολο|סה["״]כ|المجموع|合計|总计|總計|합계)\s?:?$/iu;
+
+/** Returns a table without rows that say words in place of a day, and no name, and those words: `Total`, `* subject to change`. */
+function withoutRemarks(table: Table, mapping: readonly string[]): { table: Table; remarks: string[] } {
+  const [name, day] = [mapping.indexOf('event_name'), mapping.indexOf('event_date')];
+  const isRemark = (cells: readonly string[]): boolean => {
+    const [written, when] = [cells[name] ?? '', cells[day] ?? ''].map((cell) => textOrEmpty(cell));
+    const isOfWords =
+      name >= 0 && written === '' && /^\D{3,}$/.test(when!) && cells.filter((cell) => !isMissing(cell)).length <= 2;
+    return isOfWords || (when === '' && total.test(written!));
+  };
+  const remarks = table.rows
+    .filter(({ cells }) => isRemark(cells))
+    .map(({ cells }) => textOrEmpty(cells[day] ?? '') || cells[name]!.trim());
+  const rows = table.rows.filter(({ cells }) => !isRemark(cells));
+  return rows.length === 0 ? { table, remarks: [] } : { table: { ...table, rows }, remarks };
 }
 
 /** Returns the name of a column that no event gets and whose days lie ahead, if all events are over; undefined otherwise. */

@@ -44,6 +44,8 @@ export interface Row {
   duration: { field: string; text: string };
   /** The year of dates without one, if the table states it. */
   year: string | undefined;
+  /** The address to which its name links. */
+  nameLink: string | undefined;
   /** Its state or province if named beside the town: it tells the time zone. */
   region: string;
   /** True if its venue may be a town, because the column is called so and there is none of towns. */
@@ -57,6 +59,9 @@ export interface Row {
 
 /** A last day that might be a time: `13.`, `13.06.`, `13/06`. */
 const lastDayOnly = /^(?:\p{L}{2,12}\.?,?\s)?\d{1,2}(?:\.|\.(?:0?[1-9]|1[0-2])\.|\/(?:0?[1-9]|1[0-2]))$/u;
+
+/** A time before words: `23:00–ostatni gość`, `21 órától hajnalig`. */
+const withRemark = /^(\d{1,2}(?:[:.h]\d\d|\s?\p{L}{1,8})(?:\s[A-Z]{3,4})?)(?:\s?[-–—,(/]\s?|\s)([^\d]{2,40})$/u;
 
 /** A zone behind a time: `22:00 CET`, `22:00 (UTC)`, `22:00 Europe/Vienna`, `10pm Central European Time - Berlin`. */
 const zoneBehind =
@@ -221,9 +226,13 @@ const isLastDay = (text: string, { dayNumbers }: TableDates): boolean =>
 function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefined, { row, clocks, cell }: Reading) {
   const text = withoutZone(cell(field), clocks);
   if (text === '' || (text === '0' && start?.offset === 'Z')) return undefined;
-  const read = readClocks(text, row.dates, start?.day ?? row.source.today);
-  if (read === undefined) clocks.notes.push(leftOut(row.headerOf(field), text));
-  return read;
+  const from = start?.day ?? row.source.today;
+  const read = readClocks(text, row.dates, from);
+  if (read !== undefined) return read;
+  const [, begins = '', more = text] = withRemark.exec(text) ?? [];
+  const clock = begins === '' ? undefined : readClocks(begins, row.dates, from);
+  clocks.notes.push(leftOut(row.headerOf(field), clock === undefined ? text : more));
+  return clock;
 }
 
 /** Returns the day of an instant in UTC beside a column of times, often its midnight; some programs write local times so. */

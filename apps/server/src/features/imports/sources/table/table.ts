@@ -28,7 +28,8 @@ export function columnSamples({ headers, rows }: Table): { header: string; sampl
 }
 
 /** Columns of one artist each: `DJ 1`, `DJ 2`. */
-const numberedAct = /^(?:djs?|acts?|artists?|artistas?|artistes?|künstler|performers?|live)[ _#]{0,2}\d{1,2}$/i;
+const numberedAct =
+  /^(?:djs?|acts?|artists?|artistas?|artistes?|artiest|künstler|interpret|performers?|live|artysta|umělec|artisti?|fellépő|esiintyjä|sanatçı|артист|исполнитель|アーティスト|艺人|아티스트)[ _#]{0,2}\d{1,2}$/iu;
 
 /** Joins columns of one artist each to one of line-ups, in the place of the first. */
 export function joinActs(table: Table): Table {
@@ -194,6 +195,7 @@ function parseQuoted(text: string, delimiter: string, firstLine: number, quoted:
       starts.push(firstLine + lines - record.join('').split('\n').length);
       return record.map((cell) =>
         cell
+          .replace(/\s?<br\s?\/?>\s?/gi, '\n')
           .replace(loneQuote, '$1')
           .replace(/^'([^']+)'$/, '$1')
           .replace(/^\s?\*\*(.*)\*\*\s?$/, '$1'),

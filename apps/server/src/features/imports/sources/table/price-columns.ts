@@ -1,0 +1,19 @@
+import type { ImportMapping } from '@moonfloor/contract/imports/imports';
+import { isMissing } from '../../values/plain-text.ts';
+import { columnsOf } from './propose-mapping.ts';
+import type { Table } from './table.ts';
+
+/** Returns the columns of prices, if there are several: that of the field, and those that are named so. Names of fields of programs are none. */
+export function priceColumns({ headers }: Pick<Table, 'headers'>, mapping: ImportMapping): number[] {
+  const mapped = mapping.indexOf('price');
+  const others = columnsOf('price', headers).filter((at) => mapping[at] === '');
+  const all = [mapped, ...others].toSorted((one, other) => one - other);
+  return mapped < 0 || others.length === 0 || all.some((at) => /[._]/.test(headers[at]!)) ? [] : all;
+}
+
+/** Returns the prices of several columns, each behind the name of its column: `Presale $20, At the door $30`. */
+export const joinPrices = (headers: readonly string[], columns: readonly number[], cells: readonly string[]): string =>
+  columns
+    .filter((at) => !isMissing(cells[at] ?? ''))
+    .map((at) => `${headers[at]!} ${cells[at]!.trim()}`)
+    .join(', ');
