@@ -7,6 +7,7 @@ import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../
 import type { TestFile } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { isRequired, sampleFields } from '../../testing/field-samples.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import {
   pictureFieldOf,
@@ -39,10 +40,14 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
   test.each(recordFixtures)(
     'restores fields and status of $type after several changes',
     async ({ type, fields, name, place }) => {
-      const { id } = await submit(type, { ...fields, [name]: 'First name' });
+      const samples = sampleFields(type);
+      const sent = Object.fromEntries(samples.map((sample) => [sample.field, sample.sent]));
+      const optional = samples.filter(({ content }) => !isRequired(content));
+      const cleared = Object.fromEntries(optional.map(({ field }) => [field, '']));
+      const { id } = await submit(type, { ...fields, ...sent, [name]: 'First name' });
       const first = await see(type, id);
       await edit(type, id, { [place]: 'https://one.example/' });
-      await edit(type, id, { [name]: 'Second name', [place]: 'https://two.example/' });
+      await edit(type, id, { ...cleared, [name]: 'Second name', [place]: 'https://two.example/' });
       await admin.tries('toggleStatus', { params: { type, id } });
       await admin.tries(recordCallNames(type).remove, { params: { id } });
       await editDeleted(type, id, { [place]: '' });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { fetchCalendar } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
@@ -56,14 +55,6 @@ describeOnDatabase('the approximate area of an event', async (dialect) => {
       place_radius_km: null,
     });
     expect((await edit(id, { place_radius_km: '5' })).statusCode).toBe(422);
-  });
-
-  test('is recorded in the history', async () => {
-    const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
-    await edit(id, { place_radius_km: '' });
-    expect(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes)).toEqual({
-      place_radius_km: [5, null],
-    });
   });
 
   test('is not exported to calendars as an exact position', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
-import { fetchHistory, fetchLatestActivity, fromTo } from '../../testing/activity.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -129,16 +128,6 @@ describeOnDatabase('alternative names', async (dialect) => {
       const all = (await pairsOf({})).filter((pair) => pair.some((id) => id === one.id || id === other.id));
       expect(all).toEqual([[one.id, other.id]]);
       expect(await pairsOf({ id: other.id })).toEqual([[other.id, one.id]]);
-    });
-
-    test('are recorded in the history, and restored', async () => {
-      const { id } = await submit(`Logged ${type}`, { alternative_names: ['Log'] });
-      await edit(id, { alternative_names: ['Log', 'Лог'] });
-      const entry = await fetchLatestActivity(site, admin, type, id);
-      expect(fromTo(entry.changes)).toEqual({ alternative_names: [['LOG'], ['LOG', 'ЛОГ']] });
-      const [, created] = await fetchHistory(site, admin, type, id);
-      await admin.must('restoreVersion', { params: { id: created!.id } });
-      expect((await fetchRecord(site, null, type, id)).alternative_names).toEqual(['LOG']);
     });
 
     test('of merged records are combined with the name that does not remain', async () => {

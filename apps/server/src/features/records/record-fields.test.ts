@@ -6,33 +6,9 @@ import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { ResourceType } from '@moonfloor/contract/values/lists';
 import { t } from '@moonfloor/messages/t';
 import { describeOnDatabase } from '../../testing/databases.ts';
+import { isRequired, sampleFields } from '../../testing/field-samples.ts';
 import { recordFixtures, fetchRecord, submitRecord } from '../../testing/record-fixtures.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
-
-type Sample = [sent: unknown, stored: unknown];
-
-const upper = (text: string, field: { upper?: boolean }) => (field.upper === true ? text.toUpperCase() : text);
-const same = (value: string) => (): Sample => [value, value];
-const line = (field: { upper?: boolean }): Sample => [' Ação  cósmica, 20 € ', upper('Ação  cósmica, 20 €', field)];
-
-/** A value of a field as sent and as stored; other kinds have their own tests. */
-const samples: { readonly [K in Field['kind']]?: (field: Extract<Field, { kind: K }>) => Sample } = {
-  name: line,
-  text: line,
-  lines: () => [' one\n\tLine\r\ntwo ', 'one\n\tLine\ntwo'],
-  translations: () => [{ de: 'Zeile eins' }, { de: 'Zeile eins' }],
-  link: same('HTTPS://c.example/a?b=1#c'),
-  country: same('Japan'),
-  'required-day': same('2026-07-02'),
-  day: same('2026-07-02'),
-  time: same('22:00'),
-  degrees: () => ['-12.9714', -12.9714],
-  whole: ({ between: { max } }) => [String(max), max],
-  names: () => [[' Johannisnacht '], ['JOHANNISNACHT']],
-  choices: ({ options: [one, other] }) => [` ${one}, ${other}`.toLowerCase(), `${one},${other}`],
-  labels: () => ['Sangoma, sangoma ,Zenon Records', 'SANGOMA,ZENON RECORDS'],
-  word: ({ words }) => same(Object.keys(words)[0]!)(),
-};
 
 const required: Readonly<Partial<Record<ResourceType, string>>> = {
   event: 'Please fill in all required fields',
@@ -40,7 +16,6 @@ const required: Readonly<Partial<Record<ResourceType, string>>> = {
   decoration: 'Decoration name and country are required',
   release: 'Release name, artist name, and release date are required',
 };
-const isRequired = ({ kind }: Field) => kind === 'name' || kind === 'country' || kind === 'required-day';
 
 describeOnDatabase('fields of records of every type', async (dialect) => {
   const site = await createSuiteApp(dialect, { MODERATION: 'none' });
@@ -50,11 +25,7 @@ describeOnDatabase('fields of records of every type', async (dialect) => {
     const member = await site.signIn();
     const entries = fieldEntries(type);
     const requiredMessage = required[type] ?? 'Name and country are required';
-    const sampled = entries.flatMap(([field, content]) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sample of the field's own kind
-      const sample = (samples[content.kind] as ((of: Field) => Sample) | undefined)?.(content);
-      return sample === undefined ? [] : [{ field, content, sent: sample[0], stored: sample[1] }];
-    });
+    const sampled = sampleFields(type);
     const sent = Object.fromEntries(sampled.map((sample) => [sample.field, sample.sent]));
     const stored = Object.fromEntries(sampled.map((sample) => [sample.field, sample.stored]));
     const optional = sampled.filter(({ content }) => !isRequired(content)).map(({ field }) => field);
