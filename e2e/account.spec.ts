@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Account, actAs, register } from './support/accounts.ts';
+import { expectLooksRight } from './support/accessibility.ts';
+import { type Account, actAs, register, signInByForm } from './support/accounts.ts';
 import { main } from './support/locators.ts';
 import { jpeg, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -43,8 +43,7 @@ test.describe('the whole account', () => {
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
     const form = main(page).getByRole('form', { name: 'Delete my account' });
     await form.getByRole('radio', { name: 'They stay, without my name' }).check();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectLooksRight(page);
     await form.getByLabel('Your password').fill(password);
     await form.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -52,9 +51,7 @@ test.describe('the whole account', () => {
       /^Your account will be deleted on .*\. To keep it, sign in before\.$/,
     );
 
-    await main(page).getByLabel('Email').fill(member.user.email);
-    await main(page).getByLabel('Password').fill(password);
-    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signInByForm(page, member.user.email, password);
     await expect(page).toHaveURL(/\/account$/);
     await expect(main(page).getByText('Welcome back. Your account will not be deleted.')).toBeVisible();
   });

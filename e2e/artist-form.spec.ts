@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { actAs, register } from './support/accounts.ts';
-import { formPage, forms } from './support/record-forms.ts';
+import { formPage } from './support/record-forms.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-const form = forms.find(({ type }) => type === 'artist')!;
 
 /** Returns a PNG of noise, which does not compress, so that it is large for its dimensions. */
 async function noise(width: number, height: number): Promise<Buffer> {
@@ -18,7 +16,7 @@ async function noise(width: number, height: number): Promise<Buffer> {
 async function open(page: Page, path = '/submit-artist') {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(path);
-  const on = formPage(page, form);
+  const on = formPage(page, 'artist');
   await expect(on.name).toBeVisible();
   return on;
 }

@@ -1,4 +1,3 @@
-import { signInAdmin } from './support/accounts.ts';
 import { readHead } from './support/head.ts';
 import {
   dayFromToday,
@@ -50,15 +49,14 @@ test('@postgres an artist page shows all fields', async ({ page, site }) => {
 });
 
 test('navigates from an event to its artist, their other events and releases', async ({ page, site }) => {
-  const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, {}, admin);
+  const artist = await submitArtist(site, {});
   const { artist_name: name } = artist;
   const lineup = { floors: [floor('Main', name)] };
-  const first = await submitEvent(site, { ...lineup, event_date: dayFromToday(5) }, admin);
-  const second = await submitEvent(site, { ...lineup, event_date: dayFromToday(9) }, admin);
-  const past = await submitEvent(site, { ...lineup, event_date: dayFromToday(-9) }, admin);
-  const coming = await submitRelease(site, { artist_name: name, release_date: dayFromToday(7) }, admin);
-  const out = await submitRelease(site, { artist_name: name, release_date: dayFromToday(-7) }, admin);
+  const first = await submitEvent(site, { ...lineup, event_date: dayFromToday(5) });
+  const second = await submitEvent(site, { ...lineup, event_date: dayFromToday(9) });
+  const past = await submitEvent(site, { ...lineup, event_date: dayFromToday(-9) });
+  const coming = await submitRelease(site, { artist_name: name, release_date: dayFromToday(7) });
+  const out = await submitRelease(site, { artist_name: name, release_date: dayFromToday(-7) });
 
   await page.goto(`/event/${first.id}`);
   await page.getByRole('link', { name }).click();
@@ -78,15 +76,13 @@ test('navigates from an event to its artist, their other events and releases', a
 });
 
 test('loads more past events on demand, also without JavaScript @endurance', async ({ page, site, plain }) => {
-  const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, {}, admin);
+  const artist = await submitArtist(site, {});
   const names: string[] = [];
   for (let at = 0; at < 14; at += 1) {
-    const event = await submitEvent(
-      site,
-      { event_date: dayFromToday(-at - 1), floors: [floor('Main', artist.artist_name)] },
-      admin,
-    );
+    const event = await submitEvent(site, {
+      event_date: dayFromToday(-at - 1),
+      floors: [floor('Main', artist.artist_name)],
+    });
     names.push(event.event_name);
   }
   await page.goto(`/artist/${artist.id}`);
@@ -103,20 +99,15 @@ test('loads more past events on demand, also without JavaScript @endurance', asy
 });
 
 test('a crew page shows its pictures, links and events', async ({ page, site }) => {
-  const admin = await signInAdmin(site);
-  const crew = await submitDecoration(
-    site,
-    {
-      country: 'India',
-      area: 'Goa',
-      description: 'Light and thread',
-      link1: 'https://a.example',
-      link2: 'https://www.instagram.com/crew/',
-      decoration_images: [await jpeg(), await jpeg(900, 600, '#14c8b0')],
-    },
-    admin,
-  );
-  const event = await submitEvent(site, { decorations: [{ decoration_name: crew.decoration_name }] }, admin);
+  const crew = await submitDecoration(site, {
+    country: 'India',
+    area: 'Goa',
+    description: 'Light and thread',
+    link1: 'https://a.example',
+    link2: 'https://www.instagram.com/crew/',
+    decoration_images: [await jpeg(), await jpeg(900, 600, '#14c8b0')],
+  });
+  const event = await submitEvent(site, { decorations: [{ decoration_name: crew.decoration_name }] });
   await page.goto(`/event/${event.id}`);
   await page.getByRole('link', { name: crew.decoration_name }).click();
   const main = page.getByRole('main');

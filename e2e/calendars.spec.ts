@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectLooksRight } from './support/accessibility.ts';
 import { main } from './support/locators.ts';
 import { submitArtist, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -28,8 +28,7 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   await main(page).getByText('Add to calendar').click();
   const links = page.getByRole('list', { name: 'Add to calendar' }).getByRole('link');
   await expect(links).toHaveText([/Calendar file/, /Google/, /Outlook/]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectLooksRight(page);
   const google = await hrefOf(page, 'Add to calendar', 'Google Calendar');
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
     text: event.event_name,
@@ -90,8 +89,7 @@ test('lists can be subscribed to with their filter @phone @endurance', async ({ 
     address.replace(/^https?:/, 'webcal:'),
   );
   expect((await hrefOf(page, 'Subscribe', 'On your own website')).href).toMatch(/\/embed-builder\?country=Portugal$/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await page.getByRole('link', { name: 'Copy the calendar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

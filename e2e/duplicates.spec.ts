@@ -1,12 +1,10 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
-import { formPage, forms } from './support/record-forms.ts';
+import { formPage } from './support/record-forms.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
-
-const formOf = (type: 'event' | 'artist') => forms.find((form) => form.type === type)!;
 
 /** Returns a word without digits that no other test uses. */
 const uniqueWord = (start: string): string =>
@@ -33,7 +31,7 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   await submitEvent(site, { event_name: `${name} hidden`, event_date: date, country: 'Japan' }, await register(site));
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
-  const on = formPage(page, formOf('event'));
+  const on = formPage(page, 'event');
   await on.fill(`${name.toLowerCase()} 2031`);
   await page.getByLabel('Start date').fill(date);
   await expect(main(page).getByText('Is it this event, which is already listed?')).toBeVisible();
@@ -41,8 +39,7 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   await expect(duplicates.getByRole('listitem')).toHaveCount(1);
   await expect(duplicates).toContainText('Nagano, Japan');
   await expect(duplicates.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
 
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -73,7 +70,7 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   const admin = await signInAdmin(site);
   await actAs(context, site, admin);
   await page.goto('/submit-artist');
-  const on = formPage(page, formOf('artist'));
+  const on = formPage(page, 'artist');
   await on.fill(`DJ O${name}`);
   await on.free.fill('Osaka');
   await main(page)
@@ -93,8 +90,7 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   const city = main(page).getByRole('group', { name: 'City' });
   await expect(city.getByRole('radio', { name: 'Kyoto' })).toBeChecked();
   await city.getByRole('radio', { name: 'Osaka' }).check();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
 
   await callApi(site, 'PUT', `/artists/${keep.id}`, { token: admin.token, form: toForm({ artist_info: 'New bio' }) });
   const mergeForGood = async (): Promise<void> => {
@@ -142,8 +138,7 @@ test('an admin goes through likely duplicates and merges two search results @end
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Compare ${name} with ${name} (LIVE)` }) });
   await expect(pair).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
 
   await page.goto(`/admin-dashboard?q=${name}&type=artist`);
   await main(page).getByLabel(`More for ${one.artist_name}`, { exact: true }).first().click();

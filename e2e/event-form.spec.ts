@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type Account, actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
-import { openMoreDetails } from './support/record-forms.ts';
+import { openMoreDetails, submittedBy } from './support/record-forms.ts';
 import type { Site } from './support/site.ts';
 import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -24,14 +24,9 @@ const row = (page: Page, floorNumber: number, name: string) =>
 
 /** Returns the only event of an account, as its page shows it. */
 async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {
-  const { resources } = await callApi<{ resources: { events: { id: number }[] } }>(
-    site,
-    'GET',
-    '/auth/profile',
-    account,
-  );
-  expect(resources.events).toHaveLength(1);
-  return callApi<EventDetail>(site, 'GET', `/events/${resources.events[0]?.id}`, account);
+  const [event, ...others] = await submittedBy(site, account, 'event');
+  expect(others).toEqual([]);
+  return callApi<EventDetail>(site, 'GET', `/events/${event?.id}`, account);
 }
 
 test('creates, previews, edits and submits an event by keyboard', async ({ page, context, site }) => {
@@ -99,16 +94,20 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
   await keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText('LIGHT WEAVERS');
 
+  // the focus moves to the beginning of a step once that is shown
+  const focused = main(page).locator('[tabindex="-1"]:focus');
   await button(page, 'Preview').focus();
   await keyboard.press('Enter');
-  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(focused.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'FLOOR 2' })).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Back to Edit').focus();
   await keyboard.press('Enter');
+  await expect(focused.getByRole('heading', { level: 1, name: 'Submit Event' })).toBeVisible();
   await expect(names(page, 1)).toHaveText([known.artist_name, 'third']);
   await button(page, 'Preview').focus();
   await keyboard.press('Enter');
+  await expect(focused.getByRole('heading', { level: 1, name })).toBeVisible();
   await button(page, 'Submit Event').focus();
   await keyboard.press('Enter');
   await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();

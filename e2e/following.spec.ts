@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
@@ -73,8 +73,7 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
   await expect(item).toContainText('New event');
   await expect(item).toContainText(`You follow: ${artist.artist_name}`);
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectLooksRight(page);
 
   await page.goto('/account#following');
   const list = main(page).getByRole('list', { name: 'What I follow' });

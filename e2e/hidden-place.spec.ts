@@ -1,6 +1,6 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
 import { findNeedles } from '../apps/server/src/testing/find-needles.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { endurance } from './support/endurance.ts';
@@ -54,8 +54,7 @@ test(
     await expect(main.getByText('The venue is also named in the texts')).toBeVisible();
     await main.getByLabel('Description').first().fill('Somewhere near the sea');
     await expect(main.getByText('The venue is also named in the texts')).toBeHidden();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectLooksRight(page);
     await main.getByRole('button', { name: 'Preview' }).click();
     await expect(main.getByText(/Exact place on \w+, .* at 18:00/)).toBeVisible();
     await expect(main.getByText('Somewhere in a circle of 20 km radius')).toBeVisible();

@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { register } from './support/accounts.ts';
+import { register, signInByForm } from './support/accounts.ts';
 import { main } from './support/locators.ts';
 import { holdScripts } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const send = (page: Page, name: 'Sign in' | 'Sign up') => main(page).getByRole('button', { name }).click();
 
 test('returns to the previous page after the login', async ({ page, site }) => {
   const { user } = await register(site, { password });
   await page.goto('/artists?tab=visual');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await field(page, 'Email').fill(user.email);
-  await field(page, 'Password').fill(password);
-  await send(page, 'Sign in');
+  await signInByForm(page, user.email, password);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page).toHaveURL(/\/artists\?tab=visual$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
@@ -36,9 +33,7 @@ test('a form submitted before hydration signs in afterwards', async ({ page, sit
   const { user } = await register(site, { password });
   const bring = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await field(page, 'Email').fill(user.email);
-  await field(page, 'Password').fill(password);
-  await send(page, 'Sign in');
+  await signInByForm(page, user.email, password);
   await expect(field(page, 'Email')).toHaveValue(user.email);
   bring();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

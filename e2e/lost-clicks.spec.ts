@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { button, main } from './support/locators.ts';
-import { formPage, forms, openMoreDetails } from './support/record-forms.ts';
+import { formPage, openMoreDetails } from './support/record-forms.ts';
 import { holdData } from './support/requests.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -43,10 +43,7 @@ test.describe('of a browser that prefers French', () => {
 });
 
 test('a page that is opened after a form was sent is not replaced by the list', async ({ page, context, site }) => {
-  const on = formPage(
-    page,
-    forms.find(({ type }) => type === 'release')!,
-  );
+  const on = formPage(page, 'release');
   await actAs(context, site, await register(site));
   await page.clock.install();
   await page.goto('/submit-release');

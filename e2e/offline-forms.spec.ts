@@ -1,37 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Account, actAs, register } from './support/accounts.ts';
+import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { cutErrors, goOffline, goOnline, openForm, test, waitingForms } from './support/offline.ts';
-import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
-import type { Site } from './support/site.ts';
+import { formPage, pictureFile, submittedBy } from './support/record-forms.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, presets } from './support/test.ts';
 
 test.use({ settings: presets.open });
 
-test.afterEach(({ proxied }) => proxied.proxy.restore());
+test.afterEach(({ connection }) => connection.restore());
 
 type Arguments = Parameters<Parameters<typeof test>[2]>[0];
-
-/** Returns the records of a type that a member has submitted. */
-async function submittedBy(site: Site, account: Account, type: string): Promise<FormRecord[]> {
-  const profile = await callApi<{ resources: Record<string, FormRecord[]> }>(site, 'GET', '/auth/profile', account);
-  return profile.resources[`${type}s`] ?? [];
-}
 
 /** Opens the form of a type as a member, and fills in the required fields. */
 async function fillForm(
   { page, context, site }: Pick<Arguments, 'page' | 'context' | 'site'>,
-  type: string,
+  type: Parameters<typeof formPage>[1],
   name: string,
 ) {
   const member = await register(site);
   await actAs(context, site, member);
-  const on = formPage(
-    page,
-    forms.find((form) => form.type === type)!,
-  );
+  const on = formPage(page, type);
   await openForm(page, `/submit-${type}`);
   await on.fill(name);
   return { member, on };
@@ -39,11 +29,11 @@ async function fillForm(
 
 /** Submits a form offline from its preview, and opens the list of waiting forms. */
 async function submitOffline(
-  { page, context, proxied }: Pick<Arguments, 'page' | 'context' | 'proxied'>,
+  { page, context, connection }: Pick<Arguments, 'page' | 'context' | 'connection'>,
   on: ReturnType<typeof formPage>,
 ): Promise<void> {
   await expect(on.button('Back to Edit')).toBeVisible();
-  await goOffline(context, proxied.proxy);
+  await goOffline(context, connection);
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
@@ -53,15 +43,15 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   page,
   context,
   site,
-  proxied,
+  connection,
 }) => {
   const name = uniqueName('Valley');
   const { member, on } = await fillForm({ page, context, site }, 'event', name);
   await on.picture.setInputFiles(await pictureFile());
   // the preview needs no connection either
-  await goOffline(context, proxied.proxy);
+  await goOffline(context, connection);
   await on.preview();
-  await submitOffline({ page, context, proxied }, on);
+  await submitOffline({ page, context, connection }, on);
   await expect(waitingForms(page).getByRole('listitem')).toContainText([name]);
   await expectNoSidewaysScroll(page);
   const logout = async (): Promise<void> => {
@@ -76,7 +66,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   await dialog.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
 
-  await goOnline(context, proxied.proxy);
+  await goOnline(context, connection);
   await expect(waitingForms(page)).toHaveCount(0);
   const [event, ...others] = await submittedBy(site, member, 'event');
   expect(others).toEqual([]);
@@ -90,7 +80,7 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   await on.fill(uniqueName('Discarded'));
   await on.picture.setInputFiles(await pictureFile());
   await on.preview();
-  await submitOffline({ page, context, proxied }, on);
+  await submitOffline({ page, context, connection }, on);
   await logout();
   await dialog.getByRole('button', { name: 'Log out anyway' }).click();
   // the page is left at once
@@ -101,14 +91,14 @@ test('a form that is submitted without a connection is sent once; a logout asks 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('the page of a form that waits says so once it is sent', async ({ page, context, site, proxied }) => {
+test('the page of a form that waits says so once it is sent', async ({ page, context, site, connection }) => {
   const { member, on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
   await on.preview();
   await expect(on.button('Back to Edit')).toBeVisible();
-  await goOffline(context, proxied.proxy);
+  await goOffline(context, connection);
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
-  await goOnline(context, proxied.proxy);
+  await goOnline(context, connection);
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
   await expect(on.main.getByText('This is kept on your device')).toBeHidden();
   expect(await submittedBy(site, member, 'artist')).toHaveLength(1);
@@ -117,7 +107,7 @@ test('the page of a form that waits says so once it is sent', async ({ page, con
   await on.fill(uniqueName('Discarded elsewhere'));
   await on.preview();
   await expect(on.button('Back to Edit')).toBeVisible();
-  await goOffline(context, proxied.proxy);
+  await goOffline(context, connection);
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
   const other = await context.newPage();
@@ -132,12 +122,12 @@ test('the way back from a form that waits does not lead to its fields, which wou
   page,
   context,
   site,
-  proxied,
+  connection,
 }) => {
   const { member, on } = await fillForm({ page, context, site }, 'artist', uniqueName('Waits'));
   await on.preview();
   await expect(on.button('Back to Edit')).toBeVisible();
-  await goOffline(context, proxied.proxy);
+  await goOffline(context, connection);
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
   await page.goBack();
@@ -149,7 +139,7 @@ test('the way back from a form that waits does not lead to its fields, which wou
   await on.preview();
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
-  await goOnline(context, proxied.proxy);
+  await goOnline(context, connection);
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
   const [artist, ...others] = await submittedBy(site, member, 'artist');
   expect(others).toEqual([]);
@@ -159,16 +149,16 @@ test('the way back from a form that waits does not lead to its fields, which wou
 test.describe('of a server that answers later', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
 
-  test('the page of a form says why it waits', async ({ page, context, site, proxied }) => {
+  test('the page of a form says why it waits', async ({ page, context, site, connection }) => {
     const { on } = await fillForm({ page, context, site }, 'release', uniqueName('Release'));
     await on.preview();
-    proxied.proxy.loseAnswer();
+    connection.loseAnswer();
     await on.submit();
     await on.button('Send later').click();
     await expect(on.main.getByText('sent later. Moonfloor cannot be reached right now.')).toBeVisible();
     await context.setOffline(true);
     await expect(on.main.getByText('You are offline.')).toBeVisible();
-    proxied.proxy.intercept(429);
+    connection.intercept(429);
     await context.setOffline(false);
     await expect(on.main.getByText('sent later. The server gave no reason (status 429).')).toBeVisible();
   });
@@ -178,25 +168,25 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   page,
   context,
   site,
-  proxied,
+  connection,
 }) => {
   const { member, on } = await fillForm({ page, context, site }, 'release', uniqueName('Release'));
   await on.preview();
-  proxied.proxy.loseAnswer();
+  connection.loseAnswer();
   await on.submit();
   await expect(on.main.getByRole('alert')).toContainText('Error submitting release');
   // from here on, because what waits is also sent without the button
-  proxied.proxy.intercept(200);
+  connection.intercept(200);
   await on.button('Send later').click();
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   const send = waitingForms(page).getByRole('button', { name: 'Send now' });
   await send.click();
   await expect(waitingForms(page)).toContainText('Something other than this site answered');
-  // it is sent again by itself; what a press sends might arrive only after the proxy is restored below
-  proxied.proxy.intercept(413);
+  // it is sent again by itself; what a press sends might arrive only after the connection is restored below
+  connection.intercept(413);
   await expect(waitingForms(page)).toContainText('It is larger than the server accepts');
-  proxied.proxy.restore();
+  connection.restore();
   await send.click();
   await expect(waitingForms(page)).toHaveCount(0);
   expect(await submittedBy(site, member, 'release')).toHaveLength(1);
@@ -206,46 +196,53 @@ test.describe('of two forms @endurance', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 429`) });
 
   /** Submits a release, then an artist without a connection. */
-  async function submitTwo({ page, context, site, proxied }: Pick<Arguments, 'page' | 'context' | 'site' | 'proxied'>) {
+  async function submitTwo({
+    page,
+    context,
+    site,
+    connection,
+  }: Pick<Arguments, 'page' | 'context' | 'site' | 'connection'>) {
     const [release, artist] = [uniqueName('Release'), uniqueName('Artist')];
     const { member, on } = await fillForm({ page, context, site }, 'release', release);
     await on.preview();
-    await submitOffline({ page, context, proxied }, on);
+    await submitOffline({ page, context, connection }, on);
     await page.goto('/submit-artist');
-    const second = formPage(
-      page,
-      forms.find(({ type }) => type === 'artist')!,
-    );
+    const second = formPage(page, 'artist');
     await second.fill(artist);
     await second.preview();
-    await submitOffline({ page, context, proxied }, second);
+    await submitOffline({ page, context, connection }, second);
     await expect(waitingForms(page).getByRole('listitem')).toHaveCount(2);
     return { member, release, artist };
   }
 
-  test('one that is discarded while the other is sent is not sent', async ({ page, context, site, proxied }) => {
-    const { member, artist } = await submitTwo({ page, context, site, proxied });
-    proxied.proxy.hold('/releases/submit');
+  test('one that is discarded while the other is sent is not sent', async ({ page, context, site, connection }) => {
+    const { member, artist } = await submitTwo({ page, context, site, connection });
+    connection.hold('/releases/submit');
     await context.setOffline(false);
-    await expect.poll(() => proxied.proxy.heldCount()).toBe(1);
+    await expect.poll(() => connection.heldCount()).toBe(1);
     const entry = waitingForms(page).getByRole('listitem').filter({ hasText: artist });
     await entry.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(entry).toBeHidden();
-    proxied.proxy.restore();
+    connection.restore();
     await expect(waitingForms(page)).toHaveCount(0);
     expect(await submittedBy(site, member, 'release')).toHaveLength(1);
     expect(await submittedBy(site, member, 'artist')).toHaveLength(0);
   });
 
-  test('one that the server accepts later does not hold back the other', async ({ page, context, site, proxied }) => {
-    const { member, release } = await submitTwo({ page, context, site, proxied });
-    proxied.proxy.intercept(429, '/releases/submit');
+  test('one that the server accepts later does not hold back the other', async ({
+    page,
+    context,
+    site,
+    connection,
+  }) => {
+    const { member, release } = await submitTwo({ page, context, site, connection });
+    connection.intercept(429, '/releases/submit');
     await context.setOffline(false);
     await expect(waitingForms(page).getByRole('listitem')).toContainText([release]);
     await expect(waitingForms(page)).toContainText('status 429');
     expect(await submittedBy(site, member, 'artist')).toHaveLength(1);
-    proxied.proxy.restore();
+    connection.restore();
     await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
     await expect(waitingForms(page)).toHaveCount(0);
     expect(await submittedBy(site, member, 'release')).toHaveLength(1);
@@ -256,7 +253,7 @@ test('a form that the server refuses comes back with what was typed @endurance',
   page,
   context,
   site,
-  proxied,
+  connection,
 }) => {
   const taken = uniqueName('Artist');
   const { member, on } = await fillForm({ page, context, site }, 'artist', taken);
@@ -265,8 +262,8 @@ test('a form that the server refuses comes back with what was typed @endurance',
   await expect(on.button('Back to Edit')).toBeVisible();
   // after the form has looked for others of that name
   await submitArtist(site, { artist_name: taken }, member);
-  await submitOffline({ page, context, proxied }, on);
-  await goOnline(context, proxied.proxy);
+  await submitOffline({ page, context, connection }, on);
+  await goOnline(context, connection);
   await expect(waitingForms(page)).toContainText(/exists|taken/i);
   await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
   await expect(waitingForms(page)).toContainText(/exists|taken/i);
@@ -287,12 +284,12 @@ test('a form that is opened to change it is a draft; without room for that it st
   page,
   context,
   site,
-  proxied,
+  connection,
 }) => {
   const name = uniqueName('Valley');
   const { on } = await fillForm({ page, context, site }, 'artist', name);
   await on.preview();
-  await submitOffline({ page, context, proxied }, on);
+  await submitOffline({ page, context, connection }, on);
   const full = await context.newPage();
   await full.addInitScript(() => {
     Storage.prototype.setItem = () => {

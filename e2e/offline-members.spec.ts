@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register, signIn } from './support/accounts.ts';
+import { expectLooksRight } from './support/accessibility.ts';
+import { actAs, register, signIn, signInByForm } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import {
   cutErrors,
@@ -11,27 +11,24 @@ import {
   test,
   waitingForms,
 } from './support/offline.ts';
-import { formPage, forms } from './support/record-forms.ts';
+import { formPage, forms, submittedBy } from './support/record-forms.ts';
 import { submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, presets } from './support/test.ts';
 
 test.use({ settings: presets.open });
 
-test.afterEach(({ proxied }) => proxied.proxy.restore());
+test.afterEach(({ connection }) => connection.restore());
 
-const artistForm = forms.find(({ type }) => type === 'artist')!;
-
-test('a form opens without a connection, keeps what was typed, and is sent once @widths @endurance', async ({
+test('a form opens without a connection, and keeps what was typed @widths @endurance', async ({
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
-  const account = await register(site);
-  await actAs(context, site, account);
-  const on = formPage(page, artistForm);
+  await actAs(context, site, await register(site));
+  const on = formPage(page, 'artist');
   await openForm(page, '/submit-event');
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   await page.goto('/submit');
   await expect(on.heading('What would you like to submit?')).toBeVisible();
   await on.main.getByRole('link', { name: 'Artist', exact: true }).click();
@@ -44,44 +41,21 @@ test('a form opens without a connection, keeps what was typed, and is sent once 
   await page.reload();
   await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(on.name).toHaveValue(name);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await on.preview();
-  await on.submit();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
-  await expect(on.name).toHaveValue(name);
-  await on.free.fill('Lisbon');
-  await on.preview();
-  await on.submit();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
-
-  await goOnline(context, proxy);
-  await expect(waitingForms(page)).toHaveCount(0);
-  const { resources } = await callApi<{ resources: { artists: { id: number }[] } }>(
-    site,
-    'GET',
-    '/auth/profile',
-    account,
-  );
-  expect(resources.artists).toHaveLength(1);
-  const saved = await callApi(site, 'GET', `/artists/${resources.artists[0]?.id}`);
-  expect(saved).toMatchObject({ artist_name: name.toUpperCase(), artist_city: 'Lisbon' });
+  await expectLooksRight(page);
 });
 
 test('all forms for new records open and check what was typed without a connection @endurance', async ({
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   await actAs(context, site, await register(site));
   await openForm(page, '/submit');
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   page.on('dialog', (dialog) => void dialog.accept());
   for (const form of forms) {
-    const on = formPage(page, form);
+    const on = formPage(page, form.type);
     await page.goto(`/submit-${form.type}`);
     await on.preview();
     await expect(on.main.getByRole('alert').first()).toContainText(form.required);
@@ -95,13 +69,13 @@ test('a browser without the Navigation API opens forms and what waits, too @endu
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await actAs(context, site, await register(site));
-  const on = formPage(page, artistForm);
+  const on = formPage(page, 'artist');
   await openForm(page, '/submit');
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await on.main.getByRole('link', { name: 'Artist', exact: true }).click();
   const name = uniqueName('Valley');
@@ -116,38 +90,33 @@ test('on a slow connection, a form opens from the device, and its member is sign
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   const { user, token } = await register(site);
   await actAs(context, site, { user, token });
-  const on = formPage(page, artistForm);
+  const on = formPage(page, 'artist');
   await openForm(page, '/submit-artist');
-  proxy.hold();
+  connection.hold();
   await page.goto('/submit-artist');
   await on.fill(uniqueName('Valley'));
   const validated = page.waitForResponse('**/auth/validate');
-  proxy.restore();
+  connection.restore();
   expect((await validated).ok()).toBe(true);
   await on.preview();
   await on.submit();
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });
 
-test('without a session, a form waits for the connection @endurance', async ({
-  page,
-  context,
-  site,
-  proxied: { proxy },
-}) => {
+test('without a session, a form waits for the connection @endurance', async ({ page, context, site, connection }) => {
   await actAs(context, site, await register(site));
   await openForm(page, '/submit');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   await page.goto('/submit-artist');
   await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
-  await goOnline(context, proxy);
+  await goOnline(context, connection);
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -155,13 +124,13 @@ test('forms that need a record lead to the page for times without signal @endura
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   const account = await register(site);
   const artist = await submitArtist(site, {}, account);
   await actAs(context, site, account);
   await openForm(page, '/submit');
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   for (const path of [`/edit/artist/${artist.id}`, `/suggest/artist/${artist.id}`]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/offline\?page=/);
@@ -174,24 +143,19 @@ test('members who keep events keep forms, too, also after a deployment @enduranc
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   await actAs(context, site, await register(site));
   const event = await submitEvent(site, { event_name: uniqueName('Valley') });
   await openAndKeep(page, `/event/${event.id}`);
   await openForm(page, '/home');
-  proxy.deploy();
+  connection.deploy();
   await page.goto('/artists');
   await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/vv/event-form.screen-'));
   await expect.poll(async () => (await keptCode(page)).filter((path) => path === '/submit-event').length).toBe(2);
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   await page.goto('/submit-event');
-  await expect(
-    formPage(
-      page,
-      forms.find(({ type }) => type === 'event')!,
-    ).name,
-  ).toBeVisible();
+  await expect(formPage(page, 'event').name).toBeVisible();
 });
 
 test('removing what is saved removes forms, too @endurance', async ({ page, context, site }) => {
@@ -220,29 +184,27 @@ test.describe('a session that the server has ended', () => {
     page,
     context,
     site,
-    proxied: { proxy },
+    connection,
   }) => {
     const password = 'a password for tests';
     const account = await register(site, { password });
     await actAs(context, site, account);
-    const on = formPage(page, artistForm);
+    const on = formPage(page, 'artist');
     await openForm(page, '/submit-artist');
     await callApi(site, 'POST', '/auth/logout', account);
-    await goOffline(context, proxy);
+    await goOffline(context, connection);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/submit-artist');
     const name = uniqueName('Valley');
     await on.fill(name);
-    await goOnline(context, proxy);
+    await goOnline(context, connection);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('main')).toContainText('Your session has expired');
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
       null,
       null,
     ]);
-    await page.getByLabel('Email').fill(account.user.email);
-    await page.getByLabel('Password').fill(password);
-    await on.button('Sign in').click();
+    await signInByForm(page, account.user.email, password);
     await expect(on.name).toHaveValue(name);
   });
 
@@ -250,38 +212,35 @@ test.describe('a session that the server has ended', () => {
     page,
     context,
     site,
-    proxied: { proxy },
+    connection,
   }) => {
     const password = 'a password for tests';
     const account = await register(site, { password });
     await actAs(context, site, account);
-    const on = formPage(page, artistForm);
+    const on = formPage(page, 'artist');
     const name = uniqueName('Valley');
     await openForm(page, '/submit-artist');
     await on.fill(name);
     await on.preview();
     await expect(on.button('Back to Edit')).toBeVisible();
     await callApi(site, 'POST', '/auth/logout', account);
-    await goOffline(context, proxy);
+    await goOffline(context, connection);
     await on.submit();
     await expect(on.main.getByText('This is kept on your device')).toBeVisible();
-    await goOnline(context, proxy);
+    await goOnline(context, connection);
     const reason = 'Your session has expired. Please log in again.';
     await expect(on.main).toContainText(`This is kept on your device, and sent later. ${reason}`);
     await page.goto('/offline');
     await expect(waitingForms(page)).toContainText('1 form of an account that is not signed in waits.');
     await expect(waitingForms(page)).not.toContainText(name);
     await page.goto('/login');
-    await page.getByLabel('Email').fill(account.user.email);
-    await page.getByLabel('Password').fill(password);
-    await on.button('Sign in').click();
+    await signInByForm(page, account.user.email, password);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.goto('/offline');
     await expect(page.getByRole('region', { name: 'Saved events' })).toBeVisible();
     await expect(waitingForms(page)).toHaveCount(0);
     const { token } = await signIn(site, account.user.email, password);
-    const { resources } = await callApi<{ resources: { artists: unknown[] } }>(site, 'GET', '/auth/profile', { token });
-    expect(resources.artists).toHaveLength(1);
+    expect(await submittedBy(site, { token }, 'artist')).toHaveLength(1);
   });
 });
 
@@ -290,12 +249,12 @@ for (const stored of [null, '{', '{"id":"1"}'])
     page,
     context,
     site,
-    proxied: { proxy },
+    connection,
   }) => {
     const event = await submitEvent(site, { event_name: uniqueName('Valley') });
     await actAs(context, site, await register(site));
     await openAndKeep(page, `/event/${event.id}`);
-    await goOffline(context, proxy);
+    await goOffline(context, connection);
     await page.goto(`/event/${event.id}`);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await page.evaluate((user) => {
@@ -307,18 +266,13 @@ for (const stored of [null, '{', '{"id":"1"}'])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-test('a form that the device cannot store stays as a draft @endurance', async ({
-  page,
-  context,
-  site,
-  proxied: { proxy },
-}) => {
+test('a form that the device cannot store stays as a draft @endurance', async ({ page, context, site, connection }) => {
   await actAs(context, site, await register(site));
-  const on = formPage(page, artistForm);
+  const on = formPage(page, 'artist');
   await openForm(page, '/submit-artist');
   await on.fill(uniqueName('Valley'));
   await on.preview();
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   // as in a browser that blocks storage
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {

@@ -10,7 +10,7 @@ import { expect, presets } from './support/test.ts';
 
 test.use({ settings: presets.open });
 
-test.afterEach(({ proxied }) => proxied.proxy.restore());
+test.afterEach(({ connection }) => connection.restore());
 
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send suggestion' }).click();
 const preview = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
@@ -32,60 +32,40 @@ test('a suggestion that is made without a connection is sent once @endurance', a
   page,
   context,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   const author = await register(site);
   await actAs(context, site, author);
   const { artist } = await suggestCity(page, site, 'Porto');
   await preview(page);
-  await goOffline(context, proxy);
+  await goOffline(context, connection);
   await send(page);
   await expect(main(page).getByText('This is kept on your device')).toBeVisible();
   await page.getByRole('link', { name: 'What waits to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toContainText([artist.artist_name]);
   await expect(waitingForms(page)).toContainText('Suggested change of an artist');
-  await goOnline(context, proxy);
+  await goOnline(context, connection);
   await expect(waitingForms(page)).toHaveCount(0);
   const change = { field: 'artist_city', before: 'Lisbon', after: 'Porto' };
   expect(await madeBy(site, author)).toMatchObject([{ record: { id: artist.id }, changes: [change] }]);
-});
-
-test('a suggestion whose response was lost is sent later, and made once @endurance', async ({
-  page,
-  context,
-  site,
-  proxied: { proxy },
-}) => {
-  const author = await register(site);
-  await actAs(context, site, author);
-  await suggestCity(page, site, 'Porto');
-  await preview(page);
-  proxy.loseAnswer();
-  await send(page);
-  await main(page).getByRole('button', { name: 'Send later' }).click();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
-  await waitingForms(page).getByRole('button', { name: 'Send now' }).click();
-  proxy.restore();
-  await expect(waitingForms(page)).toHaveCount(0);
-  expect(await madeBy(site, author)).toHaveLength(1);
 });
 
 test.describe('changed after a lost response @endurance', () => {
   // the server refuses other content under the key of the first, and the page sends it with a key of its own
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 422`) });
 
-  test('a suggestion is another one', async ({ page, context, site, proxied: { proxy } }) => {
+  test('a suggestion is another one', async ({ page, context, site, connection }) => {
     const author = await register(site);
     await actAs(context, site, author);
     await suggestCity(page, site, 'Faro');
     await preview(page);
-    proxy.loseAnswer();
+    connection.loseAnswer();
     await send(page);
     await expect(main(page).getByRole('button', { name: 'Send later' })).toBeVisible();
     await main(page).getByRole('button', { name: 'Back to Edit' }).click();
     await main(page).getByLabel('City').fill('Coimbra');
     await preview(page);
-    proxy.restore();
+    connection.restore();
     await send(page);
     await expect(main(page)).toContainText('will look at your suggestion');
     const cities = (await madeBy(site, author)).map(({ changes }) => changes[0]?.after);
@@ -96,16 +76,16 @@ test.describe('changed after a lost response @endurance', () => {
 test.describe('after a change of the record @endurance', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 412`) });
 
-  test('a suggestion comes back with what was typed', async ({ page, context, site, proxied: { proxy } }) => {
+  test('a suggestion comes back with what was typed', async ({ page, context, site, connection }) => {
     const author = await register(site);
     await actAs(context, site, author);
     const { owner, artist } = await suggestCity(page, site, 'Porto');
     await preview(page);
     await callApi(site, 'PUT', `/artists/${artist.id}`, { ...owner, form: toForm({ artist_city: 'Faro' }) });
-    await goOffline(context, proxy);
+    await goOffline(context, connection);
     await send(page);
     await page.getByRole('link', { name: 'What waits to be sent' }).click();
-    await goOnline(context, proxy);
+    await goOnline(context, connection);
     await expect(waitingForms(page)).toContainText('changed');
     await waitingForms(page).getByRole('link', { name: 'Edit' }).click();
     await expect(main(page).getByLabel('City')).toHaveValue('Porto');

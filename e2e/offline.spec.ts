@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectLooksRight } from './support/accessibility.ts';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { expectKept, keptCode, keptEvents, openAndKeep, test } from './support/offline.ts';
@@ -8,7 +8,7 @@ import type { Site } from './support/site.ts';
 import { dayFromToday, jpeg, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect } from './support/test.ts';
 
-test.afterEach(({ proxied }) => proxied.proxy.restore());
+test.afterEach(({ connection }) => connection.restore());
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'This page was saved' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -32,13 +32,13 @@ async function submitFestival(
   return { event, artist };
 }
 
-test('an event that was opened works without a connection @widths', async ({ page, site, proxied: { proxy } }) => {
+test('an event that was opened works without a connection @widths', async ({ page, site, connection }) => {
   const { event, artist } = await submitFestival(site);
   const path = `/event/${event.id}`;
   await openAndKeep(page, path);
   await expectKept(page, `${path}/timetable`);
   await expectKept(page, `/artist/${artist.id}`);
-  proxy.cut();
+  connection.cut();
 
   await page.goto(path);
   await expect(heading(page, event.event_name)).toBeVisible();
@@ -46,8 +46,7 @@ test('an event that was opened works without a connection @widths', async ({ pag
   const flyer = page.getByRole('main').locator('img').first();
   await expect(flyer).toHaveAttribute('src', /\/media\//);
   await expect.poll(() => flyer.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectLooksRight(page);
 
   await page.getByRole('link', { name: 'Timetable', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${path}/timetable$`));
@@ -60,7 +59,7 @@ test('an event that was opened works without a connection @widths', async ({ pag
   await page.goto(`${path}?from=mail`);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-  proxy.restore();
+  connection.restore();
   await page.goto(path);
   await expect(bar(page)).toHaveCount(0);
 });
@@ -87,7 +86,7 @@ test('an event that was opened in two languages works at both addresses', async 
 test('a slow connection shows the copy, and what is current once it arrives @endurance', async ({
   page,
   site,
-  proxied,
+  connection,
 }) => {
   const { event } = await submitFestival(site);
   const path = `/event/${event.id}`;
@@ -98,11 +97,11 @@ test('a slow connection shows the copy, and what is current once it arrives @end
   form.set('event_name', name);
   await callApi(site, 'PUT', `/events/${event.id}`, { token, form });
 
-  proxied.proxy.hold();
+  connection.hold();
   await page.goto(path);
   await expect(heading(page, event.event_name)).toBeVisible();
   await expect(bar(page)).toContainText('The connection is slow.');
-  proxied.proxy.restore();
+  connection.restore();
   await expect(heading(page, name)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
@@ -110,17 +109,16 @@ test('a slow connection shows the copy, and what is current once it arrives @end
 test('the list of what is kept can be cleared; other pages say that they are not kept @widths @endurance', async ({
   page,
   site,
-  proxied,
+  connection,
 }) => {
   const [first, second] = [await submitFestival(site), await submitFestival(site)];
   for (const { event } of [first, second]) await openAndKeep(page, `/event/${event.id}`);
-  proxied.proxy.cut();
+  connection.cut();
   await page.goto('/artists?page=2');
   await expect(page).toHaveURL(/\/offline\?page=%2Fartists%3Fpage%3D2$/);
   await expect(page.getByRole('alert')).toContainText('this page is not saved on this device');
   await expect(page.getByText('You can keep reading this page.')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectLooksRight(page);
   const list = page.getByRole('region', { name: 'Saved events' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: `Remove ${first.event.event_name}` }).click();
@@ -133,12 +131,12 @@ test('the list of what is kept can be cleared; other pages say that they are not
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect(list).toContainText('Nothing is saved yet.');
   expect(await keptEvents(page)).toEqual([]);
-  proxied.proxy.restore();
+  connection.restore();
   await page.getByRole('link', { name: 'Artists' }).first().click();
   await expect(heading(page, 'Artists')).toBeVisible();
 });
 
-test('an event that is withdrawn is not kept @endurance', async ({ page, site, proxied }) => {
+test('an event that is withdrawn is not kept @endurance', async ({ page, site, connection }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);
   const { token } = await signInAdmin(site);
@@ -146,12 +144,12 @@ test('an event that is withdrawn is not kept @endurance', async ({ page, site, p
   await page.goto(`/event/${event.id}`);
   await expect(heading(page, 'Event not found')).toBeVisible();
   await expect.poll(async () => (await keptEvents(page)).length).toBe(0);
-  proxied.proxy.cut();
+  connection.cut();
   await page.goto(`/event/${event.id}`);
   await expect(page).toHaveURL(/\/offline\?page=/);
 });
 
-test('a starred event and my timetable work without a connection', async ({ page, site, proxied: { proxy } }) => {
+test('a starred event and my timetable work without a connection', async ({ page, site, connection }) => {
   const { event } = await submitFestival(site);
   await openAndKeep(page, `/event/${event.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Interested', exact: true }).click();
@@ -159,7 +157,7 @@ test('a starred event and my timetable work without a connection', async ({ page
   await page.goto('/my-timetable');
   await expect(page.getByRole('main')).toContainText(event.event_name);
   await expect.poll(() => keptCode(page)).toContain('/my-timetable');
-  proxy.cut();
+  connection.cut();
   await page.goto('/my-timetable');
   await expect(page.getByRole('main')).toContainText(event.event_name);
   await page.getByRole('main').getByRole('link', { name: event.event_name }).first().click();
@@ -197,13 +195,13 @@ test('the site can be installed @endurance', async ({ page, site }) => {
 });
 
 test.describe('after a deployment @endurance', () => {
-  test('an open form loads its code and keeps what was typed', async ({ page, context, site, proxied: { proxy } }) => {
+  test('an open form loads its code and keeps what was typed', async ({ page, context, site, connection }) => {
     await actAs(context, site, await signInAdmin(site));
     await page.goto('/submit-event');
     await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/paste-lineup-'));
     const name = page.getByRole('main').getByRole('textbox', { name: 'Event name', exact: true });
     await name.fill('Typed before');
-    proxy.deploy();
+    connection.deploy();
     await page.getByRole('button', { name: 'Paste a line-up' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -213,14 +211,14 @@ test.describe('after a deployment @endurance', () => {
     expect(await loadedCode(page)).toEqual([]);
   });
 
-  test('a kept page runs the code of its build', async ({ page, site, proxied: { proxy } }) => {
+  test('a kept page runs the code of its build', async ({ page, site, connection }) => {
     const { event, artist } = await submitFestival(site);
     await openAndKeep(page, `/event/${event.id}`);
     await expectKept(page, `/artist/${artist.id}`);
-    proxy.deploy();
+    connection.deploy();
     await page.goto('/home');
     await expect.poll(() => keptCode(page)).toContainEqual(expect.stringContaining('/vv/manifest-'));
-    proxy.cut();
+    connection.cut();
     await page.goto(`/event/${event.id}`);
     await expect(bar(page)).toBeVisible();
     await page.getByRole('link', { name: 'Timetable', exact: true }).first().click();
@@ -246,7 +244,7 @@ const keptTiles = (page: Page): Promise<number> =>
 test('addresses that look like those of other sites lead nowhere else @endurance', async ({
   page,
   site,
-  proxied: { proxy },
+  connection,
 }) => {
   await openAndKeep(page, `/event/${(await submitFestival(site)).event.id}`);
   const links = () =>
@@ -258,7 +256,7 @@ test('addresses that look like those of other sites lead nowhere else @endurance
     await expect(heading(page, 'Page not found')).toBeVisible();
     expect(new Set(await links())).toEqual(new Set([new URL(site.url).host]));
   }
-  proxy.cut();
+  connection.cut();
   // site-path.test.ts tests others
   await page.goto('/offline?page=//evil.example');
   await expect(page.getByRole('region', { name: 'Saved events' }).getByRole('listitem')).not.toHaveCount(0);

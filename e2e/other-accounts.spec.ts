@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/fakes/local-issuer.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register, signIn } from './support/accounts.ts';
+import { expectLooksRight } from './support/accessibility.ts';
+import { actAs, register, signIn, signInByForm } from './support/accounts.ts';
 import { button, main } from './support/locators.ts';
 import { expirePasswordTime } from './support/pass-time.ts';
 import { uniqueName } from './support/submit-records.ts';
@@ -29,10 +29,6 @@ const unlink = async (page: Page): Promise<void> => {
   await button(page, 'Unlink The Club').click();
   await main(page).getByRole('group', { name: 'Unlink The Club?' }).getByRole('button', { name: 'Unlink' }).click();
 };
-const looksRight = async (page: Page): Promise<void> => {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-};
 
 test('@widths an account elsewhere becomes an account here, gets a password, and is unlinked @endurance', async ({
   page,
@@ -42,13 +38,13 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
   const [name, email] = [uniqueName('Guest'), `${uniqueName('guest').replace(' ', '-')}@club.example`];
   issuer.person = { sub: name, email, email_verified: true, preferred_username: name };
   await page.goto('/login');
-  await looksRight(page);
+  await expectLooksRight(page);
   await button(page, 'Continue with The Club').click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Choose a username');
   // the code is no longer in the URL
   await expect(page).toHaveURL(`${site.url}/login/with/club`);
   await expect(main(page).getByLabel('Username')).toHaveValue(name);
-  await looksRight(page);
+  await expectLooksRight(page);
   await page.reload();
   await main(page).getByLabel('Username').fill('');
   await button(page, 'Create account').click();
@@ -59,7 +55,7 @@ test('@widths an account elsewhere becomes an account here, gets a password, and
 
   await page.goto('/account#other-accounts');
   await expect(main(page).getByRole('list', { name: 'Linked accounts' })).toContainText(email);
-  await looksRight(page);
+  await expectLooksRight(page);
   await unlink(page);
   await expect(main(page).getByRole('alert')).toContainText('This is the only way to sign in');
   await newPassword(page).fill('short');
@@ -93,12 +89,10 @@ test('@widths an address that has an account is linked only after signing in to 
   await page.goto('/submit');
   await button(page, 'Continue with The Club').click();
   await expect(main(page)).toContainText(`There is already an account with the address ${account.email}`);
-  await looksRight(page);
-  await main(page).getByLabel('Email').fill(account.email);
-  await main(page).getByLabel('Password').fill('a password for tests');
-  await button(page, 'Sign in').click();
+  await expectLooksRight(page);
+  await signInByForm(page, account.email, 'a password for tests');
   await expect(main(page)).toContainText(`sign in to your account ${account.username} here from now on?`);
-  await looksRight(page);
+  await expectLooksRight(page);
   await button(page, 'Link it').click();
   await expect(page).toHaveURL(/\/submit$/);
 
@@ -134,7 +128,7 @@ test('cancelling, foreign and late replies change nothing and lead back @enduran
     await expect(main(page).getByRole('alert')).toContainText('This sign-in was started in another browser');
     await expect(page).toHaveURL(`${site.url}/login/with/club`);
   }
-  await looksRight(page);
+  await expectLooksRight(page);
   await main(page).getByRole('link', { name: 'Back to signing in' }).click();
   await expect(button(page, 'Continue with The Club')).toBeVisible();
 

@@ -15,7 +15,7 @@ for (const form of forms) {
   }) => {
     await actAs(context, site, await register(site));
     await page.goto(`/submit-${form.type}`);
-    const on = formPage(page, form);
+    const on = formPage(page, form.type);
     const preview = on.main.getByRole('button', { name: 'Preview' });
     await expect(preview).toBeEnabled();
     // the button stays at the lower edge of the window
@@ -50,10 +50,9 @@ for (const form of forms) {
 }
 
 test('Preview works right after a picture is chosen @endurance', async ({ page, context, site }) => {
-  const [form] = forms;
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
-  const on = formPage(page, form!);
+  const on = formPage(page, 'event');
   await on.fill(uniqueName('Pressed'));
   const preview = on.main.getByRole('button', { name: 'Preview' });
   await preview.scrollIntoViewIfNeeded();

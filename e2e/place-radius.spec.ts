@@ -1,5 +1,5 @@
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { openMoreDetails } from './support/record-forms.ts';
@@ -31,8 +31,7 @@ test('an approximate place is a circle in the form, on the event page and on the
   const exactness = main.getByLabel('Show on the map as');
   await expect(exactness).toHaveValue('');
   await exactness.selectOption({ label: 'Somewhere within 20 km' });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await main.getByRole('button', { name: 'Preview' }).click();
   await expect(main.getByText('Somewhere near Lake Khovsgol, Mongolia')).toBeVisible();
   await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();

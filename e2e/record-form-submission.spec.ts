@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, register, signInByForm } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { formPage, forms, pictureFile } from './support/record-forms.ts';
+import { formPage, pictureFile } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const password = 'a password for tests';
 test.use({ settings: presets.open });
 
 // The frame that the four forms share; record-form.test.tsx tests it without a browser and a server.
-const form = forms.find(({ type }) => type === 'event')!;
+const form = 'event';
 
 test.describe('when the session has expired', () => {
   test.use({ expectedErrors: /status of 401/ });
@@ -31,9 +31,7 @@ test.describe('when the session has expired', () => {
     await expect(on.main.getByRole('alert')).toContainText(sentence);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('main')).toContainText(sentence);
-    await page.getByRole('textbox', { name: 'Email' }).fill(account.user.email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, account.user.email, password);
     await expect(page).toHaveURL(/\/submit-event$/);
     await expect(on.name).toHaveValue(name);
     await expect(on.main.locator('img[src^="blob:"]')).toBeVisible();

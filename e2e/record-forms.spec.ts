@@ -1,7 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
+import { formPage, forms, pictureFile, submittedBy } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ for (const form of forms) {
       const account = await register(site);
       await actAs(context, site, account);
       await page.goto(create);
-      const on = formPage(page, form);
+      const on = formPage(page, type);
       await expect(on.heading(`Submit ${title}`)).toBeVisible();
       await expectAccessible(page);
 
@@ -49,8 +49,7 @@ for (const form of forms) {
       const shown = on.main.locator('img[src^="blob:"]').first();
       await expect(shown).toBeVisible();
       expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectLooksRight(page);
 
       await on.button('Back to Edit').click();
       await expect(on.main.locator('[tabindex="-1"]:focus')).toContainText(`Submit ${title}`);
@@ -70,13 +69,7 @@ for (const form of forms) {
       );
       await expectNoSidewaysScroll(page);
 
-      const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(
-        site,
-        'GET',
-        '/auth/profile',
-        account,
-      );
-      const [saved] = resources[`${type}s`] ?? [];
+      const [saved] = await submittedBy(site, account, type);
       const record = await callApi<Record<string, unknown>>(site, 'GET', `/${type}s/${saved?.id}`);
       expect(record).toMatchObject({ [form.nameField]: name, [form.freeField]: form.value('after') });
       expect(record.picture).toMatchObject({ width: 300 });
@@ -88,7 +81,7 @@ for (const form of forms) {
       test.slow();
       await actAs(context, site, await register(site));
       await page.goto(create);
-      const on = formPage(page, form);
+      const on = formPage(page, type);
       await on.name.fill('Half a name');
       await on.picture.setInputFiles(await pictureFile());
       await expect(on.main.locator('img[src^="blob:"]')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
 import { actAs, register, signIn } from './support/accounts.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { button, main } from './support/locators.ts';
-import { formPage, forms } from './support/record-forms.ts';
+import { formOf, formPage } from './support/record-forms.ts';
 import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
@@ -15,8 +15,7 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   const { user } = await register(site);
   await page.goto('/reset-password');
   await field(page, 'Email').fill(user.email);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await button(page, 'Send link').click();
   await expect(main(page)).toContainText(`If there is an account with the address ${user.email}`);
 
@@ -50,8 +49,7 @@ test('a member without a confirmed address cannot submit, and loses nothing @wid
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/submit-artist');
-  const artistForm = forms.find(({ type }) => type === 'artist')!;
-  const form = formPage(page, artistForm);
+  const form = formPage(page, 'artist');
   const artist = uniqueName('Ziggy');
   await form.fill(artist);
   await form.preview();
@@ -70,5 +68,5 @@ test('a member without a confirmed address cannot submit, and loses nothing @wid
   await button(confirm, 'Adresse bestätigen').click();
   await expect(main(confirm)).toContainText('bestätigt');
   await form.submit();
-  await expect(page).toHaveURL(artistForm.list);
+  await expect(page).toHaveURL(formOf('artist').list);
 });

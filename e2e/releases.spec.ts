@@ -12,12 +12,11 @@ test('@postgres upcoming and past releases are found by name, artist or label, a
   page,
   site,
 }) => {
-  const admin = await signInAdmin(site);
   const artist = uniqueName('Élan');
-  const soon = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(2) }, admin);
-  const later = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(9) }, admin);
-  const today = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(0), label: 'moss' }, admin);
-  const old = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(-99) }, admin);
+  const soon = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(2) });
+  const later = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(9) });
+  const today = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(0), label: 'moss' });
+  const old = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(-99) });
 
   await page.goto('/releases');
   await page.getByRole('searchbox', { name: 'Search' }).fill(artist.toLowerCase().replace('é', 'e'));

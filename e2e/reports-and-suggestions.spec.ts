@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
 import { actAs, adminOf, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { main } from './support/locators.ts';
@@ -48,8 +48,7 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
   await page.goto('/member-dashboard');
   const made = main(page).getByRole('region', { name: 'Changes that you have suggested' });
   await expect(made).toContainText('Waiting for a decision');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
 
   await actAs(context, site, owner);
   await page.goto(`/artist/${artist.id}`);
@@ -57,13 +56,11 @@ test('a member suggests a change, its owner accepts a part, and the author sees 
     .getByRole('link', { name: /^Suggestions/ })
     .click();
   await expect(main(page).getByRole('article').getByText('Porto')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await page.goto('/member-dashboard');
   const received = main(page).getByRole('region', { name: 'Suggested changes to your records' });
   await expect(received.getByText('Porto')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await received.getByRole('checkbox', { name: /Instagram/ }).uncheck();
   await received.getByLabel('Why you decline the rest').fill('Not any more');
   await received.getByRole('button', { name: 'Accept what is selected' }).click();

@@ -137,14 +137,13 @@ test('an event has complete structured data and preview tags', async ({ site }) 
 });
 
 test('artists, releases and crews have complete structured data and preview tags @endurance', async ({ site }) => {
-  const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' }, admin);
-  const release = await submitRelease(
-    site,
-    { artist_name: artist.artist_name, label: 'Moss', cover_image: await jpeg() },
-    admin,
-  );
-  const crew = await submitDecoration(site, {}, admin);
+  const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' });
+  const release = await submitRelease(site, {
+    artist_name: artist.artist_name,
+    label: 'Moss',
+    cover_image: await jpeg(),
+  });
+  const crew = await submitDecoration(site, {});
   const pages = [
     [
       `/artist/${artist.id}`,
@@ -204,11 +203,10 @@ test('lists have one canonical URL per page, and searches are not indexed @endur
 });
 
 test('lists name their first records as an ItemList @endurance', async ({ site }) => {
-  const admin = await signInAdmin(site);
-  const event = await submitEvent(site, { event_date: new Date().toISOString().slice(0, 10) }, admin);
-  const artist = await submitArtist(site, { artist_name: uniqueName('0') }, admin);
-  const crew = await submitDecoration(site, { decoration_name: uniqueName('0') }, admin);
-  const release = await submitRelease(site, { release_date: dayFromToday(1) }, admin);
+  const event = await submitEvent(site, { event_date: new Date().toISOString().slice(0, 10) });
+  const artist = await submitArtist(site, { artist_name: uniqueName('0') });
+  const crew = await submitDecoration(site, { decoration_name: uniqueName('0') });
+  const release = await submitRelease(site, { release_date: dayFromToday(1) });
   const lists = [
     ['/home', 'event', event.id, event.event_name],
     ['/artists', 'artist', artist.id, artist.artist_name],
@@ -236,7 +234,7 @@ test('markup that members write is text: in titles, tags, structured data and th
 });
 
 test('tags describe the page that is open, also after the next one was opened in place', async ({ page, site }) => {
-  const event = await submitEvent(site, { country: 'Portugal' }, await signInAdmin(site));
+  const event = await submitEvent(site, { country: 'Portugal' });
   const forCrawlers = [
     'meta[property="og:title"]',
     'link[hreflang=de]',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, register, signInByForm } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -30,9 +30,7 @@ test.describe('an invalid token', () => {
       await route.continue();
     });
     await page.goto('/login');
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInByForm(page, user.email, password);
     await expect(logout(page)).toBeVisible();
     const validated = page.waitForResponse('**/auth/validate');
     release();

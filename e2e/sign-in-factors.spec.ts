@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { codeOfSecret } from '../apps/server/src/testing/code-of-secret.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Account, actAs, register, signIn, signInAdmin } from './support/accounts.ts';
+import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Account, actAs, register, signIn, signInAdmin, signInByForm } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
@@ -87,8 +87,7 @@ test.describe('passkeys', () => {
     await name.fill('Again');
     await button(page, 'Add a passkey').click();
     await expect(main(page).getByText('There is already a passkey of yours on this device')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectLooksRight(page);
 
     await signOut(page);
     await page.goto('/login?button');
@@ -128,18 +127,14 @@ test.describe('an authenticator app', () => {
     const codes = main(page).getByRole('textbox', { name: 'Your recovery codes' });
     await expect(codes).toHaveValue(/^(?:[2-9A-Z]{4}(?:-[2-9A-Z]{4}){5}\n?){10}$/);
     const [recoveryCode = ''] = (await codes.inputValue()).split('\n');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectLooksRight(page);
 
     await signOut(page);
     await page.goto('/login');
-    await main(page).getByLabel('Email').fill(member.user.email);
-    await main(page).getByLabel('Password').fill(password);
-    await button(page, 'Sign in').click();
+    await signInByForm(page, member.user.email, password);
     const code = main(page).getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectLooksRight(page);
     // the code of this half minute may be the one that turned them on
     await code.fill(codeOfSecret(secret, Date.now() + 30_000));
     await button(page, 'Continue').click();

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signInByForm } from './support/accounts.ts';
 import { enableDataSaver } from './support/data-saver.ts';
 import { waitForHydration } from './support/hydration.ts';
 import { main } from './support/locators.ts';
@@ -16,6 +16,9 @@ const star = (page: Page, name: string) =>
     .getByRole('button', { name: `Star ${name}`, exact: true })
     .filter({ visible: true });
 const pressed = { pressed: true } as const;
+
+// its tests are the last ones, and take long
+test.describe.configure({ mode: 'parallel' });
 
 /** An event in three weeks, with sets on two floors: the first two overlap, the third begins when the second ends. */
 async function submitFestival(site: Site): Promise<EventDetail> {
@@ -65,8 +68,7 @@ test('sets are starred without an account, and stay @widths', async ({ page, sit
   await expect(rows.nth(1)).toContainText('Leave 5 min before the end for MOSS on MAIN');
   await main(page).getByLabel('Walking time between floors (minutes)').selectOption('5');
   await expect(main(page).getByText(/Leave \d+ min/)).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   await page.reload();
   await expect(main(page).getByLabel('Walking time between floors (minutes)')).toHaveValue('5');
   // removed ones can be starred again until the page is left
@@ -122,14 +124,11 @@ test('an account has the stars of all its devices, and signing out leaves none o
   await star(page, 'ZIGGY').click();
   await expect(star(page, 'ZIGGY')).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(account.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await signInByForm(page, account.user.email, password);
   const offer = page.getByRole('status').filter({ hasText: '1 star was made on this device without an account.' });
   await expect(offer).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectLooksRight(page);
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/stars') && (response.request().postData() ?? '').includes('"starred":true'),
   );
@@ -224,8 +223,7 @@ test('a shared link lays somebody’s sets over one’s own @widths', async ({ p
   await expect(rows.filter({ hasText: 'ZIGGY' })).toContainText('Only them');
   await expect(rows.filter({ hasText: 'FERN' })).toContainText('Both of you');
   await expect(rows.filter({ hasText: 'MOSS' })).toContainText('Only you');
-  await expectAccessible(friend);
-  await expectNoSidewaysScroll(friend);
+  await expectLooksRight(friend);
   await main(friend).getByRole('button', { name: 'Add all to mine' }).click();
   await expect(main(friend).getByText('You have 2 in common')).toBeVisible();
   await main(friend).getByRole('link', { name: 'My timetable' }).click();

@@ -76,6 +76,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize(window);
 }
 
+/** Checks that the page fits the widths of `expectNoSidewaysScroll`, and meets WCAG. */
+export async function expectLooksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
 /** Returns by how many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from '@moonfloor/contract/accounts/auth';
 import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
@@ -45,4 +45,11 @@ export function register(
 export async function actAs(context: BrowserContext, site: Site, account: Account): Promise<void> {
   const localStorage = [{ name: 'token', value: account.token }];
   await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });
+}
+
+/** Signs in by the form of the open page. */
+export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }

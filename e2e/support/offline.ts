@@ -8,7 +8,7 @@ export const cutErrors =
   /ERR_(?:CONNECTION|EMPTY|INTERNET|FAILED|SOCKET)|Failed to fetch|status of 404|Error loading route module/;
 
 /** Tests of the service worker: the site is behind a proxy, `connection`, which is open when a test begins. */
-export const test = base.extend<{ proxied: { site: Site; proxy: Proxy } }>({
+export const test = base.extend<{ proxied: { site: Site; proxy: Proxy }; connection: Proxy }>({
   proxied: [
     async ({ sites, settings }, use) => {
       const site = await sites.get(settings, '');
@@ -19,6 +19,7 @@ export const test = base.extend<{ proxied: { site: Site; proxy: Proxy } }>({
     { timeout: 120_000 },
   ],
   site: ({ proxied }, use) => use(proxied.site),
+  connection: ({ proxied }, use) => use(proxied.proxy),
   serviceWorkers: 'allow',
   expectedErrors: cutErrors,
 });

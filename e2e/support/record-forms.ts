@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { callApi } from './call-api.ts';
 import type { Site } from './site.ts';
 import {
   dayFromToday,
@@ -119,12 +120,28 @@ export const forms: readonly FormUnderTest[] = [
   },
 ];
 
+/** Returns what is particular to the form of a type. */
+export const formOf = (type: FormUnderTest['type']): FormUnderTest => forms.find((form) => form.type === type)!;
+
+/** Returns the records of a type that a member has submitted. */
+export async function submittedBy(
+  site: Site,
+  { token }: Pick<Account, 'token'>,
+  type: FormUnderTest['type'],
+): Promise<FormRecord[]> {
+  const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(site, 'GET', '/auth/profile', {
+    token,
+  });
+  return resources[`${type}s`] ?? [];
+}
+
 /** Opens the fields that few events need. */
 export const openMoreDetails = (page: Page) =>
   page.getByRole('main').locator('summary', { hasText: 'More details' }).click();
 
 /** Returns the actions of a user in a form. */
-export function formPage(page: Page, form: FormUnderTest) {
+export function formPage(page: Page, type: FormUnderTest['type']) {
+  const form = formOf(type);
   const main = page.getByRole('main');
   return {
     main,

@@ -85,10 +85,6 @@ describeOnDatabase('event filters', async (dialect) => {
     expect(refused.json().errors).toMatchObject([{ field: 'facts', message: expect.stringContaining('showers') }]);
   });
 
-  test('an artist and a country must both match', async () => {
-    expect(await names(`artist=${artists.Astral}&country=Denmark`)).toEqual(['NOWHERE ØRSTED']);
-  });
-
   test.each([
     ['from=2026-02-30', 'from', 'from must be a day that exists, written YYYY-MM-DD'],
     ['to=tomorrow', 'to', 'to must be a day that exists, written YYYY-MM-DD'],

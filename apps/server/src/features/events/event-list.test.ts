@@ -45,11 +45,6 @@ describeOnDatabase('lists of events', async (dialect) => {
     expect(await names()).toEqual(byDate);
   });
 
-  test('upcoming begins today, past is latest first', async () => {
-    expect(await names('?when=upcoming')).toEqual(byDate.slice(3));
-    expect(await names('?when=past')).toEqual(byDate.slice(0, 3).reverse());
-  });
-
   test('are the same for an admin', async () => {
     const { events } = await admin.must('listEvents');
     expect(events).toEqual((await list()).events);
@@ -165,16 +160,6 @@ describeOnDatabase('lists of events', async (dialect) => {
       );
     await listed();
     expect(await queries(listed)).toBe(0);
-  });
-
-  test('countries: most upcoming first, then by name; those with past events only are last', async () => {
-    const response = await site.tries('listEventCountries');
-    expect(response.json()).toEqual([
-      { country: 'Brazil', upcoming: 3, past: 1, next_date: '2026-06-16' },
-      { country: 'Austria', upcoming: 1, past: 0, next_date: '2026-06-16' },
-      { country: 'Germany', upcoming: 1, past: 1, next_date: '2026-06-15' },
-      { country: 'Peru', upcoming: 0, past: 1, next_date: null },
-    ]);
   });
 
   test('pins: every published event as a table of columns; upcoming by default', async () => {

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
-import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
+import { artist, moment } from '../../testing/queue.tsx';
+import { type Answers, member, renderSignedIn, serve } from '../../testing/render.tsx';
 import ArtistFormScreen from './artist-form.screen.tsx';
 
 async function open(more: Answers = {}, hash = '') {
@@ -122,4 +123,16 @@ test('a page that is loaded as a preview begins with the form', async () => {
   expect([page.path(), page.value('Artist name')]).toEqual(['/submit-artist', '']);
   await page.click('Preview');
   await page.shows('Please check the form');
+});
+
+test('the form of a record that was sent back says why', async () => {
+  serve({
+    'GET /artists/3': { ...artist(3), created_by: member.id },
+    'GET /reviews/artist/3': { review: { reason: 'Which end of the beach?', decided_at: moment } },
+    'GET /artists/duplicates': { duplicates: [] },
+    'GET /ownership/artist/3': { role: null },
+  });
+  const page = await renderSignedIn(<ArtistFormScreen />, { route: '/edit/artist/:id', path: '/edit/artist/3' });
+  await page.shows('Sent back: please change this');
+  expect(page.text()).toContain('Which end of the beach?');
 });
