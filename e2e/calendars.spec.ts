@@ -116,16 +116,12 @@ test('lists can be subscribed to with their filter @phone @endurance', async ({ 
   }
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the menus open and their links work', async ({ page, site }) => {
-    const event = await submitEvent(site, {});
-    await page.goto(`/event/${event.id}`);
-    await main(page).getByText('Add to calendar').click();
-    await expect(page.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('href', `/event/${event.id}.ics`);
-    await page.goto('/home');
-    await main(page).getByText('Subscribe').click();
-    await expect(page.getByRole('link', { name: 'Copy the calendar' })).toHaveAttribute('href', /\/events\.ics$/);
-  });
+test('without JavaScript, the menus open and their links work @endurance', async ({ plain: page, site }) => {
+  const event = await submitEvent(site, {});
+  await page.goto(`/event/${event.id}`);
+  await main(page).getByText('Add to calendar').click();
+  await expect(page.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('href', `/event/${event.id}.ics`);
+  await page.goto('/home');
+  await main(page).getByText('Subscribe').click();
+  await expect(page.getByRole('link', { name: 'Copy the calendar' })).toHaveAttribute('href', /\/events\.ics$/);
 });

@@ -69,14 +69,10 @@ test.describe('when the events cannot be loaded @endurance', () => {
   });
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the logo is a link', async ({ page }) => {
-    await page.goto('/landing');
-    await enterButton(page).click();
-    await expect(page).toHaveURL(/\/events$/);
-  });
+test('without JavaScript, the logo is a link @endurance', async ({ plain: page }) => {
+  await page.goto('/landing');
+  await enterButton(page).click();
+  await expect(page).toHaveURL(/\/events$/);
 });
 
 test('the name in the footer leads to the landing page @endurance', async ({ page }) => {

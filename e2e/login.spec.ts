@@ -49,11 +49,7 @@ test('@widths both forms fit every width and meet WCAG, with errors too @enduran
   }
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page reports that it requires JavaScript', async ({ page }) => {
-    await page.goto('/login');
-    await expect(main(page).getByRole('alert')).toBeVisible();
-  });
+test('without JavaScript, the page reports that it requires JavaScript @endurance', async ({ plain: page }) => {
+  await page.goto('/login');
+  await expect(main(page).getByRole('alert')).toBeVisible();
 });

@@ -13,11 +13,7 @@ test('the hub leads to the four forms @widths', async ({ page, context, site }) 
   await expectLooksRight(page);
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a member page reports that it requires a login', async ({ page }) => {
-    await page.goto('/submit-artist');
-    await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
-  });
+test('without JavaScript, a member page reports that it requires a login @endurance', async ({ plain: page }) => {
+  await page.goto('/submit-artist');
+  await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
 });

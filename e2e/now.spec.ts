@@ -108,13 +108,9 @@ test.describe('when the answer cannot be fetched again @endurance', () => {
   });
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list is there', async ({ page, site }) => {
-    const { running } = await submitTonight(site, Date.now());
-    await page.goto('/now');
-    await expect(item(page, running.event_name)).toContainText('VEGA b2b ANTARES until');
-    await expect(page.getByRole('button', { name: 'Sort by distance' })).toBeHidden();
-  });
+test('without JavaScript, the list is there @endurance', async ({ plain: page, site }) => {
+  const { running } = await submitTonight(site, Date.now());
+  await page.goto('/now');
+  await expect(item(page, running.event_name)).toContainText('VEGA b2b ANTARES until');
+  await expect(page.getByRole('button', { name: 'Sort by distance' })).toBeHidden();
 });

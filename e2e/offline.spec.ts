@@ -64,17 +64,13 @@ test('an event that was opened works without a connection @widths', async ({ pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('an event that was opened in two languages works at both addresses', async ({
-  page,
-  site,
-  proxied: { proxy },
-}) => {
+test('an event that was opened in two languages works at both addresses', async ({ page, site, connection }) => {
   const { event } = await submitFestival(site);
   const [german, english] = [`/de/event/${event.id}`, `/event/${event.id}`];
   await openAndKeep(page, german);
   await openAndKeep(page, english);
   await expectKept(page, `${english}/timetable`);
-  proxy.cut();
+  connection.cut();
   await page.goto(german);
   await expect(heading(page, event.event_name)).toBeVisible();
   await expect(bar(page)).toContainText('this minute');

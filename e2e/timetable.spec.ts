@@ -105,24 +105,23 @@ test('arrow keys go from set to set, and their place is visible', async ({ page,
   await expect(page.locator('li:focus')).toHaveText(/LYRA/);
 });
 
-test.describe('without JavaScript @endurance', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('views and days are links, and the list is there', async ({ page, site }) => {
-    const { id } = await submitTwoNights(site);
-    await page.goto(`/event/${id}`);
-    await page.getByRole('main').getByRole('link', { name: 'Timetable' }).first().click();
-    await expect(grid(page)).toBeVisible();
-    await tab(page, 'List').click();
-    await tab(page, 'Tue 17').click();
-    await expect(list(page, 'Tue 17/08/2027').getByRole('row').filter({ hasText: 'DRACO' })).toBeVisible();
-    await tab(page, 'By artist').click();
-    await expect(page.getByRole('table', { name: 'By artist' }).getByRole('row')).toHaveCount(10);
-    await tab(page, 'All days').click();
-    await expect(grid(page)).toBeVisible();
-    await expect(grid(page, 'Tue 17/08/2027')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  });
+test('without JavaScript, views and days are links, and the list is there @endurance', async ({
+  plain: page,
+  site,
+}) => {
+  const { id } = await submitTwoNights(site);
+  await page.goto(`/event/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Timetable' }).first().click();
+  await expect(grid(page)).toBeVisible();
+  await tab(page, 'List').click();
+  await tab(page, 'Tue 17').click();
+  await expect(list(page, 'Tue 17/08/2027').getByRole('row').filter({ hasText: 'DRACO' })).toBeVisible();
+  await tab(page, 'By artist').click();
+  await expect(page.getByRole('table', { name: 'By artist' }).getByRole('row')).toHaveCount(10);
+  await tab(page, 'All days').click();
+  await expect(grid(page)).toBeVisible();
+  await expect(grid(page, 'Tue 17/08/2027')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
 test('what plays now is marked, minute by minute @widths', async ({ page, site }) => {
