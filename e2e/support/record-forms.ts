@@ -22,7 +22,7 @@ export async function pictureFile() {
 }
 
 /** The fields of a record that the tests of forms use. */
-export interface FormRecord {
+interface FormRecord {
   id: number;
   updated_at: string;
 }
