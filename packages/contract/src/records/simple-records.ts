@@ -57,7 +57,7 @@ type Listed<T extends SimpleType> = {
   [N in keyof FieldsOf<T> as FieldsOf<T>[N] extends { listed: true } ? N : never]: true;
 };
 
-const inLists = { id: true, picture: true, status: true, created_by: true } as const;
+const inLists = { id: true, alternative_names: true, picture: true, status: true, created_by: true } as const;
 
 export const listedFields = (type: SimpleType): string[] =>
   fieldEntries(type).flatMap(([name, { listed }]) => (listed === true ? [name] : []));

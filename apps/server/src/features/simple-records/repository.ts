@@ -66,7 +66,8 @@ export async function listSimpleRecords(db: Kysely<Schema>, type: SimpleType): P
     .execute();
   return rows.map((row) => {
     const { id, country, name_key, latitude, longitude } = row;
-    const { alternative_names, ...card } = toRecord(type, row);
+    const card = toRecord(type, row);
+    const { alternative_names } = card;
     return { card, id, country, name_key, alternative_names, latitude, longitude, total: 0, next_date: null };
   });
 }

@@ -32,6 +32,7 @@ const pageSize = 60;
 
 /** What a card shows of a record, besides its name. */
 type SimpleListItem = Pick<SimpleCard<SimpleType>, 'id' | 'picture' | 'country' | 'next_date' | 'total'> & {
+  alternative_names?: readonly string[];
   area?: string | null;
 };
 
@@ -68,10 +69,9 @@ async function fetchList(client: VisitorClient, filter: SimpleListFilter, page: 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls of all types are alike
   const all: readonly SimpleListItem[] = await client(simpleCallNames(type as 'venue').list);
   const key = searchKey(q);
-  const matching = all.filter(
-    (record) =>
-      (country === undefined || record.country === country) && searchKey(simpleName(type, record)).includes(key),
-  );
+  const hasName = (record: SimpleListItem) =>
+    [simpleName(type, record), ...(record.alternative_names ?? [])].some((name) => searchKey(name).includes(key));
+  const matching = all.filter((record) => (country === undefined || record.country === country) && hasName(record));
   const pages = Math.max(1, Math.ceil(matching.length / pageSize));
   const at = Math.min(page, pages);
   return {
