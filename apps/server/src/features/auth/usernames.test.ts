@@ -82,11 +82,16 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     '\uffa0\uffa0',
     'Lu\u00adna',
     'Luna\ufe0f',
+    'Lu\u200dna',
   ],
   [blank]: ['\u0301\u0301', '---', '. . .', '\u05b0\u05b0', '!?'],
 };
 
 const allowed = [
+  'می\u200cخواهم',
+  'ශ්\u200dරී',
+  'Luna 👩\u200d🎤',
+  '🏳\ufe0f\u200d🌈 Luna',
   'Ana Maria',
   'DJ Нина',
   'מוני',

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { messages } from '@moonfloor/contract/api/messages';
-import { nameKey, normaliseCompatibility } from '@moonfloor/contract/values/text';
+import { hasInvisible, nameKey, normaliseCompatibility } from '@moonfloor/contract/values/text';
 import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { languageCodes } from '@moonfloor/messages/languages';
 import { t } from '@moonfloor/messages/t';
@@ -20,9 +20,9 @@ const scheme = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
 /** Ends of domains that are not in the list of public ones. */
 const otherEnds = /\.(?:example|onion|local)$/i;
 
-/** Characters without a shape; selectors of an emoji's look are not meant. */
+/** Characters without a shape; those that spelling or an emoji's look needs are taken out before. */
 const shapeless = /[\p{Default_Ignorable_Code_Point}\p{Co}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}]/u;
-const emojiSelector = /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/gu;
+const needed = /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\p{Cf}/gu;
 const visible = /[\p{L}\p{N}\p{So}\p{Sm}\p{Sc}]/u;
 
 /** Words that claim to speak for the site, anywhere in a name. */
@@ -115,7 +115,7 @@ export function usernameFault(
   config: Pick<Config, 'publicUrl' | 'mailFrom'>,
   isAdmin = false,
 ): string | null {
-  if (shapeless.test(name.replace(emojiSelector, ''))) return messages.usernameInvisible;
+  if (hasInvisible(name) || shapeless.test(name.replace(needed, ''))) return messages.usernameInvisible;
   if (!visible.test(name)) return messages.usernameBlank;
   if (isLink(name)) return messages.usernameLink;
   return !isAdmin && speaksForSite(name, config) ? messages.usernameReserved : null;
