@@ -56,7 +56,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect(done).toEqual({ code: 0, out: [`${member.email.toUpperCase()} is an admin.`], err: [] });
     expect((await request('GET', '/auth/validate', { account: member })).statusCode).toBe(401);
     expect(await moonfloor(place, 'make-admin', member.email)).toMatchObject({ code: 0 });
-    const history = await request('GET', '/admin/activity-history', { account: admin });
+    const history = await request('GET', '/admin/activity-history?about=sign-ins', { account: admin });
     expect(
       history
         .json()

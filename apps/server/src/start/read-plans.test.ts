@@ -92,7 +92,7 @@ const addresses = [
   '/admin/analytics/overview',
   '/admin/activity-history',
   '/admin/activity-history?page=100',
-  '/admin/activity-history?about=records',
+  '/admin/activity-history?about=all',
   '/admin/activity-history?about=sign-ins',
   '/admin/activity-history?type=event&id=7',
   '/admin/activity-history/7',

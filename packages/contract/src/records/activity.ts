@@ -14,8 +14,8 @@ import { type NamesField, namesFields, type ValueName } from './record-fields.ts
 const id = z.number().int();
 const idFault = (): string => t('{name} must be a number from 1', { name: 'id' });
 
-/** Categories of the history that can be listed separately: changes of records, and sign-ins of admins. */
-const activityCategories = ['records', 'sign-ins'] as const;
+/** What the history can be listed about: changes of records, sign-ins of admins, or both. */
+const activityCategories = ['records', 'sign-ins', 'all'] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
 /** One entry of the history: actor, action, record and time. An admin's sign-in is about a `user`. */
@@ -144,12 +144,12 @@ export type RestoreResult = z.output<typeof restoreResult>;
 export const activityEndpoints = endpoints('Administration', {
   listActivity: {
     summary:
-      'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
+      'History of changes, latest first: of records, or what `about` names; of one record when type and id are given',
     query: z
       .object({
         page: pageNumber,
         limit: pageSize(limits.activityPage, 100),
-        about: z.enum(activityCategories, { error: msg('about must be records or sign-ins') }).optional(),
+        about: z.enum(activityCategories, { error: msg('about must be records, sign-ins or all') }).optional(),
         type: recordParams.shape.type.optional(),
         id: recordId(idFault).optional(),
       })

@@ -17,7 +17,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertActivity } from '../records/history.ts';
 
-/** A page of the history, latest first: of all entries, of records or sign-ins, or of one record. */
+/** A page of the history, latest first: of one record, else of all records or what `about` names. */
 interface ActivityRequest extends PageParams {
   about?: ActivityCategory | undefined;
   record?: { type: ResourceType; id: number } | undefined;
@@ -51,9 +51,9 @@ function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
 const conditions = {
   records: sql<boolean>`resource_type <> 'user'`,
   'sign-ins': sql<boolean>`resource_type = 'user'`,
-} as const satisfies Record<ActivityCategory, unknown>;
+} as const satisfies Record<Exclude<ActivityCategory, 'all'>, unknown>;
 
-function pageOfCategory(db: Kysely<Schema>, category: ActivityCategory, page: PageParams) {
+function pageOfCategory(db: Kysely<Schema>, category: keyof typeof conditions, page: PageParams) {
   const entries = db.selectFrom('activity').where(conditions[category]).orderBy('id', 'desc');
   return entries.limit(page.limit).offset(offsetOf(page)).select(columns);
 }
@@ -99,21 +99,25 @@ async function nameAuthorOfSuggestion(
 /** Returns a page of the history with the names of the changed fields, and the total number of entries. */
 export async function findActivities(
   db: Kysely<Schema>,
-  { record, about, ...page }: ActivityRequest,
+  { record, about = 'records', ...page }: ActivityRequest,
 ): Promise<{ activities: Activity[]; total: number }> {
   if (record !== undefined) {
     const total = await countRows(selectOfRecord(db, record));
     return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
   const all = (await latestActivity(db).executeTakeFirst())?.id ?? 0;
-  if (about === undefined)
+  if (about === 'all')
     return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
   const signIns = await countRows(db.selectFrom('activity').where(conditions['sign-ins']));
   const total = about === 'sign-ins' ? signIns : all - signIns;
   return { activities: await withFields(db, await pageOfCategory(db, about, page).execute()), total };
 }
 
-export async function findLatest(db: Kysely<Schema>, category: ActivityCategory, limit: number): Promise<Activity[]> {
+export async function findLatest(
+  db: Kysely<Schema>,
+  category: keyof typeof conditions,
+  limit: number,
+): Promise<Activity[]> {
   return withFields(db, await pageOfCategory(db, category, { page: 1, limit }).execute());
 }
 
