@@ -78,7 +78,7 @@ export default function NotificationsScreen() {
         <EmptyState text={t('Nothing new yet')}>
           <p>
             {t(
-              'Follow artists, decorations and labels on their pages, and filters on the map: what is new appears here.',
+              'Follow artists, decorations, venues, promoters, labels and series on their pages, and filters on the map: what is new appears here.',
             )}
           </p>
           <LinkButton to="/events">{t('Events Map')}</LinkButton>

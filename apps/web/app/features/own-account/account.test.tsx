@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
@@ -361,32 +360,6 @@ describe('an authenticator app', () => {
     expect(page.text()).toBe('Only your password signs in now');
     expect(changes).toBe(2);
   });
-});
-
-test('when what has the focus is removed, the focus goes on to what takes its place', async () => {
-  const names = ['ALPHA', 'BETA', 'GAMMA'];
-  answers['GET /follows'] = () => ({
-    status: 200,
-    body: names.map((name) => ({ type: 'style', id: name, name, day: null, query: null, created_at: moment })),
-  });
-  for (const name of names)
-    answers[`DELETE /follows/style/${name}`] = () => {
-      names.splice(names.indexOf(name), 1);
-      return { status: 204 };
-    };
-  serve(answers);
-  const page = await renderSignedIn(<AccountScreen />);
-  await page.shows('BETA');
-  const remove = async (name: string): Promise<void> => {
-    await act(async () => page.find('button', `Unfollow ${name}`)?.focus());
-    await page.click(`Unfollow ${name}`);
-    await page.shows(`You no longer follow ${name}`);
-  };
-  await remove('BETA');
-  expect(document.activeElement).toBe(page.find('button', 'Unfollow GAMMA'));
-  await remove('GAMMA');
-  await remove('ALPHA');
-  expect(document.activeElement?.tagName).toBe('SELECT');
 });
 
 test('on phones the sections are folded, except the one to which a link leads', async () => {

@@ -147,6 +147,7 @@ const kinds = {
   country: msg('Country'),
   style: msg('Style'),
   filter: msg('Filter'),
+  series: msg('Series'),
 } as const;
 
 /** The list of the member's follows, each with a button that ends it. */
@@ -171,7 +172,7 @@ function FollowList() {
       {list.data !== null && follows.length === 0 && (
         <p className="quiet">
           {t(
-            'You follow nothing yet. Artists, decorations and labels have a button on their pages, filters on the map.',
+            'You follow nothing yet. Artists, decorations, venues, promoters, labels and series have a button on their pages, filters on the map.',
           )}
         </p>
       )}
@@ -190,15 +191,21 @@ function FollowList() {
 
 function FollowRow({ follow, onRemoved }: { follow: Follow; onRemoved: (name: string) => void }) {
   const { type, query } = follow;
+  // following a series is following the filter for its events
+  const series = query?.match(/^series=(\d+)$/)?.[1];
   const name = follow.name ?? t('No longer public');
   const { send, busy, error } = useSend(t(messages.followFailed));
   const remove = async (): Promise<void> => {
     await unfollow(follow);
     onRemoved(name);
   };
-  const to = query === null ? pageOf(follow) : `/events?${query}`;
+  const listed = query === null ? pageOf(follow) : `/events?${query}`;
   return (
-    <AccountRow name={name} to={to} facts={[t(kinds[type]), follow.day !== null && formatDate(follow.day)]}>
+    <AccountRow
+      name={name}
+      to={series === undefined ? listed : `/series/${series}`}
+      facts={[t(kinds[series === undefined ? type : 'series']), follow.day !== null && formatDate(follow.day)]}
+    >
       <Button size="small" busy={busy} aria-label={t('Unfollow {name}', { name })} onClick={() => void send(remove)}>
         {t('Unfollow')}
       </Button>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../api/browser.ts';
 import { render, serve } from '../../testing/render.tsx';
+import { labelPage } from './label-page.tsx';
 import { fetchLabelReleases, LabelReleases } from './label-releases.tsx';
 
 test('a label shows all of its releases, page by page, and their artists', async () => {
@@ -29,4 +30,32 @@ test('a label shows all of its releases, page by page, and their artists', async
   await page.shows('Release 3');
   expect(names(page.box, 'Artists')).toEqual(['ARTIST 2', 'ARTIST 3']);
   expect(page.text()).not.toContain('Load More');
+});
+
+test("a label's page offers feeds of its releases", async () => {
+  const none = { releases: [], pagination: { page: 1, pages: 0 } };
+  serve({
+    'GET /labels/7': {
+      id: 7,
+      label_name: 'Iono',
+      alternative_names: [],
+      country: 'Germany',
+      area: null,
+      description: null,
+      descriptions: {},
+      links: [],
+      references: {},
+      claimed_by: [],
+      picture: null,
+      status: 'active',
+      created_by: 1,
+    },
+    'GET /releases/upcoming': none,
+    'GET /releases/past': none,
+  });
+  const url = new URL('http://moonfloor.example/label/7');
+  const data = await labelPage.load({ api, params: { id: '7' }, url });
+  const page = await render(<labelPage.Screen />, { route: '/label/:id', path: '/label/7', data });
+  await page.click('Subscribe');
+  expect(page.find('link', 'JSON Feed')?.getAttribute('href')).toBe('/releases.json?label_id=7');
 });

@@ -91,7 +91,7 @@ export function defineSimplePage<T extends SimpleType, More>(
         }),
         trail: [{ name: t(recordWords[type].many), path: listPathOf(type) }],
         type: 'profile',
-        embeddable: feedsOf !== undefined,
+        embeddable: feeds?.embed !== undefined,
       }),
     });
   }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { type Answers, renderSignedIn, serve } from '../../testing/render.tsx';
+import AccountScreen from './account.screen.tsx';
+
+const moment = '2030-01-02T03:04:05.000Z';
+
+test('when what has the focus is removed, the focus goes on to what takes its place', async () => {
+  const names = ['ALPHA', 'BETA', 'GAMMA'];
+  const answers: Answers = {
+    'GET /follows': () => ({
+      status: 200,
+      body: names.map((name) => ({ type: 'style', id: name, name, day: null, query: null, created_at: moment })),
+    }),
+  };
+  for (const name of names)
+    answers[`DELETE /follows/style/${name}`] = () => {
+      names.splice(names.indexOf(name), 1);
+      return { status: 204 };
+    };
+  serve(answers);
+  const page = await renderSignedIn(<AccountScreen />);
+  await page.shows('BETA');
+  const remove = async (name: string): Promise<void> => {
+    await act(async () => page.find('button', `Unfollow ${name}`)?.focus());
+    await page.click(`Unfollow ${name}`);
+    await page.shows(`You no longer follow ${name}`);
+  };
+  await remove('BETA');
+  expect(document.activeElement).toBe(page.find('button', 'Unfollow GAMMA'));
+  await remove('GAMMA');
+  await remove('ALPHA');
+  expect(document.activeElement?.tagName).toBe('SELECT');
+});
+
+test('a followed series leads to its page', async () => {
+  const follow = { type: 'filter', id: 'abc', name: 'First Fridays', day: null, query: 'series=3' };
+  serve({ 'GET /follows': [follow] });
+  const page = await renderSignedIn(<AccountScreen />);
+  await page.shows('First Fridays');
+  expect(page.find('link', 'First Fridays')?.getAttribute('href')).toBe('/series/3');
+});
