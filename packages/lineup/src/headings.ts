@@ -170,8 +170,7 @@ function isFloor(title: string, look: Look, context: Surroundings): boolean {
       countSmall(bare) === 0 && (wordCount(bare) < 2 || bare !== bare.toLowerCase() || bare === bare.toUpperCase())
     );
   if (/[\s(](?:hosted|powered|curated) by\s/iu.test(title)) return true;
-  if (headsCapitals(bare, context)) return true;
-  if (headsList(bare, context)) return true;
+  if (headsCapitals(bare, context) || headsList(bare, context)) return true;
   // `MAIN [Psytrance]`
   if (likeness === 'perhaps' && context.fresh && context.below.length > 0 && /\s[[(]/u.test(title) && hasStyles(title))
     return true;

@@ -11,7 +11,7 @@ import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, word
 import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
 import { takeTrailingMore } from './skip-reasons.ts';
-import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
+import { isPairingMark, isRole, labelEnding, type Fields } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
 import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from './text.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
@@ -273,6 +273,7 @@ function readFact(text: string, entry: Entry): boolean {
   if (countries !== undefined || types !== undefined) return true;
   if (
     !remarkPattern.test(remainder) &&
+    !isRole(remainder) &&
     !isProse(remainder) &&
     !isStyleList(remainder) &&
     (!isTown(remainder) || remainder.includes(',')) &&

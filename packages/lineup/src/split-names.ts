@@ -151,9 +151,16 @@ function joinRun(parts: readonly string[], level: number, knownNames: KnownNames
   return acts;
 }
 
+/** What an act is at a night: `Name | Resident`. */
+const role = /^(?:resident(?:e|s|i)?|rezident|special guest|guest dj|invitad[oa]|convidad[oa]|invitée?|ospite)$/iu;
+export const isRole = (text: string): boolean => role.test(text);
+
 function saysHowOrWhen(part: string): boolean {
   return (
-    readTypes(part) !== undefined || isTimeText(part) || /^(?:[Ll]ive|LIVE|[Dd][Jj][- ]?[Ss]et)\s\p{Ll}/u.test(part)
+    readTypes(part) !== undefined ||
+    isRole(part) ||
+    isTimeText(part) ||
+    /^(?:[Ll]ive|LIVE|[Dd][Jj][- ]?[Ss]et)\s\p{Ll}/u.test(part)
   );
 }
 

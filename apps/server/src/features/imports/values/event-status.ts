@@ -11,12 +11,12 @@ export type Said = EventStatus | 'sold-out';
 export const statusWords: readonly (readonly [Said, string, string?])[] = [
   [
     'cancelled',
-    `cancell?ed|called off|canx|rained off|(?:no longer|not) (?:happening|taking place)|(?:will|does) not take place|abgesagt|entfällt|fällt (?:\\S{1,30} ){0,4}aus|findet (?:\\S{1,30} )?nicht statt|annulée?s?|n['’]aura pas lieu|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отменяется|не состоится|скасован[оаи]|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaéy]?|odwołan[eyao]|anulowan[eyao]|nie odbędzie się|elmaradt?|törölve|lemondva|[iİ]ptal(?: ed[iİ]ld[iİ])?|[αά]κυρ(?:ο|[ώω](?:θηκε|νεται|θεί))|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל[הו]?|מבוטל(?:ת|ים)?|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
+    `cancell?ed|called off|canx|rained off|(?:no longer|not) (?:happening|taking place)|(?:will|does) not take place|abgesagt|entfällt|fällt (?:\\S{1,30} ){0,4}aus|findet (?:\\S{1,30} )?nicht statt|annulée?s?|n['’]aura pas lieu|annulliert|cancelad[oa]|anulad[oa]|suspendid[oa]|annullat[oa]|cancellat[oa]|geannuleerd|afgelast|отмен[её]н[оаы]?|отменяется|не состоится|скасован[оаи]|отказан[оаи]?|inställ[td]|aflyst|avlyst|peruttu|zrušen[oýaéy]?|odwołan[eyao]|anulowan[eyao]|nie odbędzie się|elmaradt?|törölve|lemondva|[iİ]ptal(?: ed[iİ]ld[iİ])?|[αά]κυρ(?:ο|[ώω](?:θηκε|νεται|θεί))|peruutettu|annulleret|otkazan[oa]?|odpovedan[oa]?|storniert|vervallen|anulată?|atcelts|atšaukta|tühistatud|בוטל[הו]?|מבוטל(?:ת|ים)?|(?:公演|開催)?中止(?:のお知らせ)?|キャンセル|취소(?:됨|되었습니다)?|已?取消|ยกเลิก|ملغ[ىي]|لغو شد|đã hủy|dibatalkan`,
     `cancell?ation|absage|storno|annulation|cancelación|cancelamento|annullamento|annullering|отмена|скасування|ביטול`,
   ],
   [
     'postponed',
-    `postponed|verschoben|vertagt|nachgeholt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|odgođen[oa]?|amânată?|נדחה|延期|연기|เลื่อน|hoãn|ditunda`,
+    `postponed|verschoben|vertagt|nachgeholt|reportée?|aplazad[oa]|pospuest[oa]|postergad[oa]|adiad[oa]|rinviat[oa]|uitgesteld|перенес[её]н[оаы]?|перенос|одложен[оаи]?|отложен[оаи]?|відкладен[оаи]?|odložen[oýa]?|przełożon[eya]|elhalasztva|uppskjut(?:en|et)|udskudt|utsatt|ertelendi|odgođen[oa]?|amânată?|נדחה|延期|연기|เลื่อน|hoãn|ditunda`,
   ],
   [
     'moved',
@@ -35,7 +35,7 @@ const beginnings: readonly (readonly [EventStatus, string])[] = [
   ['moved', 'reschedule moved'],
   [
     'scheduled',
-    `scheduled confirm bestätigt tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live publicad
+    `scheduled confirm bestätigt потврђ потвърд підтвердж подтвержд potvrđ potvrzen potvrden potwierdz מתקיים tentative activ ativ aktiv actif attiv sold ausverkauft onsale on_sale publish live publicad
     upcoming past planned geplant prévu programad`,
   ],
 ];

@@ -130,7 +130,7 @@ function readLabelled(lines: readonly Line[], filled: readonly Line[]): Table | 
     const { number, text } = line;
     // `Oak`, above `When: …`
     const [, mark = '', label = '', value = ''] = names.has(line)
-      ? ['', '', 'Name', text.trim().replace(inBrackets, '$1')]
+      ? ['', '', 'Name', line.bare.replace(inBrackets, '$1')]
       : (labelled.exec(text) ?? []);
     if (text.trim() === '') isNew = !names.has(lines[at - 1]!);
     else if (label === '') {
