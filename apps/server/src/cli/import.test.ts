@@ -27,7 +27,13 @@ describeOnDatabase('moonfloor import', (dialect) => {
   const run = (...argv: string[]) => moonfloor(place, 'import', ...argv);
 
   test('previews, imports when confirmed, and changes nothing the second time', async () => {
-    const admin = await withSite((site) => site.signIn('admin', 'operator'));
+    const admin = await withSite(async (site) => {
+      const { id } = await site.signIn('admin', 'suspended');
+      const operator = await site.signIn('admin', 'operator');
+      const suspended_at = '2026-06-15T12:00:00.000Z';
+      await site.deps.store.db.updateTable('account').set({ suspended_at }).where('id', '=', id).execute();
+      return operator;
+    });
     const shown = await run('feste.csv');
     expect(shown).toEqual({
       code: 0,

@@ -138,7 +138,7 @@ async function vouchFor(
 }
 
 /**
- * Returns the actor of an operator's import: the account of an email address, or the first admin. It has no session.
+ * Returns the actor of an operator's import: the account of an email address, or the first admin whose account is active. It has no session.
  * Undefined when there is no such account.
  */
 export async function findImporter({ db }: Store, email: string | undefined): Promise<Actor | undefined> {
@@ -147,7 +147,13 @@ export async function findImporter({ db }: Store, email: string | undefined): Pr
     .select(['id', 'username', 'email', 'role', 'created_at', 'language', 'time_zone']);
   const account =
     email === undefined
-      ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
+      ? await query
+          .where('role', '=', 'admin')
+          .where('suspended_at', 'is', null)
+          .where('delete_at', 'is', null)
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
       : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
   return account && { ...account, accountRole: account.role, tokenHash: '' };
 }
