@@ -28,8 +28,8 @@ export const placesFeature = { routes: placeRoutes } satisfies Feature;
 
 function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const search = createPlaceSearch(deps);
-  route(app, deps, api.suggestPlaces, async ({ query, reply }) => {
-    const { places, isComplete } = await suggestPlaces(deps, search, query);
+  route(app, deps, api.suggestPlaces, async ({ query, reply, request }) => {
+    const { places, isComplete } = await suggestPlaces(deps, search, { ...query, ip: request.ip });
     if (!isComplete) reply.header('cache-control', 'no-store');
     return places;
   });
@@ -37,7 +37,8 @@ function placeRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('preHandler', async (request, reply) => {
     const name = placeName(request);
     if (name === null) return;
-    const place = bestPlace((await suggestPlaces(deps, search, { query: name, country: undefined })).places, name);
+    const query = { query: name, country: undefined, ip: request.ip };
+    const place = bestPlace((await suggestPlaces(deps, search, query)).places, name);
     if (place !== undefined) return reply.header('cache-control', 'no-store').redirect(urlNear(request.url, place));
   });
 }
@@ -76,11 +77,11 @@ const sameKm = 0.2;
 async function suggestPlaces(
   deps: Deps,
   search: PlaceSearch,
-  { query, country }: ParsedRequest<Api['suggestPlaces']>['query'],
+  { query, country, ip }: ParsedRequest<Api['suggestPlaces']>['query'] & { ip: string },
 ): Promise<{ places: SuggestedPlace[]; isComplete: boolean }> {
   if (query.length < minLength && !isWord.test(query)) return { places: [], isComplete: true };
   const within: CountryName | null = country == null ? null : findCountry(country)!.name;
-  const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within)]);
+  const [venues, addresses] = await Promise.all([suggestVenues(deps, query, within), search(query, within, ip)]);
   const towns = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true });
   const suggested = [...venues, ...(await byOwnEvents(deps, query, towns)).map(toSuggested)];
   const isNew = (place: SuggestedPlace): boolean => !suggested.some((one) => distanceKm(one, place) < sameKm);

@@ -129,6 +129,12 @@ describeOnDatabase('a place search that the operator names', (dialect) => {
     expect(addresses).toEqual(['Good, Potsdam']);
   });
 
+  test('one visitor cannot use up what the service allows', async () => {
+    service.answerWith([]);
+    for (let at = 0; at < 40; at += 1) expect((await ask(nominatim, `Vienna ${at}`)).json()[0].name).toBe('Vienna');
+    expect(service.requests.length).toBeLessThanOrEqual(30);
+  });
+
   test.each(['ftp://example.org/api', 'https://example.org/', 'none'])('PLACE_SEARCH_URL=%s is refused', (url) => {
     expect(() => readConfig({ PLACE_SEARCH_URL: url })).toThrow('PLACE_SEARCH_URL');
   });

@@ -6,6 +6,7 @@ import { secondMs } from '@moonfloor/contract/values/durations';
 import { codePoints, isPrintable, normalise } from '@moonfloor/contract/values/text';
 import type { PlaceService } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { createLimiter, rateLimitKeyOf } from '../../http/rate-limit.ts';
 import { zoneOf } from '../../platform/time-zone.ts';
 
 /** Maximum size of an answer in bytes, time for one, and how long a service that failed is not asked, in milliseconds. */
@@ -13,8 +14,9 @@ const maxBytes = 64 * 1024;
 const timeoutMs = 2 * secondMs;
 const pauseMs = 30 * secondMs;
 
-/** Most requests at a time of this process; further texts are not searched for. */
+/** Most requests of this process, at a time and a minute, and a minute for one network; further texts are not searched for. */
 const maxRequests = 8;
+const perMinute = { site: 60, network: 30 };
 
 /** Fewest characters of a text that is sent: shorter ones match too much. */
 const minLength = 3;
@@ -22,8 +24,8 @@ const minLength = 3;
 /** Most places of an answer. */
 const maxFound = 3;
 
-/** Finds addresses and places for a text; null if the service was not asked or did not answer. */
-export type PlaceSearch = (query: string, country: CountryName | null) => Promise<SuggestedPlace[] | null>;
+/** Finds addresses and places for a text of a client's IP address; null if the service was not asked or did not answer. */
+export type PlaceSearch = (query: string, country: CountryName | null, ip: string) => Promise<SuggestedPlace[] | null>;
 
 /** Returns the search of the service that the operator has named, Photon or Nominatim; without one, nothing leaves the server. */
 export function createPlaceSearch({ config, safeFetch, clock, log }: Deps): PlaceSearch {
@@ -32,9 +34,18 @@ export function createPlaceSearch({ config, safeFetch, clock, log }: Deps): Plac
   const { url, kind } = placeSearch;
   let requests = 0;
   let pausedUntil = 0;
-  return async (query, country) => {
+  const ofNetwork = createLimiter({ tries: perMinute.network, minutes: 1 });
+  const ofSite = createLimiter({ tries: perMinute.site, minutes: 1 });
+  const mayAsk = (ip: string): Promise<boolean> =>
+    ofNetwork(rateLimitKeyOf(ip))
+      .then(() => ofSite(''))
+      .then(
+        () => true,
+        () => false,
+      );
+  return async (query, country, ip) => {
     if (query.length < minLength) return [];
-    if (requests >= maxRequests || clock.now() < pausedUntil) return null;
+    if (requests >= maxRequests || clock.now() < pausedUntil || !(await mayAsk(ip))) return null;
     requests += 1;
     try {
       const { status, body } = await safeFetch.send(addressOf(url, kind, { query, country }), {
