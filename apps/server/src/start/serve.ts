@@ -81,8 +81,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       close: async () => {
         deps.log.info('server stops');
         await metricsServer?.close();
-        await close();
-        await jobs?.close();
+        await Promise.all([jobs?.close(), close()]);
         await composed.close();
       },
     };

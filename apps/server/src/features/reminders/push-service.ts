@@ -87,8 +87,8 @@ export async function sendPush(
     });
     if (status >= 200 && status < 300) return 'sent';
     log.info({ service: new URL(endpoint).host, status }, 'a push service has refused a message');
-    // 401 and 403: the subscription belongs to another key of the site
-    return [401, 403, 404, 410].includes(status) ? 'gone' : 'failed';
+    // 401 and 403 are about the site's key and clock, which may be put right
+    return [404, 410].includes(status) ? 'gone' : 'failed';
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     log.info({ service: new URL(endpoint).host, err: error }, 'a push service cannot be reached');
