@@ -12,20 +12,21 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
 }
 
 /**
- * Returns the target event of each row: the closest match that the caller may edit, each event once. Rows without one
- * are unchanged.
+ * Returns the target event of each row: the closest match that the caller may edit, of equal ones that on its day; each event
+ * once, and none into which another row goes already. Rows without one are unchanged.
  */
 export function closestEvents(
-  rows: readonly Pick<ImportRow, 'row' | 'duplicates'>[],
+  rows: readonly Pick<ImportRow, 'row' | 'event' | 'event_date' | 'duplicates'>[],
 ): { row: number; event: number }[] {
-  const taken = new Set<number>();
+  const taken = new Set(rows.flatMap(({ event }) => event?.id ?? []));
   const pairs = rows
-    .flatMap(({ row, duplicates }) =>
-      duplicates.flatMap(({ id, editable, likeness }) =>
-        editable && id !== null ? [{ row, event: id, likeness }] : [],
+    .filter(({ event }) => event === null)
+    .flatMap(({ row, event_date: day, duplicates }) =>
+      duplicates.flatMap(({ id, event_date, editable, likeness }) =>
+        editable && id !== null ? [{ row, event: id, likeness, onDay: Number(event_date === day) }] : [],
       ),
     )
-    .sort((one, other) => other.likeness - one.likeness);
+    .sort((one, other) => other.likeness - one.likeness || other.onDay - one.onDay);
   const settled = new Map<number, number>();
   for (const { row, event } of pairs) {
     if (settled.has(row) || taken.has(event)) continue;

@@ -95,6 +95,15 @@ describeOnDatabase('importing again', async (dialect) => {
     await importAll(site, member, table('Here,2026-09-01,Spain,,', 'Away,2026-09-02,Spain,,'), options);
     const again = await previewImport(site, member, table('Here,2026-09-01,Spain,,'), options);
     expect(namesOf(again)).toEqual(['AWAY']);
+    const moved = await previewImport(
+      site,
+      member,
+      table('Here,2026-09-01,Spain,,', 'Away,2026-09-03,Spain,,'),
+      options,
+    );
+    expect(namesOf(moved)).toEqual(['AWAY']);
+    const into = [{ row: 1, event: moved.vanished[0]!.id }];
+    expect(namesOf(await member.must('updateImport', { params: { id: moved.id }, json: { into } }))).toEqual([]);
   });
 
   test('values are corrected in the preview, and stay corrected when the source is imported again', async () => {

@@ -69,22 +69,37 @@ describeOnDatabase('possible duplicates of imported events', async (dialect) => 
   });
 
   test('similar rows each find their own duplicate, closest match first', () => {
-    const duplicate = (id: number, likeness: number) => ({
+    const duplicate = (id: number, likeness: number, event_date = '') => ({
       id,
       likeness,
       editable: true,
       event_name: '',
-      event_date: '',
+      event_date,
       country: '',
       status: 'draft' as const,
     });
     const rows = [
-      { row: 0, duplicates: [duplicate(1, 0.9), duplicate(2, 0.88)] },
-      { row: 1, duplicates: [duplicate(1, 1), duplicate(2, 0.9)] },
+      { row: 0, event: null, event_date: null, duplicates: [duplicate(1, 0.9), duplicate(2, 0.88)] },
+      { row: 1, event: null, event_date: null, duplicates: [duplicate(1, 1), duplicate(2, 0.9)] },
     ];
     expect(closestEvents(rows)).toEqual([
       { row: 0, event: 2 },
       { row: 1, event: 1 },
     ]);
+    const [friday, saturday] = [duplicate(1, 1, '2026-06-05'), duplicate(2, 1, '2026-06-06')];
+    const nights = [
+      { row: 0, event: null, event_date: '2026-06-06', duplicates: [friday, saturday] },
+      { row: 1, event: null, event_date: '2026-06-05', duplicates: [friday, saturday] },
+    ];
+    expect(closestEvents(nights), 'each night into that of its day').toEqual([
+      { row: 0, event: 2 },
+      { row: 1, event: 1 },
+    ]);
+    const known = {
+      ...nights[1]!,
+      event: { id: 1, event_name: '', event_date: '2026-06-05', status: 'draft' as const },
+    };
+    const next = { ...nights[0]!, duplicates: [friday] };
+    expect(closestEvents([next, known]), 'not into the event of a known row').toEqual([]);
   });
 });

@@ -235,8 +235,9 @@ describeOnDatabase('importing', async (dialect) => {
     expect(chosen.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused']);
   });
 
-  test('entries from this site are rejected', async () => {
-    const { rows } = await previewImport(site, admin, table({ 'source url': 'https://moonfloor.example/event/7' }));
+  test.each(['', '/de'])('entries from this site are rejected, at %s/event', async (language) => {
+    const url = `https://moonfloor.example${language}/event/7`;
+    const { rows } = await previewImport(site, admin, table({ 'source url': url }));
     expect(rows[0]!.faults[0]!.message).toBe('This comes from this site, and is here already');
   });
 
@@ -256,5 +257,15 @@ describeOnDatabase('importing', async (dialect) => {
       await previewImport(site, member, table());
     }
     expect((await member.tries('getImport', { params: { id: first.id } })).statusCode).toBe(404);
+  });
+
+  test('a confirmed import stays for the pictures that it still fetches, whatever is previewed after it', async () => {
+    const confirmed = await previewImport(site, member, table());
+    expect((await confirmRows(site, member, confirmed)).statusCode).toBe(200);
+    for (let more = 0; more < 6; more += 1) {
+      site.clock.advance(1000);
+      await previewImport(site, member, table());
+    }
+    expect((await confirmRows(site, member, confirmed)).statusCode).toBe(200);
   });
 });

@@ -26,7 +26,10 @@ export type PendingRecordImport = PendingImport<ImportRecordReport>;
 const pendingTtlMs = dayMs;
 const maxPendingPerMember = 5;
 
-/** Inserts a pending import, and deletes expired pending imports and the member's oldest ones above the limit. `now` is in ms. */
+/**
+ * Inserts a pending import, and deletes expired ones and the member's oldest ones above the limit, but no confirmed one, whose
+ * pictures may still be fetched. `now` is in ms.
+ */
 export async function insertPending(
   db: Kysely<Schema>,
   { options: _, ...pending }: PendingImport<never>,
@@ -39,6 +42,7 @@ export async function insertPending(
   const oldest = db
     .selectFrom('pending_import')
     .where('account_id', '=', pending.account_id)
+    .where('report', 'is', null)
     .orderBy('created_at', 'desc')
     .offset(maxPendingPerMember - 1)
     .limit(100)

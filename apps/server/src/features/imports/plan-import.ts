@@ -17,7 +17,7 @@ import { findImportDuplicates } from './import-duplicates.ts';
 import { daysLeftOut, eventsByDay, findKnownSeries, type KnownSeries } from './imported-series.ts';
 import { isEdited, mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
 import { pictureToFetch } from './pending-pictures.ts';
-import { type ImportContext, type WithSourceLink, resolveSourceIds } from './source-ids.ts';
+import { type ImportContext, isOwnEvent, type WithSourceLink, resolveSourceIds } from './source-ids.ts';
 import { findEventsById, sourceIdKey, type SourceLink, currentValuesOf } from './source-links.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
@@ -181,7 +181,7 @@ async function planRow(
     faults: [],
     duplicates: [],
   };
-  if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
+  if (isOwnEvent(entry.source_url, context.site))
     refuseRow(row, null, t('This comes from this site, and is here already'));
   await parseIncoming(db, row, context);
   if (event === null && candidate.targetId !== undefined && link === null)

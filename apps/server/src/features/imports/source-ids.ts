@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { nameKey } from '@moonfloor/contract/values/text';
 import { bareHost } from '@moonfloor/contract/values/web-address';
+import { splitPath } from '@moonfloor/messages/languages';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { StoredEvent } from '../events/repository.ts';
@@ -139,3 +140,7 @@ function isAtOrBelow(one: URL, page: URL): boolean {
   const folder = page.pathname.endsWith('/') ? page.pathname : `${page.pathname}/`;
   return bareHost(one.host) === bareHost(page.host) && `${one.pathname}/`.startsWith(folder);
 }
+
+/** Returns whether an address is that of an event of this site, in any language. */
+export const isOwnEvent = (address: string | null, site: string): boolean =>
+  address?.startsWith(`${site}/`) === true && splitPath(address.slice(site.length)).path.startsWith('/event/');

@@ -25,7 +25,7 @@ export async function findVanished(
   actor: Actor,
   { feed, address, planned, today }: Feed & { planned: readonly PlannedRow[]; today: string },
 ): Promise<ImportPreview['vanished']> {
-  const plannedIds = new Set(planned.flatMap(({ link }) => link?.event_id ?? []));
+  const plannedIds = new Set(planned.flatMap(({ link, event }) => link?.event_id ?? event?.id ?? []));
   const ofFeed = selectComing(db, today).innerJoin('event_source', 'event_source.event_id', 'event.id');
   const earlier = await ofFeed.where('event_source.feed', '=', feed).execute();
   const rows = address !== null || earlier.some(({ id }) => plannedIds.has(id)) ? earlier : [];
