@@ -74,6 +74,30 @@ test('@phone initially the map has half of the screen and shows the events, and 
   await expect(page.getByRole('link', { name: 'Your calendar app' })).toHaveAttribute('href', /country=Brazil/);
 });
 
+test('@phone in a low window a pressed cluster, and what the keyboard focuses, appear above the sheet @endurance', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page);
+  const sheet = page.locator('[data-covers]');
+  const gapToSheet = async (part: Locator) => {
+    const { y, height } = await boxOf(part);
+    return (await boxOf(sheet)).y - y - height;
+  };
+  await pin(page, '3 events here: show them separately').tap();
+  const kyotoAndOsaka = pin(page, '2 events here: show them separately');
+  await expect(kyotoAndOsaka).toBeAttached();
+  await expect.poll(() => gapToSheet(kyotoAndOsaka)).toBeGreaterThan(0);
+  expect((await boxOf(kyotoAndOsaka)).y).toBeGreaterThan((await boxOf(map(page))).y);
+
+  const attribution = map(page).getByRole('link', { name: 'Leaflet' });
+  expect(await gapToSheet(attribution)).toBeLessThan(0);
+  await map(page).getByRole('button', { name: 'Zoom out' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(attribution).toBeFocused();
+  expect(await gapToSheet(attribution)).toBeGreaterThan(0);
+});
+
 test('@widths this weekend and the next 30 days are one tap away, in the URL and in the feeds', async ({ page }) => {
   await open(page);
   const link = (name: string) => page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name });

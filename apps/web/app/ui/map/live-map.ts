@@ -4,7 +4,7 @@ import { t } from '@moonfloor/messages/t';
 import { afterPaint, nextTask } from '../when-idle.ts';
 import { BuiltInWorld } from './built-in-world.ts';
 import { addAreaLayer, addAroundLayer } from './circles.ts';
-import { keepPopupsInView, prefersReducedMotion, trackMapMoves } from './map-moves.ts';
+import { coveredHeights, keepInView, prefersReducedMotion, trackMapMoves, visibleCentre } from './map-moves.ts';
 import { type MapPlace, type MapTiles, type MapView, maxZoom } from './map-types.ts';
 import { addPinLayer } from './pin-layer.ts';
 import { pinIcon, type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
@@ -34,7 +34,7 @@ function addZoomControl(map: L.Map): void {
 
 /** Zooms around the centre of the uncovered part of the map. */
 function zoomBy(map: L.Map, step: number): void {
-  const { top, bottom } = coveredHeights(map.getContainer());
+  const { top, bottom } = coveredHeights(map);
   const middle = map
     .getSize()
     .divideBy(2)
@@ -50,13 +50,6 @@ function zoomButton(name: string, sign: string, onPress: () => void): HTMLButton
   button.setAttribute('aria-label', name);
   button.addEventListener('click', () => void afterPaint().then(onPress));
   return button;
-}
-
-/** Returns the heights of a map's parts that the page covers, in CSS pixels: `--covered-…` of tokens.css. */
-function coveredHeights(host: HTMLElement): Record<'top' | 'bottom', number> {
-  const style = getComputedStyle(host);
-  const height = (part: string): number => Number.parseFloat(style.getPropertyValue(`--covered-${part}`)) || 0;
-  return { top: height('top'), bottom: height('bottom') };
 }
 
 /** Initial options of a map. `embedded`: a small map inside a page, which must not capture scrolling. */
@@ -118,7 +111,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions) 
   let tileLayer: L.TileLayer | undefined;
   // Registered before the pins, which handle Escape only if no popup was open.
   closePopupOnEscape(map);
-  keepPopupsInView(map);
+  keepInView(map);
   const pins = addPinLayer(map, options.handlers, worldWindow.place);
   const setPlace = addPickLayer(map, options.handlers);
   const moveByPage = trackMapMoves(map, worldWindow.ends, (box, byUser) =>
@@ -180,17 +173,11 @@ function stopPanAnimations(map: L.Map): void {
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** Returns the map centre that puts a view's centre in the middle of the uncovered part. */
-function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
-  const { top, bottom } = coveredHeights(map.getContainer());
-  return map.unproject(map.project([...center], zoom).add([0, (bottom - top) / 2]), zoom);
-}
-
 /** Applies a view: fits its box, if any, into the map or its uncovered part. */
 function applyView(map: L.Map, view: MapView, world: WorldWindow): void {
   world.turnTo(view);
   const { box } = view;
-  const { top, bottom } = view.uncovered === true ? coveredHeights(map.getContainer()) : { top: 0, bottom: 0 };
+  const { top, bottom } = view.uncovered === true ? coveredHeights(map) : { top: 0, bottom: 0 };
   const options = {
     paddingTopLeft: L.point(0, top),
     paddingBottomRight: L.point(0, bottom),

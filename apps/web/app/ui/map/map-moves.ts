@@ -1,5 +1,6 @@
 import type * as L from 'leaflet';
 import type { Box } from '@moonfloor/contract/events/event-match';
+import type { MapView } from './map-types.ts';
 import type { WorldWindow } from './world-window.ts';
 
 /** Events that start a movement by the user. */
@@ -47,6 +48,19 @@ function visibleBounds(map: L.Map, ends: WorldWindow['ends']): Box {
   };
 }
 
+/** Returns the heights of a map's parts that the page covers, in CSS pixels: `--covered-…` of tokens.css without the scrolled part. */
+export function coveredHeights(map: L.Map): Record<'top' | 'bottom', number> {
+  const style = getComputedStyle(map.getContainer());
+  const height = (part: string): number => Number.parseFloat(style.getPropertyValue(`--covered-${part}`)) || 0;
+  return { top: height('top'), bottom: Math.max(0, height('bottom') - window.scrollY) };
+}
+
+/** Returns the map centre that puts a view's centre in the middle of the uncovered part. */
+export function visibleCentre(map: L.Map, { center, zoom }: Pick<MapView, 'center' | 'zoom'>): L.LatLng {
+  const { top, bottom } = coveredHeights(map);
+  return map.unproject(map.project([...center], zoom).add([0, (bottom - top) / 2]), zoom);
+}
+
 /** Distance between a popup and the edges that it avoids, in CSS pixels. */
 const popupGap = 12;
 
@@ -68,22 +82,27 @@ function shiftIntoMap(map: L.Map, popup: HTMLElement): void {
   popup.style.setProperty('--tip-shift', `${Math.max(-most, Math.min(most, -by))}px`);
 }
 
+/** Scrolls the page if an element of the map is outside the window or below a sheet. */
+function scrollToElement(element: Element, behavior: ScrollBehavior): void {
+  const box = element.getBoundingClientRect();
+  const above = box.top - popupGap;
+  const below = box.bottom + popupGap - visibleBottom();
+  const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
+  if (by !== 0) window.scrollBy({ top: by, behavior });
+}
+
 /**
- * Keeps popups in view where Leaflet does not: scrolls the page if one opens outside the window or below a sheet, and
- * moves one sideways that would stick out of the map.
+ * Keeps popups, and what the keyboard focuses, in view where Leaflet and the browser do not: below a sheet. Moves a popup
+ * sideways that would stick out of the map.
  */
-export function keepPopupsInView(map: L.Map): void {
+export function keepInView(map: L.Map): void {
   let pans = false;
   const bring = (popup: L.Popup): void => {
     const element = popup.getElement();
     // closed concurrently
     if (element?.isConnected !== true) return;
     shiftIntoMap(map, element);
-    const box = element.getBoundingClientRect();
-    const above = box.top - popupGap;
-    const below = box.bottom + popupGap - visibleBottom();
-    const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
-    if (by !== 0) window.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    scrollToElement(element, prefersReducedMotion() ? 'instant' : 'smooth');
   };
   let open: L.Popup | undefined;
   map.on('autopanstart moveend', ({ type }) => {
@@ -96,6 +115,11 @@ export function keepPopupsInView(map: L.Map): void {
     open = popup;
     if (pans) map.once('moveend', () => bring(popup));
     else bring(popup);
+  });
+  map.getContainer().addEventListener('focusin', ({ target, currentTarget }) => {
+    // nothing may move below a pointer that is pressed
+    if (target !== currentTarget && target instanceof Element && target.matches(':focus-visible'))
+      scrollToElement(target, 'instant');
   });
 }
 

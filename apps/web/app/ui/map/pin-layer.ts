@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { t } from '@moonfloor/messages/t';
 import { fanOffsets } from './fan.ts';
-import { prefersReducedMotion } from './map-moves.ts';
+import { coveredHeights, prefersReducedMotion, visibleCentre } from './map-moves.ts';
 import { type Pin, pinKey, type PinSource, type MapItem } from './map-types.ts';
 import { clusterMarker, pinMarker, type MapHandlers, popupContent, popupOptions } from './pin-markers.ts';
 import styles from './live-map.module.css';
@@ -33,7 +33,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
     const opened = await source?.open(item.clusterId);
     if (!opened || shown.get(item.key)?.marker !== marker) return;
     if ('zoom' in opened) {
-      map.setView(marker.getLatLng(), opened.zoom, prefersReducedMotion() ? { animate: false } : {});
+      const centre = visibleCentre(map, { center: [item.lat, marker.getLatLng().lng], zoom: opened.zoom });
+      map.setView(centre, opened.zoom, prefersReducedMotion() ? { animate: false } : {});
       return;
     }
     fan =
@@ -259,6 +260,8 @@ function openFan(
 function bringIntoView(map: L.Map, place: L.LatLng, radius: number): void {
   map.fire('autopanstart');
   const { x, y } = map.getSize();
-  if (Math.min(x, y) > 2 * radius) map.panInside(place, { padding: [radius, radius] });
-  else map.panTo(place);
+  const { top, bottom } = coveredHeights(map);
+  if (Math.min(x, y - top - bottom) > 2 * radius)
+    map.panInside(place, { paddingTopLeft: [radius, top + radius], paddingBottomRight: [radius, bottom + radius] });
+  else map.panTo(visibleCentre(map, { center: [place.lat, place.lng], zoom: map.getZoom() }));
 }
