@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -19,14 +19,20 @@ export function buttonClasses({ tone = 'quiet', size = 'medium' }: ButtonStyle, 
 
 type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>;
 
-/** A button; while `busy` it displays a spinner and ignores clicks. `type` defaults to `button`. */
-export function Button({ tone, size, icon, busy = false, disabled, className, children, ...rest }: ButtonProps) {
+const ignore = (event: MouseEvent): void => event.preventDefault();
+
+/**
+ * A button; while `busy` it displays a spinner. It keeps the focus while it ignores clicks because it is busy or
+ * `aria-disabled`. `type` defaults to `button`.
+ */
+export function Button({ tone, size, icon, busy = false, className, children, ...rest }: ButtonProps) {
+  const off = busy || rest['aria-disabled'];
   return (
     <button
       type="button"
       {...rest}
+      {...(off && { 'aria-disabled': true, onClick: ignore })}
       className={buttonClasses({ tone, size }, className)}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner size="small" /> : icon}

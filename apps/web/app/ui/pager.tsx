@@ -38,13 +38,13 @@ type PagerProps = { page: number; pages: number; onPage: (page: number) => void;
 export function Pager({ page, pages, onPage, busy = false }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('Pages')}>
-      <Button disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
+      <Button aria-disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
         {t('Previous')}
       </Button>
       <span className={styles.page} role="status">
         {t('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}
       </span>
-      <Button disabled={busy || page >= pages} onClick={() => onPage(page + 1)}>
+      <Button aria-disabled={busy || page >= pages} onClick={() => onPage(page + 1)}>
         {t('Next')}
       </Button>
     </nav>

@@ -134,7 +134,7 @@ function ResultRow({
                 '{status, select, published {Unpublish {name}} draft {Publish {name}} active {Deactivate {name}} inactive {Activate {name}} released {Cancel {name}} upcoming {Cancel {name}} cancelled {Release {name}} other {Restore {name}}}',
                 { status, name },
               )}
-              onClick={busy ? undefined : onToggle}
+              onClick={onToggle}
             >
               {t(
                 '{status, select, published {Unpublish} draft {Publish} active {Deactivate} inactive {Activate} released {Cancel} upcoming {Cancel} cancelled {Release} other {Restore}}',
@@ -143,11 +143,7 @@ function ResultRow({
             </Button>
           )}
           {status !== 'deleted' && (
-            <Button
-              {...iconButton(t('Delete'), t('Delete {name}', { name }))}
-              aria-disabled={busy}
-              onClick={busy ? undefined : onDelete}
-            >
+            <Button {...iconButton(t('Delete'), t('Delete {name}', { name }))} aria-disabled={busy} onClick={onDelete}>
               <TrashIcon size={18} />
               <span className={styles.word}>{t('Delete')}</span>
             </Button>

@@ -92,7 +92,7 @@ export function IssuerButtons({ from, textOf, only, confirm = false }: IssuerBut
         <Button
           key={issuer.name}
           busy={busy === issuer.name}
-          disabled={busy !== null}
+          aria-disabled={busy !== null}
           onClick={() => void go(issuer.name)}
         >
           <bdi>{textOf(issuer)}</bdi>

@@ -52,7 +52,7 @@ export function CorrectRow({ row: { cells, corrected }, busy, typed, onType, onC
   if (typed === null) {
     return (
       <p className={classNames('wrapped', styles.correction)}>
-        <Button ref={button} size="small" disabled={busy} onClick={() => onType({})}>
+        <Button ref={button} size="small" aria-disabled={busy} onClick={() => onType({})}>
           {t('Edit')}
         </Button>
         {corrected.length > 0 && (

@@ -50,7 +50,7 @@ export function ResolveDuplicates({
           />
           <FormActions>
             {mergeable.length > 0 && (
-              <Button disabled={busy} onClick={() => onInto(mergeable)}>
+              <Button aria-disabled={busy} onClick={() => onInto(mergeable)}>
                 {t('{count, plural, one {Merge it into what is here} other {Merge all # into what is here}}', {
                   count: mergeable.length,
                 })}
@@ -81,7 +81,11 @@ export function ResolveDuplicates({
             '{count, plural, one {# adds missing details to an event that is here.} other {# add missing details to events that are here.}}',
             { count: filling.length },
           )}
-          <Button size="small" disabled={busy} onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}>
+          <Button
+            size="small"
+            aria-disabled={busy}
+            onClick={() => onInto(filling.map(({ row }) => ({ row, event: null })))}
+          >
             {t('Undo')}
           </Button>
         </FormActions>

@@ -56,7 +56,7 @@ export function RowCard(props: RowProps) {
           {row.outcome === 'unchanged'
             ? t('The existing event has all of its details.')
             : t('Fills in missing details of the existing event.')}
-          <Button size="small" disabled={busy} onClick={() => onInto(null)}>
+          <Button size="small" aria-disabled={busy} onClick={() => onInto(null)}>
             {t('Import as a new event')}
           </Button>
         </p>
@@ -114,7 +114,7 @@ function Lineup({ row: { lineup }, busy, onLineup, onLine }: RowProps) {
             ? t('The line-up stays in the description.')
             : t('The line-up stays in the description ({reason}).', { reason: inSentence(doubt) })}
         {artists > 0 && (
-          <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
+          <Button size="small" aria-disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
             {as === 'floors'
               ? t('Keep as text')
               : t('{count, plural, one {Create floors with # artist} other {Create floors with # artists}}', {

@@ -154,7 +154,7 @@ function ConfirmLink({ label, identity, account, onDone, onExpired }: ConfirmLin
           <Button tone="primary" busy={busy} onClick={() => void send(link)}>
             {t('Link it')}
           </Button>
-          <Button disabled={busy} onClick={onDone}>
+          <Button aria-disabled={busy} onClick={onDone}>
             {t('Not now')}
           </Button>
         </FormActions>

@@ -64,7 +64,7 @@ function PrivateFeeds() {
             {feeds === null ? t('Create private addresses') : t('Replace these addresses')}
           </Button>
           {feeds !== null && (
-            <Button disabled={busy} onClick={() => change(() => api('revokeFollowingFeeds'))}>
+            <Button aria-disabled={busy} onClick={() => change(() => api('revokeFollowingFeeds'))}>
               {t('Remove these addresses')}
             </Button>
           )}

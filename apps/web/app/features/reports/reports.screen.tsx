@@ -141,7 +141,7 @@ function Decisions({ report: { id, note, record }, onDecided }: { report: Report
             key={decision}
             tone={tones[decision]}
             busy={busy && chosen === decision}
-            disabled={busy && chosen !== decision}
+            aria-disabled={busy && chosen !== decision}
             onClick={() => (decision === 'delete' ? setAsksToDelete(true) : void decide(decision))}
           >
             {t(labels[decision])}

@@ -141,7 +141,7 @@ function SecretLink({ event: id }: { event: number }) {
             {link === null ? t('Create a secret link') : t('Replace this link')}
           </Button>
           {link !== null && (
-            <Button disabled={busy} onClick={() => change(() => api('revokePlaceLink', { params: { id } }))}>
+            <Button aria-disabled={busy} onClick={() => change(() => api('revokePlaceLink', { params: { id } }))}>
               {t('Remove this link')}
             </Button>
           )}
