@@ -34,7 +34,7 @@ export function usePageParam(): [page: number, onPage: (page: number) => void] {
 }
 
 type LoadedPageProps<Data> = Omit<LoadStatusProps<Data>, 'of'> & {
-  of: LoadStatusProps<Data>['of'] & { busy: boolean };
+  of: LoadStatusProps<Data>['of'] & { latest: Data | null; busy: boolean };
   children: (data: Data) => ReactNode;
 };
 
@@ -44,13 +44,13 @@ export function LoadedPage<Data extends { pagination: { pages: number } }>({
   ...status
 }: LoadedPageProps<Data>) {
   const [page, onPage] = usePageParam();
-  const { data, busy } = status.of;
-  const pages = data?.pagination.pages ?? 1;
+  const { data, latest, busy } = status.of;
+  const pages = latest?.pagination.pages ?? 1;
   return (
     <>
       <LoadStatus {...status} />
       {data !== null && renderPage(data)}
-      {data !== null && (pages > 1 || page > 1) && <Pager page={page} pages={pages} busy={busy} onPage={onPage} />}
+      {latest !== null && (pages > 1 || page > 1) && <Pager page={page} pages={pages} busy={busy} onPage={onPage} />}
     </>
   );
 }

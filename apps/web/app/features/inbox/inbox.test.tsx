@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Inbox } from './inbox.tsx';
+
+const tabs = [
+  { state: 'open', label: 'Open' },
+  { state: 'done', label: 'Done' },
+] as const;
 
 test('a list that cannot be loaded shows an error, and can be requested again', async () => {
   const page = { items: [], totals: { open: 0, done: 0 }, pagination: { pages: 1 } };
@@ -10,10 +16,7 @@ test('a list that cannot be loaded shows an error, and can be requested again', 
     <Inbox
       label="Feedback"
       path="/"
-      tabs={[
-        { state: 'open', label: 'Open' },
-        { state: 'done', label: 'Done' },
-      ]}
+      tabs={tabs}
       loadingText="Loading…"
       failedText="The feedback could not be loaded"
       load={async () => {
@@ -28,4 +31,30 @@ test('a list that cannot be loaded shows an error, and can be requested again', 
   expect(text()).toContain('The feedback could not be loaded');
   await click('Try again');
   expect(text()).toContain('No open feedback');
+});
+
+test('the focus stays on Next while its page is loaded', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const { click, find, text, shows } = await render(
+    <Inbox
+      label="Feedback"
+      path="/"
+      tabs={tabs}
+      loadingText="Loading…"
+      failedText="The feedback could not be loaded"
+      load={async ({ page }) => {
+        if (page > 1) await loaded.promise;
+        return { items: [{ id: page }], totals: { open: 3, done: 0 }, pagination: { pages: 3 } };
+      }}
+      renderItem={({ id }) => <li key={id}>Message {id}</li>}
+      renderEmpty={() => null}
+    />,
+  );
+  const next = find('button', 'Next')!;
+  next.focus();
+  await click('Next');
+  expect([text().includes('Loading…'), document.activeElement === next]).toEqual([true, true]);
+  await act(async () => loaded.resolve());
+  await shows('Message 2');
+  expect(document.activeElement === next).toBe(true);
 });
