@@ -46,6 +46,19 @@ test('events that are over are not selected', async () => {
   expect(page.names()).toEqual(['NIGHT 1']);
 });
 
+test('rows that leave a filter leave its last page, too', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => importRow(at, { outcome: 'refused' }));
+  const preview = importPreview(rows, { without_country: 60 });
+  const next = importPreview(rows.map((row) => (row.row < 20 ? row : importRow(row.row))));
+  const page = await open(preview, next);
+  await page.click('Refused 60');
+  await page.click('Next');
+  await page.click('Next');
+  expect(page.names()).toHaveLength(10);
+  await page.type('Country of 60 events without one', 'Portugal 🇵🇹');
+  expect(page.names()).toHaveLength(20);
+});
+
 test('events that the source marks as private are not selected', async () => {
   const page = await open(importPreview([importRow(0), importRow(1, { private: true })]));
   expect(page.checked()).toEqual([true, false]);

@@ -110,12 +110,14 @@ export function RowPages<R extends SourceRow>({
 }) {
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / size));
+  // rows may have left since
+  const at = Math.min(page, pages);
   return (
     <>
       <ul className={styles.rows} aria-label={label}>
-        {rows.slice((page - 1) * size, page * size).map(children)}
+        {rows.slice((at - 1) * size, at * size).map(children)}
       </ul>
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={at} pages={pages} onPage={setPage} />}
     </>
   );
 }
