@@ -41,7 +41,7 @@ export function Completions(props: {
   const completions = wanted ? state.results : null;
   const failed = state.failed && state.query === query;
   const [dismissed, setDismissed] = useState('');
-  const [chosen, setChosen] = useState({ query, place: -1 });
+  const [chosen, setChosen] = useState({ query, path: '' });
   const open = wanted && dismissed !== query && (completions !== null || failed);
   const results = completions?.results ?? [];
   // in the order of each type's best match
@@ -50,7 +50,8 @@ export function Completions(props: {
   );
   const paths = groups.flatMap((group) => group.map(pathOf));
   if (completions !== null && completions.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
-  const place = open && chosen.query === query ? chosen.place : -1;
+  // by its path, since other completions may arrive
+  const place = open && chosen.query === query ? paths.indexOf(chosen.path) : -1;
   const active = place < 0 ? undefined : `${id}-${place}`;
   const list = useRef<HTMLDivElement>(null);
 
@@ -78,7 +79,7 @@ export function Completions(props: {
           ? 0
           : paths.length - 1;
       setDismissed('');
-      setChosen({ query, place: next });
+      setChosen({ query, path: paths[next] ?? '' });
     }
   });
 
@@ -90,7 +91,7 @@ export function Completions(props: {
       role: 'option',
       'aria-selected': optionAt === place,
       onClick: () => onGo(path),
-      onPointerMove: () => optionAt !== place && setChosen({ query, place: optionAt }),
+      onPointerMove: () => optionAt !== place && setChosen({ query, path }),
     } as const;
   };
   return (

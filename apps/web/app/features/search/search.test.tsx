@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { act, type KeyboardEvent, useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { SearchResult } from '@moonfloor/contract/records/search';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
-import { render } from '../../testing/render.tsx';
+import { render, serve } from '../../testing/render.tsx';
+import { Completions } from './completions.tsx';
 import SearchScreen from './search.screen.tsx';
 
 test('results in the shape of the specification are shown', async () => {
@@ -20,3 +23,87 @@ test('results in the shape of the specification are shown', async () => {
   expect(page.find('link', 'Other')?.getAttribute('href')).toBe('/release/2');
   expect(page.text()).not.toMatch(/NaN|undefined|Invalid/);
 });
+
+test('Enter opens the suggestion that was selected, or none if the text has others', async () => {
+  const suggested: Record<string, object[]> = {
+    moon: [artist(1, 'MOON BASS'), artist(2, 'MOON FOREST')],
+    'moon f': [artist(2, 'MOON FOREST'), artist(3, 'MOON FOX')],
+    'moon fo': [artist(3, 'MOON FOX')],
+  };
+  const held = Promise.withResolvers<void>();
+  serve({
+    'GET /api/search/suggestions': async (_, request) => {
+      const results = suggested[new URLSearchParams(request.split('?')[1]).get('q') ?? ''] ?? [];
+      if (results.length < 2) await held.promise;
+      return { status: 200, body: { results, counts: {}, total: results.length } };
+    },
+  });
+  const opened: string[] = [];
+  const page = await render(<SearchField onGo={(to) => opened.push(to)} />);
+  const selected = () => page.box.querySelector('[aria-selected=true]')?.textContent;
+  page.box.querySelector('input')?.focus();
+  await page.type('Search', 'moon');
+  await page.shows('MOON BASS');
+  await page.type('Search', 'moon f');
+  await page.press('ArrowDown');
+  await page.press('ArrowDown');
+  expect(selected()).toContain('MOON FOREST');
+  await page.shows('MOON FOX');
+  expect(selected()).toContain('MOON FOREST');
+  await page.press('Enter');
+  expect(opened).toEqual(['/artist/2']);
+
+  await page.type('Search', 'moon fo');
+  await page.press('ArrowDown');
+  expect(selected()).toContain('MOON FOREST');
+  await act(async () => held.resolve());
+  await vi.waitFor(() => expect(page.text()).not.toContain('MOON FOREST'));
+  expect(selected()).toBeUndefined();
+  await page.press('Enter');
+  expect(opened).toEqual(['/artist/2']);
+});
+
+const artist = (id: number, name: string): SearchResult => ({
+  id,
+  type: 'artist',
+  name,
+  alternative_names: [],
+  country: null,
+  place: null,
+  date: null,
+  end_date: null,
+  event_status: null,
+  artist_type: null,
+  artist_name: null,
+  picture: null,
+  near: false,
+});
+
+function SearchField({ onGo }: { onGo: (to: string) => void }) {
+  const [text, setText] = useState('');
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  return (
+    <>
+      <label>
+        Search
+        <input
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => onKey.current?.(event)}
+        />
+      </label>
+      <Completions
+        id="found"
+        text={text}
+        typedBefore=""
+        focused
+        onKey={onKey}
+        onState={ignore}
+        onGo={onGo}
+        onCancel={ignore}
+      />
+    </>
+  );
+}
+
+const ignore = (): void => undefined;
