@@ -91,7 +91,13 @@ test('a festival of 107 sets on five floors is typed on one screenful of fields,
   await expect(third).toHaveText(/ZORBIT BC.*Fri 20, 22:00–23:00/);
   await third.press('Enter');
   const details = main.getByRole('group', { name: 'Details of ZORBIT BC' });
-  await details.getByLabel('From').fill('22:30');
+  // its hour is deleted and typed anew
+  const from = details.getByLabel('From');
+  await from.press('Backspace');
+  await expect(from).toHaveValue('');
+  await page.keyboard.type('1030PM');
+  await expect(from).toHaveValue('22:30');
+  await expect(details.getByLabel('Until')).toHaveValue('23:00');
   await details.getByRole('checkbox', { name: 'DJ' }).check();
   await details.getByLabel('Floor').selectOption('BEACH');
   await expect(details.getByLabel('Floor')).toBeFocused();

@@ -1,5 +1,5 @@
 import { addDays } from '@moonfloor/contract/values/days';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { t, tc } from '@moonfloor/messages/t';
 import { festivalDay, setEnd } from '@moonfloor/lineup/festival-day';
 import { OptionField, SelectField, TextField, Options } from '../../../ui/field.tsx';
@@ -70,6 +70,8 @@ export function WallTimeFields(props: {
   const night = start === '' ? day : festivalDay(start, event.dayStart);
   const days = event.days.includes(day) ? event.days : [day, ...event.days];
   const [time, endTime] = [start.slice(11), end.slice(11)];
+  // while one of its parts is typed anew, the field has no value, but day and end stay
+  const [incomplete, setIncomplete] = useState(false);
   const change = (newStart: string, newEnd: string): void =>
     onChange(newStart, newStart === '' || newEnd === '' ? '' : setEnd(newStart, newEnd));
   const startAt = (newTime: string): string => {
@@ -89,9 +91,16 @@ export function WallTimeFields(props: {
       <TextField
         type="time"
         label={tc('time of day', 'From')}
-        value={time}
+        value={incomplete ? '' : time}
         disabled={day === ''}
-        onChange={({ currentTarget }) => change(startAt(currentTarget.value), endTime)}
+        onChange={({ currentTarget: { value, validity } }) => {
+          setIncomplete(validity.badInput);
+          if (!validity.badInput) change(startAt(value), endTime);
+        }}
+        onBlur={({ currentTarget: { validity } }) => {
+          if (incomplete && !validity.badInput) change('', '');
+          setIncomplete(false);
+        }}
       />
       <TextField
         type="time"
