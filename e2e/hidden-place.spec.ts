@@ -115,6 +115,10 @@ test(
     await expect(content.getByRole('link', { name: 'Directions' })).toBeVisible();
     await expect(seen.getByRole('region', { name: `Map: ${needles.venue}` })).toBeVisible();
     expect(requests.filter((text) => text.includes(secret))).toEqual([]);
+    // the way back by a link of the site, which has no secret
+    await content.getByRole('link', { name: artist.artist_name }).first().click();
+    await content.getByRole('link', { name }).first().click();
+    await expect(content.getByText(needles.venue, { exact: true }).first()).toBeVisible();
     await expectAccessible(seen);
     await main.getByRole('button', { name: 'Replace this link' }).click();
     await expect(main.getByLabel('Secret link', { exact: true })).not.toHaveValue(link);

@@ -10,7 +10,7 @@ import { styleName } from '@moonfloor/contract/values/style-names';
 import { splitList } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import { api } from '../../../api/browser.ts';
-import { serverMessage } from '../../../api/client.ts';
+import { ApiError, serverMessage } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
 import { Fact, QuietFact } from '../../../ui/detail.tsx';
 import { formatDate, formatPercent, formatLongDate } from '../../../ui/format.ts';
@@ -19,6 +19,7 @@ import { MoonIcon } from '../../../ui/moon-icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { rich } from '../../../ui/rich.tsx';
 import { Notice } from '../../../ui/status-panels.tsx';
+import { readStored, removeStored, writeStored } from '../../../ui/storage.ts';
 import type { DescribedFacts } from './describe-facts.ts';
 
 /** A name, which leads to its page if it has one. */
@@ -241,7 +242,9 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   const { hash } = useLocation();
   const { account } = useSession();
   const [note, setNote] = useState<{ text: string; bad?: boolean } | null>(null);
-  const token = linkFragment.exec(hash)?.[1];
+  // links of the page leave the fragment behind
+  const key = `place:${id}`;
+  const token = linkFragment.exec(hash)?.[1] ?? readStored(key, 'sessionStorage') ?? undefined;
   const wanted = token !== undefined || account !== null;
 
   const find = useEffectEvent(async (): Promise<ExactPlace | null> => {
@@ -252,6 +255,7 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
   });
   const show = useEffectEvent((place: ExactPlace | null) => {
     if (place === null) return;
+    if (token !== undefined) writeStored(key, token, 'sessionStorage');
     const { event_location, latitude, longitude } = place;
     onFind({ ...event, event_location, latitude, longitude, place_radius_km: null });
     setNote({
@@ -262,7 +266,9 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
     });
   });
   const fail = useEffectEvent((failure: unknown) => {
-    if (token !== undefined) setNote({ text: serverMessage(failure, t(visitorMessages.unexpected)), bad: true });
+    if (token === undefined) return;
+    if (failure instanceof ApiError && failure.status === 404) removeStored([key], 'sessionStorage');
+    setNote({ text: serverMessage(failure, t(visitorMessages.unexpected)), bad: true });
   });
   useEffect(() => {
     if (!wanted) return undefined;
