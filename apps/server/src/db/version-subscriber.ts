@@ -6,6 +6,10 @@ import type { Schema } from './schema.ts';
 /** Delay between attempts to reconnect, in milliseconds. */
 const reconnectMs = 1000;
 
+/** Interval of reading the version, to find out whether the connection still works, and time for an answer, in milliseconds. */
+const checkMs = 15_000;
+const answerMs = 5000;
+
 /** Maximum time for other processes to acknowledge a version, in milliseconds. */
 const ackTimeoutMs = 2000;
 
@@ -79,7 +83,13 @@ export async function subscribeToVersions({
   const ackedBy = new Map<number, number>();
 
   const connect = async (): Promise<void> => {
-    const subscriber = new pg.Client({ connectionString: url, application_name: subscriberName });
+    const subscriber = new pg.Client({
+      connectionString: url,
+      application_name: subscriberName,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    });
     client = subscriber;
     let receivedVersion = 0;
     /** False until it listens itself, and while acknowledgements are being sent. */
@@ -112,13 +122,38 @@ export async function subscribeToVersions({
     await subscriber.connect();
     await subscriber.query(`listen ${channel}`);
     await subscriber.query(`listen ${ackChannel}`);
-    const stored = await subscriber.query<{ version: number; backend: number }>(
-      'select version, pg_backend_pid() as backend from content_version',
-    );
-    backend = stored.rows[0]?.backend ?? 0;
-    subscriber.once('end', onDisconnect);
+    const readVersion = async () => {
+      const { rows } = await subscriber.query<{ version: number; backend: number }>(
+        'select version, pg_backend_pid() as backend from content_version',
+      );
+      return rows[0] ?? { version: 0, backend: 0 };
+    };
+    const stored = await readVersion();
+    backend = stored.backend;
+    let isLost = false;
+    const lose = (): void => {
+      if (isLost) return;
+      isLost = true;
+      clearInterval(checks);
+      subscriber.removeAllListeners('notification');
+      onDisconnect();
+    };
+    // a connection that a network has dropped in silence receives nothing, and does not end
+    const checks = setInterval(() => {
+      readVersion()
+        .then(({ version }) => {
+          if (version > receivedVersion) receive(version);
+        })
+        .catch((error: unknown) => {
+          if (isLost) return;
+          onError(error);
+          lose();
+          void subscriber.end();
+        });
+    }, checkMs).unref();
+    subscriber.once('end', lose);
     maySend = true;
-    receive(stored.rows[0]?.version ?? 0);
+    receive(stored.version);
   };
 
   const scheduleReconnect = (): void => {
