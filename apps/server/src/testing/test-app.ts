@@ -112,6 +112,13 @@ export function createSecondApp({ deps, clock }: TestApp, changes: Partial<Confi
   return openTestApp({ ...deps.config, ...changes }, clock, null, realNetwork, true);
 }
 
+/** Builds a second app like `createSecondApp` for all tests of the suite that is being declared; it is closed before the first one. */
+export async function createSuiteSecondApp(...options: Parameters<typeof createSecondApp>): Promise<TestApp> {
+  const second = await createSecondApp(...options);
+  afterAll(second.close);
+  return second;
+}
+
 /** Builds the API on existing data; with `ready`, beside one that has locked and migrated it. */
 export async function openTestApp(
   config: Config,

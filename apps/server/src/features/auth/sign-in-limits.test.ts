@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeWithRaces } from '../../testing/databases.ts';
-import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createSuiteApp, createSuiteSecondApp, type TestApp } from '../../testing/test-app.ts';
 import { sweepAttempts } from '../attempts/attempt-limits.ts';
 import { deleteExpiredDevices } from './devices.ts';
 
@@ -8,10 +8,10 @@ const password = 'correct horse battery';
 const minute = 60_000;
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-describeWithRaces('limits of password attempts', (dialect, alone) => {
-  let site: TestApp;
+describeWithRaces('limits of password attempts', async (dialect, alone) => {
+  const site = await createSuiteApp(dialect, { TRUST_PROXY: 'on' });
   /** A second process on the same database. */
-  let other: TestApp;
+  const other = await createSuiteSecondApp(site);
   let names = 0;
 
   const newDevice = () => `device-${(names += 1)}-`.padEnd(32, 'x');
@@ -32,15 +32,6 @@ describeWithRaces('limits of password attempts', (dialect, alone) => {
   const statuses = async (responses: ReturnType<typeof login>[]) =>
     (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   const stored = () => site.deps.store.db.selectFrom('attempt').selectAll().orderBy('key').execute();
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
-    other = await createSecondApp(site);
-  });
-  afterAll(async () => {
-    await other.close();
-    await site.close();
-  });
 
   test('ten wrong passwords for one account from one address block only this combination for a quarter of an hour', async () => {
     const { email } = await newMember();

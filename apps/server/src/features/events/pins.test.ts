@@ -1,37 +1,31 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openReadModel } from '@moonfloor/read-model/read-model';
 import { SerializedJson } from '@moonfloor/read-model/serialized-json';
 import { openChangeFeed } from '../../db/change-feed.ts';
 import { writeContent } from '../../db/content-version.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, createSuiteSecondApp } from '../../testing/test-app.ts';
 import { eventSource } from './event-source.ts';
 
 /** Numbers of events of two months: the first exceeds the maximum number of changes applied at once. */
 const [many, few] = [2100, 20];
 
-describeOnDatabase('the table of the map page', (dialect) => {
-  let site: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect);
-    admin = await site.signIn('admin');
-    for (const [count, day] of [
-      [many, '2026-07-01'],
-      [few, '2026-08-01'],
-    ] as const) {
-      await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
-        with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
-        select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
-        site.deps.store.db,
-      );
-    }
-    await site.deps.events.load();
-  });
-  afterAll(() => site.close());
+describeOnDatabase('the table of the map page', async (dialect) => {
+  const site = await createSuiteApp(dialect);
+  const admin = await site.signIn('admin');
+  for (const [count, day] of [
+    [many, '2026-07-01'],
+    [few, '2026-08-01'],
+  ] as const) {
+    await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+      select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
+      site.deps.store.db,
+    );
+  }
+  await site.deps.events.load();
 
   /** Counts each name in the table as an admin, for whom nothing is cached. */
   async function names() {
@@ -70,25 +64,15 @@ describeOnDatabase('the table of the map page', (dialect) => {
   });
 });
 
-describeOnDatabase('the table of the map page, while events change', (dialect) => {
-  let first: TestApp;
-  let second: TestApp;
-  let admin: TestAccount;
-  let moved: number;
-
-  beforeAll(async () => {
-    first = await createTestApp(dialect);
-    second = await createSecondApp(first);
-    admin = await first.signIn('admin');
-    for (const event_date of ['2026-07-01', '2026-08-01'])
-      await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
-    moved = (await submitEvent(first, admin, { event_name: 'MOVES', event_date: '2026-08-02', country: 'Chile' })).id;
-    await first.deps.events.load();
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
+describeOnDatabase('the table of the map page, while events change', async (dialect) => {
+  const first = await createSuiteApp(dialect);
+  const second = await createSuiteSecondApp(first);
+  const admin = await first.signIn('admin');
+  for (const event_date of ['2026-07-01', '2026-08-01'])
+    await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
+  const moving = { event_name: 'MOVES', event_date: '2026-08-02', country: 'Chile' };
+  const { id: moved } = await submitEvent(first, admin, moving);
+  await first.deps.events.load();
 
   /**
    * Returns the names in the table of one process while another process moves an event after each of the first `moves`

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/api/limits';
 import { type Coordinates, styleBits } from '@moonfloor/contract/events/event-match';
 import { formatEventQuery } from '@moonfloor/contract/events/event-query';
@@ -10,13 +10,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createQueryRecorder } from '../../testing/read-queries.ts';
 import { submitRecord, editRecord } from '../../testing/record-fixtures.ts';
-import {
-  createSecondApp,
-  createSuiteApp,
-  createTestApp,
-  type TestApp,
-  type TestAccount,
-} from '../../testing/test-app.ts';
+import { createSuiteApp, createSuiteSecondApp } from '../../testing/test-app.ts';
 import { listEventCards } from '../events/event-cards.ts';
 import type { EventFilter } from '../events/event-filter.ts';
 import { findLatestVersions } from './calendar-rows.ts';
@@ -174,22 +168,12 @@ describeOnDatabase('event filters', async (dialect) => {
   });
 });
 
-describeWithRaces('writes', (dialect) => {
-  let first: TestApp;
-  let second: TestApp;
-  let admin: TestAccount;
-
-  beforeAll(async () => {
-    first = await createTestApp(dialect);
-    second = await createSecondApp(first);
-    admin = await first.signIn('admin');
-    for (const name of ['ONE', 'TWO'])
-      await submitEvent(first, admin, { event_name: name, event_date: '2026-07-01', country: 'Chile' });
-  });
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
+describeWithRaces('writes', async (dialect) => {
+  const first = await createSuiteApp(dialect);
+  const second = await createSuiteSecondApp(first);
+  const admin = await first.signIn('admin');
+  for (const name of ['ONE', 'TWO'])
+    await submitEvent(first, admin, { event_name: name, event_date: '2026-07-01', country: 'Chile' });
 
   /** Returns the names of a filter's events, as returned by both processes. */
   async function names(filter: string) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, createSuiteSecondApp, createTestApp } from '../../testing/test-app.ts';
 
 let count = 0;
 
@@ -14,19 +14,10 @@ function table(rows: number): string {
   return ['name,date,country', ...lines].join('\n');
 }
 
-describeOnDatabase('the row quota of imports', (dialect) => {
-  let site: TestApp;
-  let second: TestApp;
-  let member: TestAccount;
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { IMPORT_ROWS_PER_HOUR: '5' });
-    second = await createSecondApp(site);
-    member = await site.signIn();
-  });
-  afterAll(async () => {
-    await second.close();
-    await site.close();
-  });
+describeOnDatabase('the row quota of imports', async (dialect) => {
+  const site = await createSuiteApp(dialect, { IMPORT_ROWS_PER_HOUR: '5' });
+  const second = await createSuiteSecondApp(site);
+  const member = await site.signIn();
 
   test('applies to a member across processes, reports the waiting time, and loses nothing', async () => {
     await importAll(site, member, table(3));

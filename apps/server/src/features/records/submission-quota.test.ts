@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
 import type { TestFile } from '../../testing/client.ts';
 import { describeWithRaces } from '../../testing/databases.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { pictureFieldOf, recordFixtures } from '../../testing/record-fixtures.ts';
-import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../../testing/test-app.ts';
+import { createSuiteApp, createSuiteSecondApp, type TestAccount } from '../../testing/test-app.ts';
 
-describeWithRaces('submission quotas', (dialect, alone) => {
-  let site: TestApp;
-  let second: TestApp;
+describeWithRaces('submission quotas', async (dialect, alone) => {
+  const site = await createSuiteApp(dialect, { SUBMISSIONS_PER_HOUR: '4', PICTURE_MB_PER_DAY: '1' });
+  const second = await createSuiteSecondApp(site);
   let count = 0;
-
-  beforeAll(async () => {
-    site = await createTestApp(dialect, { SUBMISSIONS_PER_HOUR: '4', PICTURE_MB_PER_DAY: '1' });
-    second = await createSecondApp(site);
-  });
-  afterAll(async () => {
-    await second.close();
-    await site.close();
-  });
 
   /** Submits a record of the type at `at` in the list of fixtures, with an unused name. */
   function submit(at: number, account: TestAccount, files: readonly TestFile[] = [], on = site) {
