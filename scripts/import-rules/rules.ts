@@ -20,7 +20,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   'api-docs': [],
   attempts: [],
   stars: ['auth'],
-  records: ['stars', 'media'],
+  records: ['stars', 'media', 'attempts'],
   duplicates: ['records'],
   'record-form': ['records'],
   lists: ['records'],
@@ -68,7 +68,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
   moon: [],
   places: ['records'],
   offline: ['stars'],
-  mail: ['inbox', 'records'],
+  mail: ['inbox'],
 };
 
 const contract = ['contract', 'lineup', 'messages'];

@@ -90,13 +90,15 @@ export const moveRows = (tables: readonly Table[]): Lifecycle => ({
       const { id, idIsText = false, moves } = ofRecord;
       const isOf = (record: number, table: string = name) =>
         sql`${sql.ref(`${table}.${ofRecord.type}`)} = ${type} and ${sql.ref(`${table}.${id}`)} = ${idIsText ? String(record) : record}`;
-      const same = moves.unlessSame.map(
+      const equalColumns = moves.unlessSame.map(
         (column) => sql`${sql.ref(`other.${column}`)} = ${sql.ref(`${name}.${column}`)}`,
       );
       const table = sql.table(name);
-      if (same.length > 0)
+      if (equalColumns.length > 0)
         await sql`delete from ${table} where ${isOf(from)} and exists (
-          select 1 from ${table} as other where ${sql.join([isOf(to, 'other'), ...same], sql` and `)})`.execute(db);
+          select 1 from ${table} as other where ${sql.join([isOf(to, 'other'), ...equalColumns], sql` and `)})`.execute(
+          db,
+        );
       await sql`update ${table} set ${sql.ref(id)} = ${idIsText ? String(to) : to} where ${isOf(from)}`.execute(db);
     }
   },
