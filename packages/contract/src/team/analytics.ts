@@ -48,6 +48,8 @@ export const analyticsEndpoints = endpoints('Administration', {
           artists_created: count,
           decorations_created: count,
           releases_created: count,
+          /** All records, of other types as well; not in the specification. */
+          created: count.optional(),
           last_login: z.string().nullable(),
           total_visits: count,
         }),

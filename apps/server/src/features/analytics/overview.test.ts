@@ -84,6 +84,7 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
         artists_created: 0,
         decorations_created: 0,
         releases_created: 0,
+        created: 0,
         last_login: '2026-06-10T09:00:00.000Z',
         total_visits: 1,
       },
@@ -183,7 +184,7 @@ describeOnBothDatabases('days of views', (dialect) => {
     const founder = await site.signIn();
     await founder.must('submitVenue', { form: { venue_name: 'Dome', country: 'Austria' } });
     expect((await overviewFor(site, admin)).userStats).toContainEqual(
-      expect.objectContaining({ username: founder.username, total_visits: 0 }),
+      expect.objectContaining({ username: founder.username, created: 1, total_visits: 0 }),
     );
   });
 });

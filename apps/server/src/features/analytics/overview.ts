@@ -72,7 +72,7 @@ function countryName(code: string): string {
 /** Maximum number of members in the overview. */
 const maxMembers = 100;
 
-type Member = AnalyticsOverview['userStats'][number];
+type Member = Required<AnalyticsOverview['userStats'][number]>;
 
 /**
  * Returns members who visited in the window or have created records, most active first: by visits, then by records.
@@ -99,19 +99,20 @@ async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<
       counts.set(`${type} ${id}`, created);
       createdBy.set(id, (createdBy.get(id) ?? 0) + created);
     }
-  const created = ({ id }: Member): number => createdBy.get(id) ?? 0;
+  const created = ({ id }: Pick<Member, 'id'>): number => createdBy.get(id) ?? 0;
   const members = (await selectActiveAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
     events_created: counts.get(`event ${account.id}`) ?? 0,
     artists_created: counts.get(`artist ${account.id}`) ?? 0,
     decorations_created: counts.get(`decoration ${account.id}`) ?? 0,
     releases_created: counts.get(`release ${account.id}`) ?? 0,
+    created: created(account),
     last_login,
     total_visits: visits.get(account.id) ?? 0,
   }));
   return members
-    .filter((member) => member.total_visits + created(member) > 0)
-    .sort((a, b) => b.total_visits - a.total_visits || created(b) - created(a) || a.id - b.id)
+    .filter((member) => member.total_visits + member.created > 0)
+    .sort((a, b) => b.total_visits - a.total_visits || b.created - a.created || a.id - b.id)
     .slice(0, maxMembers);
 }
 

@@ -107,9 +107,11 @@ function createdBy(member: Member) {
     [member.decorations_created, msg('{count, plural, one {# decoration} other {# decorations}}')],
     [member.releases_created, msg('{count, plural, one {# release} other {# releases}}')],
   ] as const;
+  const listed = parts.reduce((sum, [count]) => sum + count, 0);
+  const total = member.created ?? listed;
   return {
-    total: parts.reduce((sum, [count]) => sum + count, 0),
-    breakdown: parts
+    total,
+    breakdown: [...parts, [total - listed, msg('{count, plural, one {# other} other {# others}}')] as const]
       .filter(([count]) => count > 0)
       .map(([count, message]) => t(message, { count }))
       .join(', '),
