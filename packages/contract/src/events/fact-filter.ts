@@ -31,9 +31,18 @@ const flags = [
 export const filteredFacts: readonly FilteredFact[] = [
   ...(flags satisfies readonly (Flag extends (typeof flags)[number] ? Flag : never)[]),
   'free_entry',
+  'card',
+  'under_18',
 ];
 
-const isFree = ({ prices = [] }: Facts): boolean => prices.length > 0 && prices.every(({ amount }) => amount === 0);
+/** Whether an event is known to have a fact. */
+function hasFact(facts: Facts, name: FilteredFact): boolean {
+  const { prices = [], payment, minimum_age: age } = facts;
+  if (name === 'free_entry') return prices.length > 0 && prices.every(({ amount }) => amount === 0);
+  if (name === 'card') return payment === 'card' || payment === 'both';
+  if (name === 'under_18') return age !== undefined && age < 18;
+  return facts[name] === 'yes';
+}
 
 /** Returns the word of a fact in addresses. */
 export const factWord = (name: string): string => name.replaceAll('_', '-');
@@ -43,10 +52,7 @@ export const factWords = filteredFacts.map(factWord);
 
 /** Returns facts that an event is known to have as a bit set. */
 export const factBits = (facts: Facts): number =>
-  filteredFacts.reduce(
-    (bits, name, at) => ((name === 'free_entry' ? isFree(facts) : facts[name] === 'yes') ? bits | (1 << at) : bits),
-    0,
-  );
+  filteredFacts.reduce((bits, name, at) => (hasFact(facts, name) ? bits | (1 << at) : bits), 0);
 
 /** Returns the facts of some words as a bit set; unknown words are ignored. */
 export const factMask = (words: readonly string[]): number =>

@@ -95,8 +95,17 @@ export type FactOfKind<K extends FactKind> = {
   [N in FactName]: (typeof facts)[N]['kind'] extends K ? N : never;
 }[FactName];
 
-/** What events can be filtered by: all facts that are yes or no, and whether all of their tickets cost nothing. */
-export type FilteredFact = FactOfKind<'flag'> | 'free_entry';
+/**
+ * What events can be filtered by: all facts that are yes or no, whether all of their tickets cost nothing, cards are accepted, and
+ * people below 18 are admitted.
+ */
+export type FilteredFact = FactOfKind<'flag'> | keyof typeof derivedFacts;
+
+const derivedFacts = {
+  free_entry: msg('Free entry'),
+  card: msg('Cards accepted'),
+  under_18: msg('Open to under-18s'),
+} as const;
 
 /** The known facts of an event. */
 export type Facts = { [N in FactName]?: FactTypes[(typeof facts)[N]['kind']] | undefined };
@@ -119,7 +128,7 @@ export const collectFacts = (values: object): Facts => joinParts('facts', factNa
 
 /** Returns what events are filtered by, as a sentence. */
 export function filteredFactText(name: FilteredFact): string {
-  if (name === 'free_entry') return t('Free entry');
+  if (name === 'free_entry' || name === 'card' || name === 'under_18') return t(derivedFacts[name]);
   const { label, says }: Fact = facts[name];
   return t(says?.[0] ?? label);
 }

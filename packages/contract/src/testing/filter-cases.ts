@@ -35,7 +35,13 @@ export const filteredEvents: readonly FilteredEvent[] = [
     latitude: 39.9,
     longitude: -7.2,
     acts: ['Astral'],
-    facts: { showers: 'yes', drug_checking: 'yes', dogs: 'no', prices: [free, { ...free, amount: 20 }] },
+    facts: {
+      showers: 'yes',
+      drug_checking: 'yes',
+      dogs: 'no',
+      prices: [free, { ...free, amount: 20 }],
+      payment: 'both',
+    },
   },
   {
     event_name: 'FULLMOON 100%',
@@ -45,7 +51,7 @@ export const filteredEvents: readonly FilteredEvent[] = [
     latitude: 38.7,
     longitude: -9.1,
     acts: ['Mycel'],
-    facts: { showers: 'yes', drug_checking: 'no', prices: [free] },
+    facts: { showers: 'yes', drug_checking: 'no', prices: [free], payment: 'cash', minimum_age: 16 },
   },
   { event_name: 'DATE LINE WEST', event_date: '2026-08-01', country: 'Fiji', latitude: -17, longitude: 179.9 },
   { event_name: 'DATE LINE EAST', event_date: '2026-08-02', country: 'Fiji', latitude: -17, longitude: -179.9 },
@@ -107,6 +113,8 @@ export const filterCases: readonly (readonly [query: string, names: readonly str
   ['facts=showers,drug-checking', ['BOOM']],
   ['facts=dogs', []],
   ['facts=free-entry', ['FULLMOON 100%']],
+  ['facts=card', ['BOOM']],
+  ['facts=under-18', ['FULLMOON 100%']],
   // all of them match
   ['country=Portugal&style=Forest&q=bo&from=2026-07-01&near=39,-8&radius=200', ['BOOM']],
   ['country=Norway&style=Forest', []],
