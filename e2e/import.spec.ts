@@ -60,7 +60,7 @@ test.describe('pending records', () => {
     await main(page).getByLabel('Was').selectOption({ label: 'Description' });
     await expectLooksRight(page);
     await previewImport(page);
-    await expect(row(page, 'Waldfest')).toContainText('“32.08.2028” is no day');
+    await expect(row(page, 'Waldfest')).toContainText('“32.08.2028” is not a valid day');
     await expect(row(page, 'MONDFEST')).toContainText('01/08/2028');
     await row(page, 'MONDFEST').getByText('Details', { exact: true }).click();
     await expect(row(page, 'MONDFEST')).toContainText('Eine Nacht');
@@ -88,7 +88,7 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await choose(page, 'parties.json', parties('Moon &amp; Sun'));
   await previewImport(page);
   await expect(row(page, 'MOON & SUN')).toContainText('new');
-  await expect(row(page, 'Without a day')).toContainText('dateStart: “soon” is no date and time');
+  await expect(row(page, 'Without a day')).toContainText('dateStart: “soon” is not a valid date and time');
   await main(page).getByRole('button', { name: 'Refused 1' }).click();
   await expect(row(page, 'MOON & SUN')).toHaveCount(0);
   await main(page).getByRole('button', { name: 'All 2' }).click();

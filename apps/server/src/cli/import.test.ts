@@ -41,7 +41,7 @@ describeOnDatabase('moonfloor import', (dialect) => {
       out: [
         'new        line 2: MONDFEST, 2026-08-01, Germany',
         'refused    line 3: Waldfest, no date, Germany',
-        '           Datum: “bald” is no day',
+        '           Datum: “bald” is not a valid day',
         'Table (CSV), feste: 1 new, 0 changed, 0 unchanged, 1 refused; --yes imports 1.',
       ],
     });

@@ -41,13 +41,13 @@ export const importCommand: Command = {
     yes: 'import; without it, only a preview is shown and nothing is saved',
   },
   values: {
-    by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
+    by: ['EMAIL', 'owner of the imported events (default: ADMIN_EMAIL, else the first admin)'],
     type: [
       'WORD',
       `what the source holds: ${Object.keys(types).join(', ')} (default: events); all but events from tables`,
     ],
     country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
-    name: ['NAME', 'name of the source (default: the file or host)'],
+    name: ['NAME', 'label for the source (default: the file or host)'],
   },
   summary: 'Import events from a file or an address: Goabase, iCalendar, web pages (schema.org), CSV, JSON',
   details: [

@@ -18,7 +18,7 @@ Calendar and database of the psytrance scene. Everything that anybody can see on
 **Reading** needs no account and is open to pages of every origin (\`Access-Control-Allow-Origin: *\`, without
 credentials). Responses carry an \`ETag\`; a request with \`If-None-Match\` gets a 304 while nothing has changed.
 
-**Submitting by a script** takes an access token. Make one in your account, choose what it may do (\`read\`,
+**Submitting from a script** needs an access token. Make one in your account, choose what it may do (\`read\`,
 \`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits
 may wait for a moderator, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
@@ -27,10 +27,10 @@ then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine
 changed since, you get a 412 with the \`current\` one. Without it, a change that would overwrite what somebody else has changed since
 your last own change gets a 428; \`If-Match: *\` overwrites it. A record may be sent back as received: its \`updated_at\` counts, too.
 
-**Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. The sentences are in
+**Errors** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. The sentences are in
 the language of \`Accept-Language\` if the site has it, English otherwise; programs use \`code\`, of the fault and of each
 field. **Stable**: fields, codes and calls are added, not renamed or removed; ignore those you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
-\`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; what is not known is \`null\`.
+\`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; unknown values are \`null\`.
 `.trim();
 
 /** Leading sections of the documentation, in order; all others follow. */

@@ -144,7 +144,7 @@ describeOnDatabase('importing', async (dialect) => {
     const preview = await previewImport(site, admin, `${table()}bad-${count};Bad;soon;Brazil;;;;\n`);
     const rows = preview.rows.map(({ row, version }) => ({ row, version }));
     const response = await admin.tries('confirmImport', { params: { id: preview.id }, json: { rows } });
-    expect([response.statusCode, response.json().detail]).toEqual([422, 'line 3: date: “soon” is no day']);
+    expect([response.statusCode, response.json().detail]).toEqual([422, 'line 3: date: “soon” is not a valid day']);
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ new: 1 });
   });
 

@@ -186,11 +186,11 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
       ),
     );
     expect(rows.map(({ faults }) => faults[0]?.message)).toEqual([
-      'dateStart: “soon” is no date and time',
+      'dateStart: “soon” is not a valid date and time',
       'Event name is missing',
       'Country: “Atlantis” is not among the countries',
       undefined,
-      'id: “x” is no number of a party',
+      'id: “x” is not the number of a party',
       undefined,
       'Event name can have at most 200 characters',
       undefined,
@@ -219,7 +219,7 @@ describeOnDatabase('malformed values in sources', async (dialect) => {
       /^The event data of this page is broken in line 4: /,
     ],
     ['name,date', 'The table has no rows below the names of its columns'],
-    ['a\0b', /^This is no text/],
+    ['a\0b', /^This is not a text file/],
   ])('%j is rejected', async (source, sentence) => {
     const said = await findRefusal(site, admin, source);
     if (typeof sentence === 'string') expect(said).toBe(sentence);

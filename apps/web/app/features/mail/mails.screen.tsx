@@ -52,7 +52,7 @@ function NoMails({ state }: { state: 'failed' | 'waiting' }) {
 
 /** Returns the state of a mail, as a sentence. */
 function stateText({ state, reason }: QueuedMail): string {
-  if (reason === mailReasons.expired) return t('Not sent, because its links had expired');
+  if (reason === mailReasons.expired) return t('Not sent: its links had expired');
   if (state === 'sending') return t('Being sent');
   if (state === 'waiting') return tc('mail', 'Waiting');
   if (state === 'undeliverable') return t('The mail server did not accept it');

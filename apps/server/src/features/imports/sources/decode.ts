@@ -22,7 +22,7 @@ export async function decodeText(bytes: Uint8Array, wanted: ImportEncoding, cont
     (wanted === 'auto' ? (encodingOfHeader(contentType) ?? (await detectEncoding(bytes))) : wanted);
   const text = await decodeSliced(withWholeCharacters(bytes), decoderOf(encoding));
   if (text.includes('\0') || text.startsWith('%PDF-'))
-    throw new SourceError(t('This is no text: a file for programs, or an encoding that was not recognised'));
+    throw new SourceError(t('This is not a text file, or its encoding was not recognised'));
   return { text, encoding };
 }
 

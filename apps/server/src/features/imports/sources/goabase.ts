@@ -46,7 +46,8 @@ function readParty(party: Json, index: number): SourceEvent {
   const notes: string[] = [];
   const url = firstLink(textOf(party.urlPartyHtml) || textOf(party.urlParty)) ?? null;
   const id = textOf(party.id) || (goabaseId(url) ?? '');
-  if (!/^\d+$/.test(id)) faults.push({ field: 'source_id', message: t('id: “{id}” is no number of a party', { id }) });
+  if (!/^\d+$/.test(id))
+    faults.push({ field: 'source_id', message: t('id: “{id}” is not the number of a party', { id }) });
   return {
     position:
       id === ''
@@ -70,7 +71,7 @@ function readTimes(party: Json, faults: FieldError[], notes: string[]): SourceFi
     const text = textOf(party[name]);
     const written = parseInstant(text);
     if (text !== '' && written === undefined) {
-      const message = t('{field}: “{text}” is no date and time', { field: name, text: text.slice(0, 60) });
+      const message = t('{field}: “{text}” is not a valid date and time', { field: name, text: text.slice(0, 60) });
       if (name === 'dateStart') faults.push({ field, message });
       else notes.push(leftOut(name, text));
     }

@@ -129,7 +129,7 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
   if (kind === 'required-day' || kind === 'day') {
     const day = parseDay(text, 'day')?.day;
     if (text !== '' && day === undefined)
-      faults.push({ field: name, message: t('“{text}” is no day', { text: text.slice(0, 60) }) });
+      faults.push({ field: name, message: t('“{text}” is not a valid day', { text: text.slice(0, 60) }) });
     return day ?? '';
   }
   if (kind === 'choices')

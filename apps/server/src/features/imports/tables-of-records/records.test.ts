@@ -246,7 +246,7 @@ Day Moss,Moss Signal,soon,Fern Records,,`;
       const preview = await look(admin, 'release', table);
       expect(preview.rows.map(({ outcome, faults }) => [outcome, faults[0]?.message])).toEqual([
         ['new', undefined],
-        ['refused', '“soon” is no day'],
+        ['refused', '“soon” is not a valid day'],
       ]);
       const { added } = await bring(admin, 'release', table);
       const release = await site.must('getRelease', { params: { id: added[0]!.id } });

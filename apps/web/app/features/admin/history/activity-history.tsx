@@ -16,15 +16,11 @@ const tabs = [
 
 /** The part above the list in the history of one record. */
 const aboutRecord = {
-  event: msg('Only what happened to one event. <record>See the event</record> or <all>the whole history</all>.'),
-  artist: msg('Only what happened to one artist. <record>See the artist</record> or <all>the whole history</all>.'),
-  decoration: msg(
-    'Only what happened to one decoration. <record>See the decoration</record> or <all>the whole history</all>.',
-  ),
-  release: msg('Only what happened to one release. <record>See the release</record> or <all>the whole history</all>.'),
-  ...mapSimpleTypes(() =>
-    msg('Only what happened to one page. <record>See the page</record> or <all>the whole history</all>.'),
-  ),
+  event: msg('History of this event. <record>See the event</record> or <all>the whole history</all>.'),
+  artist: msg('History of this artist. <record>See the artist</record> or <all>the whole history</all>.'),
+  decoration: msg('History of this decoration. <record>See the decoration</record> or <all>the whole history</all>.'),
+  release: msg('History of this release. <record>See the release</record> or <all>the whole history</all>.'),
+  ...mapSimpleTypes(() => msg('History of this page. <record>See the page</record> or <all>the whole history</all>.')),
 } as const satisfies Record<ResourceType, Message>;
 
 type ActivityHistoryProps = { of: HistoryScope; onClose: () => void; onRestored: () => void };

@@ -54,7 +54,7 @@ const sentences = {
     '{user} deleted {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
   ),
   sentBack: msg(
-    '{user} sent back to its author {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',
+    '{user} sent {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}} back to its author',
   ),
   undo: msg(
     '{user} undid a change of {type, select, event {event {name}} artist {artist {name}} decoration {decoration {name}} release {release {name}} other {{name}}}',

@@ -76,7 +76,7 @@ test('an entry opens to its changes, and its version is restored after a confirm
   const page = await open('artist-3', {
     'POST /admin/activity-history/1/restore': () => problem(409, 'This artist name already exists'),
   });
-  await page.shows('Only what happened to one artist.');
+  await page.shows('History of this artist.');
   await page.details(0);
   await page.shows('This is the current version.');
   expect(page.entries()[0]?.querySelector('dd')?.textContent).toMatch(/Haifa.*Kyoto/);

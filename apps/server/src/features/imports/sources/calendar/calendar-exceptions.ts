@@ -14,7 +14,7 @@ export function dropInvalidDuration(event: ICAL.Component): string[] {
   if (seconds >= 0 && seconds < maxEventDays * 86_400) return [];
   event.removeAllProperties('duration');
   const text = String(property.toJSON()[3]).slice(0, 60);
-  return [t('{field}: “{text}” is no possible end and was left out', { field: 'DURATION', text })];
+  return [t('{field}: “{text}” is not a possible end and was left out', { field: 'DURATION', text })];
 }
 
 /** Returns the length of a duration; NaN if the parser refuses it. */

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/api/limits';
+import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
 import { dayOf } from '../../../../platform/expand-rule.ts';
 import { zoneOfName } from '../../../../platform/zone-names.ts';
@@ -92,13 +93,13 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
     notes.push(
       t(
         '{count, plural, one {{count} recurring event has no dates between {from} and {to} and was left out} other {{count} recurring events have no dates between {from} and {to} and were left out}}',
-        { count: past, from, to },
+        { count: past, from: formatDate(from), to: formatDate(to) },
       ),
     );
   if (dropped > 0)
     notes.push(
       t(
-        '{count, plural, other {This calendar has more than {most} events: {count} of them, far from today, were left out. Import it again later for those.}}',
+        '{count, plural, other {This calendar has more than {most} events. The {count} furthest from today were left out. Import it again later for those.}}',
         { most: limits.importRows, count: dropped },
       ),
     );

@@ -123,7 +123,7 @@ function timesOf(event: Json, clocks: Clocks, faults: FieldError[], statedOrder:
       clocks.notes.push(t('“{text}” was read as {date}', { text: text.slice(0, 40), date: written.day }));
     if (text !== '' && written === undefined) {
       if (name === 'startDate')
-        faults.push({ field, message: t('{field}: “{text}” is no date', { field: name, text }) });
+        faults.push({ field, message: t('{field}: “{text}” is not a valid date', { field: name, text }) });
       else clocks.notes.push(leftOut(name, text));
     }
     return written;

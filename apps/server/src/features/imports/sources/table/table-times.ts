@@ -198,7 +198,7 @@ function readDays({ row, from, hasYear, clocks, cell }: Reading, faults: FieldEr
     if (text !== '')
       faults.push({
         field: 'event_date',
-        message: t('{field}: “{text}” is no day', { field: row.headerOf('event_date'), text }),
+        message: t('{field}: “{text}” is not a valid day', { field: row.headerOf('event_date'), text }),
       });
     return { range: undefined, remainder: '', isMoved };
   }
