@@ -122,6 +122,17 @@ test('a click during hydration counts once @endurance', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
+test('the browser’s offer to install the site can be taken on the page about it @endurance', async ({ page }) => {
+  await page.goto('/home');
+  await page.evaluate(() => {
+    const prompt = () => document.body.append('Installing');
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Offline' }).click();
+  await page.getByRole('button', { name: 'Install Moonfloor' }).click();
+  await expect(page.getByText('Installing')).toBeVisible();
+});
+
 test('there is no player without tracks @endurance', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();

@@ -22,6 +22,7 @@ import type { PageSettings } from '@moonfloor/contract/values/page-host';
 import { tokenScript } from './api/token.ts';
 import {
   earlyClickScript,
+  installOfferScript,
   stopRecordingEarlyClicks,
   replayEarlyClick,
   removeFailedStart,
@@ -88,7 +89,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript
           text={
             import.meta.env.SSR
-              ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript()
+              ? themeScript +
+                mapOrListScript +
+                newDocumentScript +
+                earlyClickScript +
+                installOfferScript +
+                tokenScript +
+                failedStartScript()
               : ''
           }
         />

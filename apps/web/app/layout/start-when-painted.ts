@@ -34,6 +34,8 @@ declare global {
   interface Window {
     /** The listener of `earlyClickScript` and the event that it recorded; removed at hydration. */
     early?: ((event: Event) => void) & { event?: Event; again?: HTMLButtonElement | HTMLFormElement | null };
+    /** What `installOfferScript` has stored. */
+    installOffer?: Event;
   }
 }
 
@@ -45,6 +47,12 @@ declare global {
 export const earlyClickScript =
   `;addEventListener('click',window.early=function(e){var t=e.target,f=e.type=='submit';if(f){if(t.method!='post')return;e.preventDefault()}` +
   `early.event=e;early.again=f?t:t.closest('button[type=button]:not([popovertarget])')},true);addEventListener('submit',early,true)`;
+
+/**
+ * Inline script that stores the browser's offer to install the site, which it makes once, on whichever page is open;
+ * `/offline` shows it. Its CSP hash depends on every byte.
+ */
+export const installOfferScript = `;addEventListener('beforeinstallprompt',function(e){window.installOffer=e})`;
 
 /** Stops recording. Call once, in the commit that hydrates the page. */
 export function stopRecordingEarlyClicks(): void {

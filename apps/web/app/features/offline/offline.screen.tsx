@@ -63,9 +63,10 @@ function InstallHint() {
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const onOffer = (event: Event): void => {
-      if (isInstallOffer(event)) setOffer(event);
+    const onOffer = (event: Event | undefined): void => {
+      if (event !== undefined && isInstallOffer(event)) setOffer(event);
     };
+    onOffer(window.installOffer);
     setInstalled(matchMedia('(display-mode: standalone)').matches);
     window.addEventListener('beforeinstallprompt', onOffer, { signal });
     window.addEventListener('appinstalled', () => setInstalled(true), { signal });
@@ -79,6 +80,7 @@ function InstallHint() {
       tone="primary"
       onClick={() => {
         setOffer(null);
+        delete window.installOffer;
         void offer.prompt();
       }}
     >
