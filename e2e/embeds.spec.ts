@@ -108,6 +108,22 @@ test.describe('on another site', () => {
     await expect.poll(shown).not.toBe(before);
     await map.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(shown).toBe(before);
+    // zoomed in, a pin out of sight comes into view with the focus, and the map is moved by finger, double click and keys
+    const [pinOfFirst, svg] = [map.getByRole('link', { name: first.event_name }), map.locator('svg')];
+    await expect(svg).toHaveCSS('touch-action', 'pan-y');
+    const zoomIn = map.getByRole('button', { name: 'Zoom in' });
+    for (let times = 0; times < 3; times += 1) await zoomIn.click();
+    await expect(svg).toHaveCSS('touch-action', 'none');
+    await expect(pinOfFirst).not.toBeInViewport();
+    await zoomIn.focus();
+    for (let pins = 0; pins < 2; pins += 1) await page.keyboard.press('Shift+Tab');
+    await expect(pinOfFirst).toBeFocused();
+    await expect(pinOfFirst).toBeInViewport();
+    for (const move of [() => page.keyboard.press('ArrowDown'), () => svg.dblclick({ position: { x: 40, y: 40 } })]) {
+      const last = await shown();
+      await move();
+      await expect.poll(shown).not.toBe(last);
+    }
     await expectAccessible(page);
   });
 

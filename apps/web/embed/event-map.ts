@@ -41,7 +41,15 @@ function pinsOf(site: string, events: readonly ListedEvent[]): Pin[] {
   return [...pins.values()].map((pin) => ({ ...pin, name: pinName(pin.events), href: site + pinPath(pin.events) }));
 }
 
-/** Renders a map of the site's outlines, without tiles. Pins are links; buttons zoom, the pointer pans. */
+/** How far arrow keys move the map, as fractions of its size. */
+const steps: Readonly<Record<string, { right?: number; down?: number }>> = {
+  ArrowLeft: { right: -0.25 },
+  ArrowRight: { right: 0.25 },
+  ArrowUp: { down: -0.25 },
+  ArrowDown: { down: 0.25 },
+};
+
+/** Renders a map of the site's outlines, without tiles. Pins are links; buttons and double clicks zoom, pointer and arrow keys pan. */
 export function eventMap(site: string, events: readonly ListedEvent[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(site, events);
   let box = boxAround(
@@ -53,8 +61,15 @@ export function eventMap(site: string, events: readonly ListedEvent[], signal: A
   const marks = buildSvg('g');
   const svg = buildSvg('svg', { class: 'world', part: 'map' }, land, borders, marks);
 
-  const draw = (): void => {
+  const initialWidth = box.width;
+  const show = (next: Box): void => {
+    box = next;
     svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    // a finger moves the map once it is zoomed in; before, the page
+    svg.style.touchAction = box.width < initialWidth ? 'none' : '';
+  };
+  const draw = (): void => {
+    show(box);
     const pixel = box.width / (svg.clientWidth || defaultWidth);
     marks.replaceChildren(...pins.map((pin) => pinLink(pin, pixel)));
   };
@@ -67,14 +82,18 @@ export function eventMap(site: string, events: readonly ListedEvent[], signal: A
     element.addEventListener('click', () => move({ zoom }));
     return element;
   };
-  followPointer(
-    svg,
-    () => box,
-    (next) => {
-      box = next;
-      svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-    },
-  );
+  followPointer(svg, () => box, show);
+  svg.addEventListener('dblclick', ({ clientX, clientY }) => {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    move({ zoom: 2, right: (clientX - left) / width - 0.5, down: (clientY - top) / height - 0.5 });
+  });
+  marks.addEventListener('focusin', ({ target }) => {
+    // nothing may move below a pointer that is pressed
+    if (!(target instanceof Element && target.matches(':focus-visible'))) return;
+    const { at } = pins[[...marks.children].findIndex((mark) => mark === target)]!;
+    const [right, down] = [(at.x - box.x) / box.width - 0.5, (at.y - box.y) / box.height - 0.5];
+    if (Math.abs(right) > 0.45 || Math.abs(down) > 0.45) show(moveBox(box, { right, down }));
+  });
   draw();
   new ResizeObserver(draw).observe(svg);
   void fetchJson<{ land: string; borders: string }>(site + embedWorld, signal).then(
@@ -84,12 +103,19 @@ export function eventMap(site: string, events: readonly ListedEvent[], signal: A
     },
     () => undefined,
   );
-  return buildElement(
+  const map = buildElement(
     'div',
     { class: 'map', role: 'group', 'aria-label': t('Map of the events') },
     svg,
     buildElement('div', { class: 'zoom' }, button(t('Zoom in'), '+', 2), button(t('Zoom out'), '−', 0.5)),
   );
+  map.addEventListener('keydown', (event) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(moveBox(box, step));
+  });
+  return map;
 }
 
 /** Renders a pin as a link; `pixel` is the size of a pixel in map units. */
