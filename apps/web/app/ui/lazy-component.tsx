@@ -54,7 +54,14 @@ function retryableComponent<P extends object>(load: () => Promise<ComponentType<
     const part = useLazyModule(
       async () => ({ Part: await load() }),
       wanted,
-      () => setWanted(false),
+      () => {
+        setWanted(false);
+        // if the server responds, code that is missing twice was probably deleted by a deployment
+        fetch('/healthz').then(
+          () => window.location.reload(),
+          () => undefined,
+        );
+      },
     );
     if (part !== null) return <part.Part {...props} />;
     return <CodeLoadError onRetry={wanted ? undefined : () => setWanted(true)} onClose={props.onClose} />;
