@@ -28,6 +28,14 @@ test('the picture viewer opens, moves by keys and returns the focus on close @en
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link).toBeFocused();
+  await link.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(`/decoration/${crew.id}`);
+  await page.goBack();
+  await expect(page).not.toHaveURL(`/decoration/${crew.id}`);
 });
 
 test('a heading link copies the URL of its section @endurance', async ({ page, context, site }) => {

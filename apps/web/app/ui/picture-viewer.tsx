@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { t } from '@moonfloor/messages/t';
 import { IconButton } from './button.tsx';
@@ -86,11 +94,17 @@ function Viewer({ pictures, first, onClosed }: ViewerProps) {
     close.current!.focus();
     track.current!.scrollTo({ left: first * track.current!.clientWidth, behavior: 'instant' });
   }, [first]);
-  // browser Back closes the viewer and keeps the page
+  // an entry of its own, so that the browser's Back closes the viewer and keeps the page
+  const left = useEffectEvent(onClosed);
   useEffect(() => {
-    const leave = (): void => dialog.current?.close();
-    addEventListener('popstate', leave);
-    return () => removeEventListener('popstate', leave);
+    history.pushState(history.state, '');
+    const leave = (event: PopStateEvent): void => {
+      // nothing for the router
+      event.stopImmediatePropagation();
+      left();
+    };
+    addEventListener('popstate', leave, { capture: true });
+    return () => removeEventListener('popstate', leave, { capture: true });
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -108,7 +122,13 @@ function Viewer({ pictures, first, onClosed }: ViewerProps) {
     setZoomed(false);
   };
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={name} onClose={onClosed} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={name}
+      onClose={() => history.back()}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.bar} dir="ltr">
         {pictures.length > 1 && (
           <>
