@@ -79,7 +79,7 @@ function PrivateFeeds() {
 function NewsSettings() {
   const loaded = useLoad<NotificationSettings>((signal) => api('getNotificationSettings', {}, { signal }));
   const [stored, setStored] = useState<NotificationSettings | null>(null);
-  const { send, busy, error } = useSend(t(messages.followFailed));
+  const { send, error } = useSend(t(messages.followFailed));
   const [done, setDone] = useState(false);
   const settings = stored ?? loaded.data;
 
@@ -88,7 +88,7 @@ function NewsSettings() {
     // the control shows the choice at once
     if (settings !== null) setStored({ ...settings, ...body });
     const failure = await send(async () => {
-      setStored(await api('updateNotificationSettings', { body }));
+      await api('updateNotificationSettings', { body });
       setDone(true);
     });
     if (failure !== undefined) setStored(settings);
@@ -109,7 +109,6 @@ function NewsSettings() {
         help={t('News always appears under the bell. Digests are sent in the morning, weekly ones on Mondays.')}
         options={{ never: t('Never'), 'at-once': t('At once'), daily: t('Daily'), weekly: t('Weekly') }}
         value={settings.mail}
-        disabled={busy}
         onChange={(mail) => void change({ mail })}
       />
       {settings.unconfirmed && settings.mail !== 'never' && (
@@ -118,7 +117,6 @@ function NewsSettings() {
       <Choice
         type="checkbox"
         checked={settings.show_name}
-        disabled={busy}
         onChange={({ target }) => void change({ show_name: target.checked })}
       >
         {t('Show my name to members on events I’m going to or interested in')}
@@ -126,7 +124,6 @@ function NewsSettings() {
       <Choice
         type="checkbox"
         checked={settings.own_mails}
-        disabled={busy}
         onChange={({ target }) => void change({ own_mails: target.checked })}
       >
         {t('Mail me when others publish, send back or change what I have added')}
@@ -224,7 +221,7 @@ function pageOf({ type, id, name }: Follow): string | null {
 
 /** Follows a country or a style, chosen from a list. Calls `onFollowed` then. */
 function NewFollow({ onFollowed }: { onFollowed: () => void }) {
-  const { send, busy, error } = useSend(t(messages.followFailed));
+  const { send, error } = useSend(t(messages.followFailed));
   const follow = async (value: string): Promise<void> => {
     const [type, id] = value.split(':', 2);
     if (id === undefined) return;
@@ -237,7 +234,6 @@ function NewFollow({ onFollowed }: { onFollowed: () => void }) {
         label={t('Follow a country or style')}
         help={t('You’ll be told about new events in this country or style.')}
         value=""
-        disabled={busy}
         onChange={({ target }) => void follow(target.value)}
       >
         <option value="">{t('Choose…')}</option>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import type { Claim, Ownership } from '@moonfloor/contract/moderation/ownership';
 import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
@@ -88,6 +88,24 @@ test('the link of the mail leads to the page, which the member then owns', async
   await page.click('Confirm');
   expect(sent.at(-1)?.sent).toEqual({ token: 'secret' });
   expect(page.path()).toBe('/artist/3');
+});
+
+test('choices of an owner that follow each other quickly are all sent', async () => {
+  const held = Promise.withResolvers<void>();
+  const keepers = [{ id: member.id, username: member.username, role: 'owner' as const, shown: false }];
+  const page = await open(
+    { ...unclaimed, role: 'owner', keepers },
+    {
+      'PUT /ownership/artist/3': async (sent) => {
+        await held.promise;
+        return { status: 200, body: Object.assign(page.current, sent) };
+      },
+    },
+  );
+  await page.click('Name me on this page');
+  await page.click('Send me mail when others change it');
+  held.resolve();
+  await vi.waitFor(() => expect(page.sent).toHaveLength(2));
 });
 
 test('an owner is named with consent, and lets others help', async () => {

@@ -45,7 +45,7 @@ function titleOf({ role }: OwnershipProps['ownership']): string {
 /** How the owner is named and notified. */
 function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
   const [settings, setSettings] = useState({ shown: ownership.shown, notified: ownership.notified });
-  const { send, busy, error } = useSendFromPage(t('This could not be saved. Please try again.'));
+  const { send, error } = useSendFromPage(t('This could not be saved. Please try again.'));
   const { revalidate } = useRevalidator();
   const change = async (body: Partial<typeof settings>): Promise<void> => {
     setSettings({ ...settings, ...body });
@@ -65,7 +65,6 @@ function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
         <Choice
           type="checkbox"
           checked={settings.shown}
-          disabled={busy}
           onChange={({ target }) => void change({ shown: target.checked })}
         >
           {t('Name me on this page')}
@@ -73,7 +72,6 @@ function OwnerSettings({ type, id, ownership, onChanged }: OwnershipProps) {
         <Choice
           type="checkbox"
           checked={settings.notified}
-          disabled={busy}
           onChange={({ target }) => void change({ notified: target.checked })}
         >
           {t('Send me mail when others change it')}
