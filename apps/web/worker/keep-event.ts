@@ -115,7 +115,7 @@ export async function findPage(path: string, after = 0): Promise<Response | unde
 
 /** Returns the path of a page's copy in another language: an event is kept in the one in which it was opened last. */
 export async function findOtherLanguage(path: string): Promise<string | undefined> {
-  return keptEventOf(await keptIndex(), path)?.pages.find((kept) => kept !== path && isSamePage(kept, path));
+  return keptEventOf(await keptIndex(), path)?.pages.find((page) => page !== path && isSamePage(page, path));
 }
 
 /** Finds a kept picture or response of the API by its path, or its URL on another host; of a picture, also another width. */

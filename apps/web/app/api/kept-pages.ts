@@ -85,6 +85,6 @@ export const isSamePage = (one: string, other: string): boolean => splitPath(one
 /** Returns the event whose copy of the page at a path, in any language, is the latest. */
 export function keptEventOf({ events }: KeptIndex, path: string): KeptEvent | undefined {
   return events
-    .filter(({ pages }) => pages.some((kept) => isSamePage(kept, path)))
+    .filter(({ pages }) => pages.some((page) => isSamePage(page, path)))
     .sort((a, b) => b.savedAt - a.savedAt)[0];
 }
