@@ -73,6 +73,17 @@ test('what has changed, what is cancelled, and what has left the line-up is told
   expect(page.text()).not.toContain('since');
 });
 
+test('a page that stays open tells of changed times', async () => {
+  const page = await open({ sets: [set(5, 'ZIGGY', '20:00')] }, [5]);
+  await page.shows('20:00');
+  serve({ 'POST /stars/find': { sets: [set(5, 'ZIGGY', '20:45')], removed: [], events: [], artists: [] } });
+  vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  document.dispatchEvent(new Event('visibilitychange'));
+  await page.shows('1 change since');
+  expect(page.text()).toContain('20:45');
+});
+
 test('the printed address shows the same sets on another device', async () => {
   const page = await open({ sets: [set(5, 'ZIGGY', '20:00'), set(41, 'MOSS', '21:00')] }, [5, 41]);
   await page.shows('MOSS');

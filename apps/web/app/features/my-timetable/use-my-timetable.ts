@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { starKey } from '@moonfloor/contract/members/star-types';
 import { tellWorker } from '../../api/keep-offline.ts';
 import { removeStored, storedKeys } from '../../ui/storage.ts';
+import { useNow } from '../events/timetable/use-now.ts';
+import { useRefresh } from '../events/timetable/use-refresh.ts';
 import { type KnownStarred, mapLists, readKnown, refreshKnown, remember } from '../stars/known-starred.ts';
 import { endReminders } from '../stars/push-reminders.ts';
 import {
@@ -26,7 +28,7 @@ export interface MyTimetable {
   clear: () => void;
 }
 
-/** Returns the starred things; looks them up when the page is opened and when another device or tab has added something. */
+/** Returns the starred things; looks them up when the page is opened, from time to time, and when another device or tab has added something. */
 export function useMyTimetable(): MyTimetable {
   const stars = useSyncExternalStore(subscribeToStars, readStars);
   const awaited = useSyncExternalStore(subscribeToStars, areStarsAwaited);
@@ -34,6 +36,7 @@ export function useMyTimetable(): MyTimetable {
   const [knownStarred, setKnownStarred] = useState(() => remember({}));
   const [state, setState] = useState({ busy: true, failed: false });
   const [tries, setTries] = useState(0);
+  const [receivedAt, setReceivedAt] = useState(() => Date.now());
   // things that are not public are asked for once only
   const [askedKeys, setAskedKeys] = useState<ReadonlySet<string> | null>(null);
   const unasked = askedKeys === null ? 0 : Object.keys(stars.stars).filter((key) => !askedKeys.has(key)).length;
@@ -46,6 +49,7 @@ export function useMyTimetable(): MyTimetable {
         if (abort.signal.aborted) return;
         setKnownStarred((before) => withUnstarred(refreshed, before));
         setState({ busy: false, failed: false });
+        setReceivedAt(Date.now());
       },
       () => !abort.signal.aborted && setState({ busy: false, failed: true }),
     );
@@ -58,6 +62,7 @@ export function useMyTimetable(): MyTimetable {
   useEffect(() => {
     if (unasked > 0) setTries((count) => count + 1);
   }, [unasked]);
+  useRefresh(receivedAt, useNow(), () => setTries((count) => count + 1));
   const clear = (): void => {
     // offline, the browser still accepts no more reminders
     clearDevice().catch(() => undefined);

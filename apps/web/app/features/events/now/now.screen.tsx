@@ -1,9 +1,8 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { type MetaArgs, useLoaderData, useRevalidator } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
 import type { EventsSoon } from '@moonfloor/contract/events/now';
-import { minuteMs } from '@moonfloor/contract/values/durations';
 import { browserLoader, type Loader, serverLoader } from '../../../api/loaders.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { formatDateRange } from '../../../ui/format.ts';
@@ -12,20 +11,8 @@ import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { fetchRecordResult } from '../../records/member-view.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { useNow } from '../timetable/use-now.ts';
+import { useRefresh } from '../timetable/use-refresh.ts';
 import { NowList } from './now-list.tsx';
-
-/** How old the answer may become while somebody looks at it. */
-const maxAgeMs = 5 * minuteMs;
-
-/** Calls `refresh` when data of an instant is too old at the current minute and the page is visible. */
-function useRefresh(madeAt: number, now: number | null, refresh: () => void): void {
-  const onOld = useEffectEvent(refresh);
-  const isOld = now !== null && now - madeAt >= maxAgeMs;
-  useEffect(() => {
-    if (isOld && document.visibilityState === 'visible') onOld();
-    // after a failed attempt, again each minute
-  }, [isOld, now]);
-}
 
 const load = (async ({ api }) =>
   fetchRecordResult<EventsSoon>(() => api('listNow'), t(visitorMessages.eventsFailed))) satisfies Loader<unknown>;

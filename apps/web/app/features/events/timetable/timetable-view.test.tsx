@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
 import { render } from '../../../testing/render.tsx';
 import { TimetableView } from './timetable-view.tsx';
+import TimetableScreen from './timetable.screen.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2030-05-02T23:10:00Z'), toFake: ['Date'] });
@@ -108,6 +109,33 @@ test('while the event is on, what plays now and next stands on top, without canc
   expect(bar(await open())).toBe('MAIN21:00–23:00 ELK');
   vi.setSystemTime('2030-05-03T23:30:00Z');
   expect(bar(await open())).toBeUndefined();
+});
+
+test('a timetable that stays open is asked for again, and stays when that fails', async () => {
+  const moved = { ...timetable, sets: timetable.sets.map((one) => ({ ...one, set_start: '2030-05-02T22:15' })) };
+  const answers: unknown[] = [
+    { record: null, error: { status: 503, message: 'The server is busy' } },
+    { record: { timetable: moved, madeAt: 0 }, error: null },
+  ];
+  const page = await render(<TimetableScreen />, {
+    route: '/event/:id/timetable',
+    path: '/event/9/timetable?view=list',
+    data: { record: { timetable, madeAt: Date.now() }, error: null },
+    reload: async () => answers.shift(),
+  });
+  const look = (time: string) => {
+    vi.setSystemTime(time);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look('2030-05-02T23:14:00Z');
+  await page.shows('22:00–00:30');
+  expect(answers).toHaveLength(2);
+  look('2030-05-02T23:15:00Z');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(page.text()).not.toContain('The server is busy');
+  look('2030-05-02T23:16:00Z');
+  await page.shows('3 changes since');
+  expect(page.text()).toContain('Before: Thu 2, 22:00');
 });
 
 test('its calendar is a menu like other calendars: the file, and ways to subscribe', async () => {

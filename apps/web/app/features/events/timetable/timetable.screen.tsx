@@ -1,5 +1,6 @@
 import { t } from '@moonfloor/messages/t';
-import { type MetaArgs, redirect, useLoaderData, useParams } from 'react-router';
+import { useState } from 'react';
+import { type MetaArgs, redirect, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { shareCardPath } from '@moonfloor/contract/api/share-cards';
 import type { Timetable } from '@moonfloor/contract/events/timetable';
@@ -12,6 +13,8 @@ import { missingMeta, pageMeta, type ToAbsoluteUrl } from '../../seo/page-meta.t
 import { timetableSchema } from './timetable-schema.ts';
 import { timetableQuery } from './timetable-query.ts';
 import { TimetableView } from './timetable-view.tsx';
+import { useNow } from './use-now.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** A timetable, and when the page was made (ms since 1970). */
 interface TimetableData {
@@ -67,9 +70,18 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function TimetableScreen() {
-  const result = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
-  const shown = useMemberView('event', id, result);
-  if (shown.record !== null) return <TimetableView {...shown.record} />;
-  return <UnshownRecord type="event" error={shown.error} back={`/event/${id}`} />;
+  return <TimetablePage key={id} id={id} />;
+}
+
+/** The timetable of an event, which is asked for again from time to time. It stays while the next answer cannot be fetched. */
+function TimetablePage({ id }: { id: string | undefined }) {
+  const { record, error } = useMemberView('event', id, useLoaderData<typeof clientLoader>());
+  const { revalidate } = useRevalidator();
+  const now = useNow();
+  const [latest, setLatest] = useState(() => ({ record, receivedAt: Date.now() }));
+  if (record !== null && record !== latest.record) setLatest({ record, receivedAt: Date.now() });
+  useRefresh(latest.receivedAt, now, () => void revalidate());
+  if (latest.record !== null && error?.status !== 404) return <TimetableView {...latest.record} />;
+  return <UnshownRecord type="event" error={error} back={`/event/${id}`} />;
 }
