@@ -15,23 +15,33 @@ export function loadWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Loads a module when wanted, rendered in a transition; null until then. Calls `onFail` on failure or timeout. */
+/** Delay before code is loaded again after the first failure, in ms; after others, it is that many times as long. */
+const retryDelayMs = 15_000;
+
+/** Loads a module when wanted, rendered in a transition; null until then. On failure or timeout, calls `onFail` and tries again later. */
 export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);
   const onLoad = useEffectEvent(load);
   const failed = useEffectEvent(() => onFail?.());
   const missing = wanted && part === null;
+  const [tries, setTries] = useState(1);
   useEffect(() => {
     if (!missing) return undefined;
     let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     loadWithTimeout(onLoad).then(
       (loaded) => current && startTransition(() => setPart({ loaded })),
-      () => current && failed(),
+      () => {
+        if (!current) return;
+        timer = setTimeout(() => setTries(tries + 1), tries * retryDelayMs);
+        failed();
+      },
     );
     return () => {
       current = false;
+      clearTimeout(timer);
     };
-  }, [missing]);
+  }, [missing, tries]);
   return part?.loaded ?? null;
 }
 
