@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { limits } from '@moonfloor/contract/api/limits';
 import { actAs, register } from './support/accounts.ts';
 import { holdData } from './support/requests.ts';
-import { uniqueName } from './support/submit-records.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const switchTo = (page: Page, language: string) =>
@@ -81,4 +81,11 @@ test('a search in German keeps its field while results load, and a link the view
   await expect(page).toHaveURL(/\/de\/artists\?tab=visual$/);
   await artists.click();
   await expect(page).toHaveURL(/[^e]\/de\/artists\?tab=visual$/);
+});
+
+test('the calendar file of an event has the language of its page', async ({ site }) => {
+  const { id } = await submitEvent(site, {});
+  const html = await (await fetch(`${site.url}/de/event/${id}`)).text();
+  expect(html).toContain(`href="/de/event/${id}.ics"`);
+  expect(html).toContain(encodeURIComponent(`/de/event/${id}`));
 });

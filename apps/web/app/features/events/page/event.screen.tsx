@@ -2,7 +2,8 @@ import { addDays } from '@moonfloor/contract/values/days';
 import { Suspense } from 'react';
 import { endOf } from '@moonfloor/contract/events/event-times';
 import type { EventDetail } from '@moonfloor/contract/events/events';
-import { t } from '@moonfloor/messages/t';
+import { pathIn } from '@moonfloor/messages/languages';
+import { currentLanguage, t } from '@moonfloor/messages/t';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { visitorMessages } from '@moonfloor/contract/api/visitor-messages';
@@ -184,15 +185,11 @@ function Editions({
 /** Links that add an event to the visitor's calendar. */
 function AddToCalendar({ event }: { event: EventDetail }) {
   const { publicUrl } = usePageSettings();
-  const [google, outlook] = calendarLinks(event, `${publicUrl}/event/${event.id}`);
+  const page = pathIn(currentLanguage(), `/event/${event.id}`);
+  const [google, outlook] = calendarLinks(event, publicUrl + page);
   return (
     <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon />}>
-      <MenuLink
-        href={`/event/${event.id}.ics`}
-        type="text/calendar"
-        download
-        help={t('Opens in Apple, Outlook and most others')}
-      >
+      <MenuLink href={`${page}.ics`} type="text/calendar" download help={t('Opens in Apple, Outlook and most others')}>
         {t('Calendar file')}
       </MenuLink>
       <MenuLink href={google} rel="noopener">

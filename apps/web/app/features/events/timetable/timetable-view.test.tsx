@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Timetable, TimetableSet } from '@moonfloor/contract/events/timetable';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { render } from '../../../testing/render.tsx';
 import { TimetableView } from './timetable-view.tsx';
 import TimetableScreen from './timetable.screen.tsx';
@@ -149,6 +150,17 @@ test('its calendar is a menu like other calendars: the file, and ways to subscri
       expect.stringContaining(encodeURIComponent('webcal://moonfloor.example/event/9/timetable.ics')),
     ],
     ['Copy the calendar’s address', 'https://moonfloor.example/event/9/timetable.ics'],
+  ]);
+});
+
+test('its calendar has the language of the page', async () => {
+  const page = await runInLanguage('de', () => open());
+  const links = [...page.box.querySelectorAll<HTMLAnchorElement>('a[href$=".ics"]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/de/event/9/timetable.ics',
+    'webcal://moonfloor.example/de/event/9/timetable.ics',
+    expect.stringContaining(encodeURIComponent('webcal://moonfloor.example/de/event/9/timetable.ics')),
+    'https://moonfloor.example/de/event/9/timetable.ics',
   ]);
 });
 

@@ -153,6 +153,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
 /** What can be done with the timetable at `page`; `onNow` shows what is on now. */
 function TimetableActions({ page, onNow }: { page: string; onNow: (() => void) | undefined }) {
   const { publicUrl } = usePageSettings();
+  const calendar = `${pathIn(currentLanguage(), page)}.ics`;
   return (
     <div className="actions not-printed">
       {onNow !== undefined && (
@@ -161,15 +162,10 @@ function TimetableActions({ page, onNow }: { page: string; onNow: (() => void) |
         </Button>
       )}
       <LinkMenu label={t('Add to calendar')} icon={<CalendarIcon size={18} />} size="small">
-        <MenuLink
-          href={`${page}.ics`}
-          type="text/calendar"
-          download
-          help={t('Opens in Apple, Outlook and most others')}
-        >
+        <MenuLink href={calendar} type="text/calendar" download help={t('Opens in Apple, Outlook and most others')}>
           {t('Calendar file')}
         </MenuLink>
-        <CalendarLinks address={`${publicUrl}${page}.ics`} />
+        <CalendarLinks address={publicUrl + calendar} />
       </LinkMenu>
       <LinkButton to="/my-timetable" size="small" icon={<StarIcon size={18} />}>
         {t('My timetable')}
