@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { minuteMs } from '@moonfloor/contract/values/durations';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
@@ -72,6 +72,12 @@ export function IssuerButtons({ from, textOf, only, confirm = false }: IssuerBut
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const shown = issuers.filter(({ name }) => only?.includes(name) !== false);
+  // after Back, browsers may show the page as it was left
+  useEffect(() => {
+    const onShow = (): void => setBusy(null);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
   if (shown.length === 0) return null;
 
   const go = async (name: string): Promise<void> => {
