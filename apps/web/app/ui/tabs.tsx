@@ -14,6 +14,8 @@ interface TabsProps {
   label: string;
   tabs: Tab[];
   current: string;
+  /** Whether Back leaves the page, instead of returning to the tab before. */
+  replace?: boolean;
   onSelect?: (to: string) => void;
 }
 
@@ -34,7 +36,7 @@ export function useScrollToCurrent(box: RefObject<HTMLElement | null>, key: stri
  * Tabs as links, so that each has a URL and works without JavaScript. `current` is the `to` of the selected tab,
  * `count` the number of its items; `onSelect` is called with a choice (to store it) before navigation.
  */
-export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, current, replace = false, onSelect }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   useScrollToCurrent(list, current);
   return (
@@ -47,6 +49,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
               to={tab.to}
               aria-current={tab.to === current ? 'page' : undefined}
               preventScrollReset
+              replace={replace || undefined}
               onClick={() => onSelect?.(tab.to)}
             >
               {tab.label}

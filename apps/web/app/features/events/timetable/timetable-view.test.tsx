@@ -164,6 +164,15 @@ test('its calendar has the language of the page', async () => {
   ]);
 });
 
+test('Back leaves the timetable, whatever days and views were opened', async () => {
+  const page = await open();
+  await page.click('Fri 3');
+  await page.click('By artist');
+  expect(page.path()).toContain('view=artists');
+  await page.go(-1);
+  expect(page.path()).toContain('view=artists');
+});
+
 test('an act without a page links the artists whom it credits', async () => {
   const [first, ...others] = timetable.sets;
   const credits = [

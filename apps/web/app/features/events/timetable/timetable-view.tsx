@@ -64,7 +64,7 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
     const query = new URLSearchParams(search);
     query.delete('day');
     if (!hasNow) query.delete('view');
-    setSearch(query, { preventScrollReset: true });
+    setSearch(query, { preventScrollReset: true, replace: true });
   };
   const chooseFloor = (id: string): void => {
     const query = new URLSearchParams(search);
@@ -104,12 +104,14 @@ export function TimetableView({ timetable, madeAt }: TimetableViewProps) {
           <div className={styles.bar}>
             <Tabs
               label={t('View')}
+              replace
               tabs={views.map((name) => ({ to: addressOf({ view: name }), label: viewName(name) }))}
               current={shownView === null ? '' : addressOf({ view: shownView })}
             />
             {hasNow && days.length > 1 && (
               <Tabs
                 label={t('Day')}
+                replace
                 tabs={days.map((each) => ({ to: addressOf({ day: each }), label: shortDayName(each) }))}
                 current={addressOf({ day })}
               />
