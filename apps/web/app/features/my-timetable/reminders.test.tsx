@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { type Answers, problem, render, serve } from '../../testing/render.tsx';
+import { startReminders } from '../stars/push-reminders.ts';
 import { Reminders } from './reminders.tsx';
 
 /** Lets the browser receive notifications; `permission` is the reply to its question. */
@@ -36,4 +38,14 @@ test('a change that is refused is told, and does not stay', async () => {
   await page.type('Minutes before a set begins', '30');
   await page.shows('Not now');
   expect(page.value('Minutes before a set begins')).toBe('15');
+});
+
+test('reminders are in the language that was chosen last', async () => {
+  prepareBrowser('granted');
+  const sent = serve({ 'GET /reminders/key': { key: 'AA' }, 'PUT /reminders': {} });
+  await startReminders(15);
+  await startReminders(15);
+  expect(sent).toHaveLength(1);
+  await runInLanguage('fr', () => startReminders(15));
+  expect(sent).toHaveLength(2);
 });

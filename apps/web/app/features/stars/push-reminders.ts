@@ -1,6 +1,7 @@
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { starOfKey } from '@moonfloor/contract/members/star-types';
 import { reminderMinutes, type ReminderMinutes } from '@moonfloor/contract/values/lists';
+import { currentLanguage } from '@moonfloor/messages/t';
 import { api } from '../../api/browser.ts';
 import { readToken, remindersKey, sentRemindersKey as sentKey } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../ui/storage.ts';
@@ -79,7 +80,7 @@ async function send(minutes: ReminderMinutes): Promise<void> {
   const { endpoint = '', keys = {} } = (await subscribe()).toJSON();
   const sets = starredSets();
   // a member's other devices matter, too
-  const sent = JSON.stringify(['of the session', endpoint, minutes, readToken() !== null, sets]);
+  const sent = JSON.stringify(['of the session', endpoint, minutes, readToken() !== null, currentLanguage(), sets]);
   if (sent === readStored(sentKey)) return;
   const { p256dh = '', auth = '' } = keys;
   await api('setReminders', { body: { endpoint, p256dh, auth, minutes, sets } }, { signed: true });
