@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import type { ImportRecordPreview } from '@moonfloor/contract/imports/import-records';
 import { type Answers, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import { RecordImport } from './record-import.tsx';
@@ -46,6 +47,34 @@ async function open(more: Answers = {}) {
   const checked = () => [...page.box.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map((box) => box.checked);
   return { ...page, sent, checked };
 }
+
+test('of a file and a table, the one that was given last is sent', async () => {
+  const forms: FormData[] = [];
+  serve({
+    'POST /imports/records': (form) => (form instanceof FormData && forms.push(form), problem(400, 'Unreadable')),
+  });
+  const page = await renderSignedIn(<RecordImport type="venue" />);
+  const input = page.box.querySelector<HTMLInputElement>('[type=file]')!;
+  const choose = (name: string) =>
+    act(async () => {
+      const file = new File(['Hall'], name);
+      Object.defineProperty(input, 'files', { configurable: true, value: [file] });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await choose('wrong.csv');
+  await page.type('Or paste the table', 'Hall');
+  expect(page.text()).not.toContain('wrong.csv');
+  await page.click('Preview');
+  await page.shows('Unreadable');
+  await choose('right.csv');
+  expect([page.value('Or paste the table'), page.text().includes('right.csv')]).toEqual(['', true]);
+  await page.click('Preview');
+  await vi.waitFor(() => expect(forms).toHaveLength(2));
+  expect(forms.map((form) => [form.get('text'), form.has('import_file')])).toEqual([
+    ['Hall', false],
+    [null, true],
+  ]);
+});
 
 test('rows stay unticked when a column gets another meaning', async () => {
   const page = await open();

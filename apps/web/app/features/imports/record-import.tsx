@@ -111,7 +111,7 @@ function RecordSource({
           formats=".csv, .json"
           file={file}
           error={stepErrors.find(({ field }) => field === fileId)?.message}
-          onFile={(next) => onTable({ ...table, file: next })}
+          onFile={(next) => onTable({ ...table, file: next, text: next === null ? text : '' })}
         />
         <TextAreaField
           id="records-text"
@@ -120,7 +120,7 @@ function RecordSource({
           value={text}
           spellCheck={false}
           help={t('The first line names the columns.')}
-          onChange={({ currentTarget }) => onTable({ ...table, text: currentTarget.value })}
+          onChange={({ currentTarget }) => onTable({ ...table, file: null, text: currentTarget.value })}
         />
         {namesOfKind(type, 'country').length > 0 && (
           <SelectField

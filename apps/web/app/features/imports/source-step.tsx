@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Message, msg, t } from '@moonfloor/messages/t';
 import { importDelimiters, type ImportEncoding, importEncodings } from '@moonfloor/contract/imports/import-fields';
 import type { ImportPreview } from '@moonfloor/contract/imports/imports';
@@ -150,6 +151,10 @@ export function FileField({
   error: string | undefined;
   onFile: (file: File | null) => void;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (file === null && input.current !== null) input.current.value = '';
+  }, [file]);
   return (
     <Field
       {...field}
@@ -159,6 +164,7 @@ export function FileField({
       {(control) => (
         <input
           {...control}
+          ref={input}
           className={dropStyles.file}
           type="file"
           accept={accept}
