@@ -44,7 +44,8 @@ export function createPlayer(tracks: readonly string[]): Player {
   let state = initialState(tracks);
   /** Position to seek to once the track's duration is known; null after that. */
   let pendingSeek: number | null = state.position;
-  let storedPosition = state.position;
+  /** The state as it was last stored: that of a tab in which nothing has changed must not replace another one's. */
+  let storedState = state;
 
   const set = (change: Partial<PlayerState>): void => {
     state = { ...state, ...change };
@@ -52,7 +53,8 @@ export function createPlayer(tracks: readonly string[]): Player {
   };
   const store = (): void => {
     const { file: track, position, volume, muted } = state;
-    storedPosition = position;
+    if (state === storedState) return;
+    storedState = state;
     writeStored(key, JSON.stringify({ track, position, volume, muted }));
   };
   const fail = (): void => set({ playing: false });
@@ -99,17 +101,21 @@ export function createPlayer(tracks: readonly string[]): Player {
     timeupdate: () => {
       if (pendingSeek !== null || !audio.hasAttribute('src')) return;
       set({ position: audio.currentTime });
-      if (Math.abs(audio.currentTime - storedPosition) >= saveIntervalSeconds) store();
+      if (Math.abs(audio.currentTime - storedState.position) >= saveIntervalSeconds) store();
     },
   };
   for (const [name, listener] of Object.entries(handlers)) audio.addEventListener(name, listener);
   window.addEventListener('pagehide', store);
-  const setSound = (sound: Partial<Pick<PlayerState, 'volume' | 'muted'>>): void => {
-    set(sound);
+  const applySound = (): void => {
     audio.volume = state.volume;
     audio.muted = state.muted;
   };
-  setSound({});
+  const setSound = (sound: Partial<Pick<PlayerState, 'volume' | 'muted'>>): void => {
+    set(sound);
+    applySound();
+    store();
+  };
+  applySound();
 
   return {
     state: () => state,
@@ -127,14 +133,8 @@ export function createPlayer(tracks: readonly string[]): Player {
       set({ position });
       store();
     },
-    setVolume: (volume) => {
-      setSound({ volume, muted: false });
-      store();
-    },
-    setMuted: (muted) => {
-      setSound({ muted });
-      store();
-    },
+    setVolume: (volume) => setSound({ volume, muted: false }),
+    setMuted: (muted) => setSound({ muted }),
     close: () => {
       store();
       for (const [name, listener] of Object.entries(handlers)) audio.removeEventListener(name, listener);
