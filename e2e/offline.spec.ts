@@ -84,7 +84,7 @@ test('a slow connection shows the copy, and what is current once it arrives @end
   site,
   connection,
 }) => {
-  const { event } = await submitFestival(site);
+  const { event, artist } = await submitFestival(site);
   const path = `/event/${event.id}`;
   await openAndKeep(page, path);
   const name = uniqueName('Renamed');
@@ -95,6 +95,16 @@ test('a slow connection shows the copy, and what is current once it arrives @end
 
   connection.hold();
   await page.goto(path);
+  await expect(heading(page, event.event_name)).toBeVisible();
+  await expect(bar(page)).toContainText('The connection is slow.');
+  connection.restore();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+
+  // the same after a link
+  await page.goto(`/artist/${artist.id}`);
+  connection.hold();
+  await page.getByRole('main').getByRole('link', { name }).first().click();
   await expect(heading(page, event.event_name)).toBeVisible();
   await expect(bar(page)).toContainText('The connection is slow.');
   connection.restore();

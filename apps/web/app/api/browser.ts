@@ -44,7 +44,8 @@ const fetchTransport: Transport = async (request) => {
   const text = await response.text();
   const total = response.headers.get('x-total-count');
   const { status } = response;
-  return { status, body: parse(text, status), total: total === null ? undefined : Number(total) };
+  const saved = response.headers.get('moonfloor-saved');
+  return { status, body: parse(text, status), total: total === null ? undefined : Number(total), saved };
 };
 
 /** Returns a public call's response as bytes, for a worker: its own requests are forbidden by the CSP of its script. */
@@ -110,11 +111,19 @@ export function askForPasswordBy(ask: () => Promise<boolean>): () => void {
   };
 }
 
+/** Creates a client of the browser. Calls `onCopy` with when a response was saved, if it is a copy of this device. */
+export const createBrowserClient = (onCopy?: (saved: string) => void): Client =>
+  createClient(
+    async (outgoing) => {
+      const response = await fetchUnlessPrefetched(outgoing, fetchTransport);
+      if (response.saved != null) onCopy?.(response.saved);
+      return response;
+    },
+    () => askForPassword(),
+  );
+
 /** The API client of the browser. */
-export const api: Client = createClient(
-  (outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport),
-  () => askForPassword(),
-);
+export const api: Client = createBrowserClient();
 
 /** The client for prefetching: `api` reuses its responses to public calls for half a minute. */
 export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));

@@ -26,10 +26,13 @@ export interface OutgoingRequest {
 /** Called with the uploaded fraction of a form, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Sends a request; returns the parsed response and X-Total-Count. Rejects if the server is unreachable. */
+/**
+ * Sends a request; returns the parsed response and X-Total-Count, and when it was saved (ms since 1970) if it is a copy of
+ * this device. Rejects if the server is unreachable.
+ */
 export type Transport = (
   outgoing: OutgoingRequest,
-) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
+) => Promise<{ status: number; body: unknown; total?: number | undefined; saved?: string | null }>;
 
 /** A request that the server rejected. `message` is user-readable. */
 export class ApiError extends Error {

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import type { PageHost } from '@moonfloor/contract/values/page-host';
-import { api } from './browser.ts';
+import { createBrowserClient } from './browser.ts';
 import { type VisitorClient, createClient } from './client.ts';
 
 /** Arguments of a screen's loader, both on the server and in the browser. */
@@ -36,10 +36,24 @@ export function serverLoader<T extends { error: { status: number } | null } | nu
   };
 }
 
-/** Creates a screen's `clientLoader`: runs in the browser on client-side navigation. */
+/**
+ * Creates a screen's `clientLoader`: runs in the browser on client-side navigation. `data-saved` says when the copy of this
+ * device that it has loaded was saved, and the path of the page.
+ */
 export function browserLoader<T>(load: Loader<T>) {
-  return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> =>
-    load({ api, params, url: new URL(request.url) });
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url);
+    let saved = '';
+    const api = createBrowserClient((at) => {
+      saved = at;
+    });
+    const result = await load({ api, params, url });
+    const { dataset } = document.documentElement;
+    if (request.signal.aborted) return result;
+    if (saved === '') delete dataset.saved;
+    else dataset.saved = `${saved} ${url.pathname}`;
+    return result;
+  };
 }
 
 /** Context key of the page host; set on the server only. */

@@ -9,9 +9,12 @@ import { formatAge } from '../ui/format.ts';
 import { waitForServer } from '../api/connection.ts';
 import styles from './offline-notice.module.css';
 
+/** Interval at which the current page is asked for in place of a copy, in ms. */
+const renewIntervalMs = 30_000;
+
 interface SavedCopyProps {
   connected: boolean;
-  /** When the document was received, in ms, if it is a copy. */
+  /** When a page was received, in ms, if it is a copy; its path, unless it is the document. */
   saved: string | null | undefined;
   /** Whether a navigation waits for a connection. */
   waits: boolean;
@@ -26,29 +29,35 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const [reached, setReached] = useState(false);
   const { revalidate } = useRevalidator();
   const keptEvent = index === null ? undefined : keptEventOf(index, path);
-  const isCopy = Boolean(saved) && path === first;
-  const since = isCopy ? Number(saved) : connected ? undefined : keptEvent?.savedAt;
+  const isEvent = pathname.startsWith('/event/');
+  const [savedAt, savedPath = first] = (saved ?? '').split(' ');
+  const isCopy = Boolean(saved) && path === savedPath;
+  const since = isCopy ? Number(savedAt) : connected ? undefined : keptEvent?.savedAt;
   useDocumentLinks(index);
 
   /** Replaces a copy by the current page, if its data is kept, too: the connection may be lost again. */
   const onReached = useEffectEvent(async () => {
-    setReached(true);
-    if (!pathname.startsWith('/event/')) return;
+    setReached(!isEvent);
+    if (!isEvent) return;
     await revalidate();
-    delete document.documentElement.dataset.saved;
     void tellWorker(window.location.href);
   });
   useEffect(() => {
+    if (!isCopy) return undefined;
     let current = true;
+    let timer: number | undefined;
     const renew = async (): Promise<void> => {
       await waitForServer();
       if (current) await onReached();
+      // the answer may be the copy again
+      if (current && isEvent) timer = window.setTimeout(() => void renew(), renewIntervalMs);
     };
-    if (isCopy) void renew();
+    void renew();
     return () => {
       current = false;
+      window.clearTimeout(timer);
     };
-  }, [isCopy]);
+  }, [isCopy, isEvent]);
 
   if (connected && since === undefined) return null;
   return (
