@@ -36,7 +36,7 @@ async function submitOffline(
   await goOffline(context, connection);
   await on.submit();
   await expect(on.main.getByText('This is kept on your device')).toBeVisible();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await page.getByRole('link', { name: 'Waiting to be sent' }).click();
 }
 
 test('a form that is submitted without a connection is sent once; a logout asks before it discards one @widths', async ({
@@ -114,7 +114,7 @@ test('the page of a form that waits says so once it is sent', async ({ page, con
   await other.goto('/offline');
   await waitingForms(other).getByRole('button', { name: 'Discard' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(on.main.getByText('This no longer waits to be sent.')).toBeVisible();
+  await expect(on.main.getByText('This is no longer waiting to be sent.')).toBeVisible();
   await expect(on.main.getByText('This is kept on your device')).toBeHidden();
 });
 
@@ -178,7 +178,7 @@ test('a form whose response was lost is sent later, once, and not taken as sent 
   // from here on, because what waits is also sent without the button
   connection.intercept(200);
   await on.button('Send later').click();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await page.getByRole('link', { name: 'Waiting to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toHaveCount(1);
   const send = waitingForms(page).getByRole('button', { name: 'Send now' });
   await send.click();

@@ -82,7 +82,7 @@ test('a browser without the Navigation API opens forms and what waits, too @endu
   await on.fill(name);
   await on.preview();
   await on.submit();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await page.getByRole('link', { name: 'Waiting to be sent' }).click();
   await expect(waitingForms(page)).toContainText(name);
 });
 
@@ -120,12 +120,7 @@ test('without a session, a form waits for the connection @endurance', async ({ p
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('forms that need a record lead to the page for times without signal @endurance', async ({
-  page,
-  context,
-  site,
-  connection,
-}) => {
+test('forms that need a record lead to the offline page @endurance', async ({ page, context, site, connection }) => {
   const account = await register(site);
   const artist = await submitArtist(site, {}, account);
   await actAs(context, site, account);

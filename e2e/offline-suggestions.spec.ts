@@ -41,7 +41,7 @@ test('a suggestion that is made without a connection is sent once @endurance', a
   await goOffline(context, connection);
   await send(page);
   await expect(main(page).getByText('This is kept on your device')).toBeVisible();
-  await page.getByRole('link', { name: 'What waits to be sent' }).click();
+  await page.getByRole('link', { name: 'Waiting to be sent' }).click();
   await expect(waitingForms(page).getByRole('listitem')).toContainText([artist.artist_name]);
   await expect(waitingForms(page)).toContainText('Suggested change of an artist');
   await goOnline(context, connection);
@@ -84,7 +84,7 @@ test.describe('after a change of the record @endurance', () => {
     await callApi(site, 'PUT', `/artists/${artist.id}`, { ...owner, form: toForm({ artist_city: 'Faro' }) });
     await goOffline(context, connection);
     await send(page);
-    await page.getByRole('link', { name: 'What waits to be sent' }).click();
+    await page.getByRole('link', { name: 'Waiting to be sent' }).click();
     await goOnline(context, connection);
     await expect(waitingForms(page)).toContainText('changed');
     await waitingForms(page).getByRole('link', { name: 'Edit' }).click();

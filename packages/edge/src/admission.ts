@@ -10,7 +10,7 @@ const acceptShare = 4;
 const maxAcceptMs = 200;
 
 /** How long arrivals go before the work for requests that have arrived. */
-class Arrivals {
+class ArrivalTurns {
   /** Whether this iteration of the event loop has brought requests. */
   arrived = false;
   /** Whether it has begun or ended the work for one. */
@@ -90,7 +90,7 @@ export class Admission {
   readonly #parts: AdmissionParts;
   readonly #queue: PriorityQueue<QueuedRequest>;
   readonly #slots: Slots;
-  readonly #arrivals = new Arrivals();
+  readonly #turns = new ArrivalTurns();
   /** Requests whose body is being received. */
   readonly #receivingBody = new WeakMap<ServerResponse, QueuedRequest>();
   /** Number of requests beyond a full queue whose token is being looked up. */
@@ -127,7 +127,7 @@ export class Admission {
       proceed: handle,
       refuse: () => refuse(request, response),
     };
-    this.#arrivals.arrived = true;
+    this.#turns.arrived = true;
     const readBody = (): void => {
       this.#receivingBody.set(response, entry);
       handle();
@@ -147,7 +147,7 @@ export class Admission {
       const changes = { since: performance.now(), proceed: resolve, refuse: () => reject(refusal()) };
       Object.assign(entry, changes, { sendCached: () => false });
       if (entry.priority === 'unknown') entry.priority = callers.getCached(response.req);
-      this.#arrivals.arrived = true;
+      this.#turns.arrived = true;
       this.#beginOrQueue(entry);
     });
   }
@@ -155,7 +155,7 @@ export class Admission {
   /** Reports that the work for a response is done, though it may not have been sent completely. */
   release(response: ServerResponse): void {
     if (!this.#slots.release(response)) return;
-    this.#arrivals.worked = true;
+    this.#turns.worked = true;
     this.#scheduleIfNeeded();
   }
 
@@ -180,7 +180,7 @@ export class Admission {
   }
 
   #begin({ response, proceed }: QueuedRequest): void {
-    this.#arrivals.worked = true;
+    this.#turns.worked = true;
     this.#slots.take(response);
     response.once('close', () => this.release(response));
     proceed();
@@ -248,7 +248,7 @@ export class Admission {
     this.#scheduled = false;
     const now = performance.now();
     this.#refuseExpired(now);
-    if (!this.#arrivals.goFirst(now - this.#scheduledAt) && this.#slots.isFree()) {
+    if (!this.#turns.goFirst(now - this.#scheduledAt) && this.#slots.isFree()) {
       const first = this.#nextPending();
       if (first !== undefined) this.#begin(first);
     }

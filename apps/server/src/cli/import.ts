@@ -160,14 +160,14 @@ async function importRecords(
 
 function reportLinesOf(row: ImportRecordRow): string[] {
   const { outcome, name, about, namesake, changes, kept, faults, notes } = row;
-  const more = [
+  const followingLines = [
     ...faults.map(({ message }) => message),
     ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
     ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
     ...(namesake === null ? [] : [`may already be here: ${namesake.id}, ${namesake.name}`]),
     ...notes,
   ];
-  return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), more);
+  return reportLines(row, [name ?? 'no name', about].filter(Boolean).join(', '), followingLines);
 }
 
 /** Returns the lines that describe the result of a row to an operator. */
@@ -175,7 +175,7 @@ function rowLines(row: ImportRow): string[] {
   const { outcome, event_name, event_date, place_line, faults, kept, notes, duplicates, changes } = row;
   const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
   const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
-  const more = [
+  const followingLines = [
     ...faults.map(({ message }) => message),
     ...changed,
     ...kept.map(
@@ -188,7 +188,7 @@ function rowLines(row: ImportRow): string[] {
     ),
     ...notes,
   ];
-  return reportLines(row, facts, more);
+  return reportLines(row, facts, followingLines);
 }
 
 function reportLines({ outcome, place }: Pick<ImportRow, 'outcome' | 'place'>, facts: string, more: string[]) {

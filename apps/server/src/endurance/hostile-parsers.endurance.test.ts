@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { processSettings } from '../start/process-settings.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { type Offer, offerLoad } from '../testing/load/offered.ts';
+import { type Offer, offerLoad } from '../testing/load/offer-load.ts';
 import { openLocalServer } from '../testing/local-server.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
 import { type Program, startProgram } from '../testing/programs.ts';

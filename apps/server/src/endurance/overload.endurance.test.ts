@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { processSettings } from '../start/process-settings.ts';
-import { beginForm, type BegunForm, fileHead } from '../testing/begun-form.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { type LoadFigures, offerLoad, type Offer, type Outcome } from '../testing/load/offered.ts';
+import { type LoadFigures, offerLoad, type Offer, type Outcome } from '../testing/load/offer-load.ts';
 import { fillWithEvents } from '../testing/many-events.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 import { openTestApp } from '../testing/test-app.ts';
+import { beginForm, type UnfinishedForm, fileHead } from '../testing/unfinished-form.ts';
 
 /** Shared responses, which are cached. */
 const kept = [
@@ -270,7 +270,7 @@ describeOnBothDatabases('a server under load', (dialect) => {
 const pictureBytes = 4 * 1024 * 1024;
 
 /** Sends an upload up to the middle of its last picture. */
-async function stall(port: number, token: string): Promise<BegunForm> {
+async function stall(port: number, token: string): Promise<UnfinishedForm> {
   const form = beginForm({ port, token, path: '/decorations/submit' });
   await form.taken;
   for (let sent = 0; sent < stalledBytes; sent += pictureBytes)

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listeningPort } from '../platform/listening-port.ts';
-import { artistParts, beginForm, fileHead, textPart } from '../testing/begun-form.ts';
 import { testsPostgres } from '../testing/dialects.ts';
 import { createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import { artistParts, beginForm, fileHead, textPart } from '../testing/unfinished-form.ts';
 
 const megabyte = 'x'.repeat(1024 * 1024);
 

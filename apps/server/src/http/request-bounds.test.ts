@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { listeningPort } from '../platform/listening-port.ts';
-import { artistParts } from '../testing/begun-form.ts';
 import { validEvent, submitEvent } from '../testing/events.ts';
 import { createSuiteApp, type TestAccount } from '../testing/test-app.ts';
+import { artistParts } from '../testing/unfinished-form.ts';
 
 const site = await createSuiteApp('sqlite');
 await site.app.listen({ host: '127.0.0.1', port: 0 });

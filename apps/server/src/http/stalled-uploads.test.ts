@@ -3,12 +3,19 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { listeningPort } from '../platform/listening-port.ts';
-import { artistParts, beginForm, type BegunForm, fileHead, type FormTarget, textPart } from '../testing/begun-form.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestAccount } from '../testing/test-app.ts';
+import {
+  artistParts,
+  beginForm,
+  type UnfinishedForm,
+  fileHead,
+  type FormTarget,
+  textPart,
+} from '../testing/unfinished-form.ts';
 
 let site: TestApp;
 let other: TestApp;
-const open: BegunForm[] = [];
+const open: UnfinishedForm[] = [];
 
 beforeEach(async () => {
   site = await createTestApp('sqlite');
@@ -31,7 +38,7 @@ async function begin(
   sent: string | Uint8Array = artistParts,
   { app }: TestApp = site,
   target: Partial<FormTarget> = {},
-): Promise<BegunForm> {
+): Promise<UnfinishedForm> {
   const form = beginForm({ port: listeningPort(app.server), token, ...target });
   open.push(form);
   await form.taken;
@@ -40,7 +47,7 @@ async function begin(
 }
 
 /** Sends a chunk, and resolves when the server has counted it. */
-async function send(form: BegunForm, chunk: string | Uint8Array, { arrivals }: TestApp['app'] = site.app) {
+async function send(form: UnfinishedForm, chunk: string | Uint8Array, { arrivals }: TestApp['app'] = site.app) {
   const before = arrivals.bytes;
   await form.send(chunk);
   await expect.poll(() => arrivals.bytes, { interval: 2 }).toBeGreaterThanOrEqual(before + chunk.length);

@@ -20,7 +20,7 @@ const samples: { readonly [K in Field['kind']]?: (field: Extract<Field, { kind: 
   day: same('2026-07-02'),
   time: same('22:00'),
   degrees: () => ['-12.9714', -12.9714],
-  whole: ({ between: { max } }) => [String(max), max],
+  integer: ({ between: { max } }) => [String(max), max],
   names: () => [[' Johannisnacht '], ['JOHANNISNACHT']],
   choices: ({ options: [one, other] }) => [` ${one}, ${other}`.toLowerCase(), `${one},${other}`],
   labels: () => ['Sangoma, sangoma ,Zenon Records', 'SANGOMA,ZENON RECORDS'],

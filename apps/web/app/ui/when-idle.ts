@@ -34,8 +34,8 @@ export function whenIdle(act: () => (() => void) | void): () => void {
 
 /** Returns false until the page is idle for the first time since the component was mounted. */
 export function useIdle(): boolean {
-  const [idle, setResting] = useState(false);
-  useEffect(() => whenIdle(() => setResting(true)), []);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 

@@ -209,13 +209,13 @@ export const optionalDegrees = (label: string, range: number) =>
   );
 
 /** An integer as text, between `min` and `max`; empty clears. */
-export const optionalWhole = (label: string, { min, max }: { min: number; max: number }) =>
+export const optionalInteger = (label: string, { min, max }: { min: number; max: number }) =>
   optionalNumber(/^\d{1,9}$/, min, max, () =>
     t('{label} must be a whole number from {min} to {max}', { label: named(label), min, max }),
   );
 
 /** The id of another record as text; empty clears. */
-export const optionalReference = (label: string) => optionalWhole(label, { min: 1, max: 999_999_999 });
+export const optionalReference = (label: string) => optionalInteger(label, { min: 1, max: 999_999_999 });
 
 /** A list as comma text or JSON, whose distinct parts `check` returns as they are stored; output is comma text. */
 function optionalList(label: string, check: (parts: string[], ctx: z.RefinementCtx) => string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { msg, t } from '@moonfloor/messages/t';
-import { fault, optionalDay, optionalLink, optionalText, optionalWhole, optionalWord } from '../api/fields.ts';
+import { fault, optionalDay, optionalLink, optionalText, optionalInteger, optionalWord } from '../api/fields.ts';
 import { jsonObject } from '../api/json-fields.ts';
 import { limits } from '../api/limits.ts';
 import { type FactKind, factNames, factOf, type Facts, payments, yesOrNo } from './facts.ts';
@@ -34,7 +34,7 @@ const pricesFault = (): string => t('Ticket prices can have at most {max} entrie
 const forms = {
   flag: (label: string) => optionalWord(label, yesOrNo),
   payment: (label: string) => optionalWord(label, payments),
-  age: (label: string) => optionalWhole(label, limits.minimumAge),
+  age: (label: string) => optionalInteger(label, limits.minimumAge),
   text: (label: string) => optionalText({ label, max: limits.factText }),
   link: (label: string) => optionalLink(label),
   prices: () =>

@@ -23,7 +23,7 @@ type Content =
   /** A date and time at the event's place. */
   | { kind: 'wall-time' }
   | { kind: 'degrees'; range: number }
-  | { kind: 'whole'; between: { min: number; max: number } }
+  | { kind: 'integer'; between: { min: number; max: number } }
   | { kind: 'eventStatus' }
   /** Alternative names. */
   | { kind: 'names' }

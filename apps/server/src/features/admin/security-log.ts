@@ -26,6 +26,6 @@ export async function listSecurityLog(
 
 /** Deletes entries older than the configured number of days. */
 export async function sweepSecurityLog({ store: { db }, clock, config }: Deps): Promise<void> {
-  const before = instant(clock, -config.securityLogDays * dayMs);
-  await deleteSecurityEntries(db, before);
+  const cutoff = instant(clock, -config.securityLogDays * dayMs);
+  await deleteSecurityEntries(db, cutoff);
 }

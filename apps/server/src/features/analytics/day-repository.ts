@@ -37,14 +37,14 @@ export async function findVisitors(
     rows.map((row) => [row.visitor, { lastAt: Date.parse(row.last_at), accountId: row.account_id, pages: new Set() }]),
   );
   if (states.size === 0 || pages.length === 0) return states;
-  const seen = await db
+  const visitedPages = await db
     .selectFrom('visitor_page')
     .where('day', '=', day)
     .where('visitor', 'in', [...states.keys()])
     .where('page', 'in', pages)
     .select(['visitor', 'page'])
     .execute();
-  for (const { visitor, page } of seen) states.get(visitor)?.pages.add(page);
+  for (const { visitor, page } of visitedPages) states.get(visitor)?.pages.add(page);
   return states;
 }
 

@@ -24,8 +24,8 @@ export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>
   const day = today();
   await store.db.transaction().execute(async (db) => {
     await lockSalt(db, day);
-    const open = await db.selectFrom('visitor').where('day', '<', day).groupBy('day').select('day').execute();
-    for (const past of open) {
+    const unrolledDays = await db.selectFrom('visitor').where('day', '<', day).groupBy('day').select('day').execute();
+    for (const past of unrolledDays) {
       for (const table of unboundedTables) await deleteTail(db, past.day, table);
     }
     await db.deleteFrom('visitor').where('day', '<', day).execute();

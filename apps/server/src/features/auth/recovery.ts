@@ -36,13 +36,13 @@ export async function sweepAccountsWithoutAddress({
   tables,
   clock,
 }: Pick<Deps, 'store' | 'tables' | 'clock'>): Promise<void> {
-  const before = instant(clock, -ttlMs);
+  const cutoff = instant(clock, -ttlMs);
   await db
     .deleteFrom('account')
     .where('email_key', 'is', null)
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
-        eb('created_at', '<=', before),
+        eb('created_at', '<=', cutoff),
         not(
           exists(
             selectFrom('session')

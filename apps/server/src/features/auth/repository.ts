@@ -52,14 +52,14 @@ export async function findTakenNames(
   except?: number,
 ): Promise<{ username: boolean; email: boolean }> {
   const [nameWanted, emailWanted] = [username && nameKey(username), email && emailKey(email)];
-  const look = username && lookAlikeKey(username);
+  const lookAlike = username && lookAlikeKey(username);
   const rows = await db
     .selectFrom('account')
     .select(['username_key', 'look_alike_key', 'email_key'])
     .where((eb) =>
       eb.or([
         eb('username_key', '=', nameWanted ?? ''),
-        eb('look_alike_key', '=', look ?? ''),
+        eb('look_alike_key', '=', lookAlike ?? ''),
         eb('email_key', '=', emailWanted ?? ''),
       ]),
     )
@@ -67,7 +67,7 @@ export async function findTakenNames(
     .execute();
   return {
     username: rows.some(
-      (row) => row.username_key === nameWanted || (look !== undefined && row.look_alike_key === look),
+      (row) => row.username_key === nameWanted || (lookAlike !== undefined && row.look_alike_key === lookAlike),
     ),
     email: rows.some((row) => row.email_key === emailWanted),
   };

@@ -97,9 +97,9 @@ function speaksForSite(name: string, config: Pick<Config, 'publicUrl' | 'mailFro
     product: allLooksOf([product]),
   };
   const { roles: roleWords, offices: officeWords, product: ofProduct } = everywhere;
-  const bare = normaliseCompatibility(name).normalize('NFD').replace(/\p{M}/gu, '');
-  const words = bare.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
-  const all = lettersOf(bare);
+  const withoutMarks = normaliseCompatibility(name).normalize('NFD').replace(/\p{M}/gu, '');
+  const words = withoutMarks.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
+  const all = lettersOf(withoutMarks);
   return (
     looksOf(all).some((look) => [...ofProduct].some((productLook) => look.includes(productLook))) ||
     [all, ...words, ...words.flatMap((word) => word.split(/\p{N}+/u))].some((word) => isIn(roleWords, word)) ||

@@ -89,7 +89,7 @@ export function eventsNearPlace(byPlace: EventsByPlace, place: ComparablePlace):
 /** Returns a function that calculates the likeness of other events to one, from 0 to 1, by names and place. */
 export function likenessOfEvents(one: { names: AllNames; place: ComparablePlace }): (other: ComparableEvent) => number {
   return (other) => {
-    const where = comparePlaces(one.place, other.place);
-    return where === 'apart' ? 0 : likenessOfNames(one.names, other.names(), { place: where === 'same' });
+    const placeMatch = comparePlaces(one.place, other.place);
+    return placeMatch === 'apart' ? 0 : likenessOfNames(one.names, other.names(), { place: placeMatch === 'same' });
   };
 }

@@ -51,12 +51,12 @@ export async function pairsOfEvents(
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }) };
     const isWanted = ({ id }: ComparableEvent): boolean =>
       withRunning === undefined || withRunning === (isRunning.has(event.id) || isRunning.has(id));
-    const near = recent.near(event);
-    const closest = await findClosest(query, near, budget);
+    const nearbyEvents = recent.near(event);
+    const closest = await findClosest(query, nearbyEvents, budget);
     for (const [other, likeness] of closest)
       if (isWanted(other)) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
     const similar = new Set(closest.map(([other]) => other));
-    for (const other of coincidingWith(event, near))
+    for (const other of coincidingWith(event, nearbyEvents))
       if (isWanted(other) && !similar.has(other)) coinciding.push([event, other]);
     recent.add(event);
   };
@@ -130,9 +130,10 @@ class RecentEvents {
   /** Returns the distinct events that may be at the place of an event and begin within a day of it. */
   near({ place, day }: ComparableEvent): ReadonlySet<ComparableEvent> {
     if (!this.#days.has(day)) this.#startDay(day);
-    const near = new Set<ComparableEvent>();
-    for (const byPlace of this.#days.values()) for (const event of eventsNearPlace(byPlace, place)) near.add(event);
-    return near;
+    const nearbyEvents = new Set<ComparableEvent>();
+    for (const byPlace of this.#days.values())
+      for (const event of eventsNearPlace(byPlace, place)) nearbyEvents.add(event);
+    return nearbyEvents;
   }
 }
 

@@ -81,13 +81,15 @@ async function findSimilarEvents(
   const eventsAround = await loadComparableEvents(db, await listVisibleEventsAround(db, actor, date));
   const names = normalizeNames('event', name, alternativeNames);
   const request = { names, place: toComparablePlace(place) };
-  const near = [...eventsNearPlace(groupByPlace(eventsAround), request.place)].filter(({ id }) => id !== except);
+  const nearbyEvents = [...eventsNearPlace(groupByPlace(eventsAround), request.place)].filter(
+    ({ id }) => id !== except,
+  );
   const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
-  const closest = await findClosest(query, near, createComparisonBudget(maxCellsPerRequest));
+  const closest = await findClosest(query, nearbyEvents, createComparisonBudget(maxCellsPerRequest));
   // The link and the artists of an event that the caller may not see are not compared.
   const id = eventsAround.find((event) => event.id === except)?.id;
   const entered = { id, day: date, names: () => names, place: request.place };
-  const pairs = coincidingWith(entered, near).map((event) => [entered, event] as const);
+  const pairs = coincidingWith(entered, nearbyEvents).map((event) => [entered, event] as const);
   return withCoinciding(
     closest,
     (await withSomethingInCommon(db, pairs)).map(([, event]) => event),
@@ -212,7 +214,7 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
   const closest = new Map<ComparableEvent, [ComparableEvent, number][]>();
   const pairs: (readonly [ComparableEvent, ComparableEvent])[] = [];
   for (const event of events) {
-    const near = [-1, 0, 1].flatMap((away) => {
+    const nearbyEvents = [-1, 0, 1].flatMap((away) => {
       const eventsOfDay = byDay.get(addDays(event.day, away));
       return eventsOfDay === undefined
         ? []
@@ -220,15 +222,15 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
     });
     const names = event.names();
     const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }), limit };
-    closest.set(event, await findClosest(query, near, budget));
-    pairs.push(...coincidingWith(event, near).map((candidate) => [event, candidate] as const));
+    closest.set(event, await findClosest(query, nearbyEvents, budget));
+    pairs.push(...coincidingWith(event, nearbyEvents).map((candidate) => [event, candidate] as const));
     if (budget.isExhausted()) break;
   }
   const coinciding = Map.groupBy(await withSomethingInCommon(db, pairs), ([event]) => event);
   const duplicates: DuplicateIds = new Map();
   for (const [event, similar] of closest) {
-    const more = (coinciding.get(event) ?? []).map(([, candidate]) => candidate);
-    addTo(duplicates, event.id, withCoinciding(similar, more).slice(0, limit));
+    const coincidingEvents = (coinciding.get(event) ?? []).map(([, candidate]) => candidate);
+    addTo(duplicates, event.id, withCoinciding(similar, coincidingEvents).slice(0, limit));
   }
   return duplicates;
 }

@@ -89,8 +89,8 @@ async function listNearby(
   const { km, days, events: max } = limits.nearby;
   const { event_date: first, event_end_date: last } = spot;
   const length = Math.min(daysBetween(first, last ?? first), maxEventDays);
-  const near = await events.near(spot, { from: addDays(first, -days), to: addDays(first, length + days), km });
-  const others = near.filter((id) => id !== spot.id);
+  const nearbyIds = await events.near(spot, { from: addDays(first, -days), to: addDays(first, length + days), km });
+  const others = nearbyIds.filter((id) => id !== spot.id);
   const rows = await findCardRows(db, others.slice(0, max));
   return rows.map((row) => ({
     ...withPictureUrl('event', row),
@@ -135,15 +135,15 @@ async function listEditions(
   const key = event.series_id ?? seriesKey(event);
   if (key === null) return { editions: [], more_editions: null };
   const { event_date: day, event_name: name } = event;
-  const after = await selectEditions(db, { key, day, way: 'after' }).execute();
-  const before = await selectEditions(db, { key, day, way: 'before' }).execute();
+  const laterEditions = await selectEditions(db, { key, day, way: 'after' }).execute();
+  const earlierEditions = await selectEditions(db, { key, day, way: 'before' }).execute();
   const { events: max, later } = limits.editions;
   // Slots not needed by earlier editions go to later ones.
-  const next = after.slice(0, Math.max(later, max - before.length));
-  const shown = [...next.reverse(), ...before.slice(0, max - next.length)];
-  const more = after.length + before.length > shown.length;
+  const next = laterEditions.slice(0, Math.max(later, max - earlierEditions.length));
+  const shown = [...next.reverse(), ...earlierEditions.slice(0, max - next.length)];
+  const hasMore = laterEditions.length + earlierEditions.length > shown.length;
   return {
     editions: shown.map((row) => withPictureUrl('event', row)),
-    more_editions: more ? seriesWords(name).join(' ') : null,
+    more_editions: hasMore ? seriesWords(name).join(' ') : null,
   };
 }

@@ -259,8 +259,10 @@ async function removeSets(
   for (const chunk of chunksOf(removedSetIds))
     await db.updateTable('timetable_set').set({ removed_at: now }).where('set_id', 'in', chunk).execute();
   const limit = new Date(Date.parse(now) - removedTtlMs).toISOString();
-  const old = stored.filter((set) => set.removed_at !== null && set.removed_at < limit && !keptIds.has(set.set_id));
-  for (const chunk of chunksOf(old.map((set) => set.set_id))) {
+  const expiredSets = stored.filter(
+    (set) => set.removed_at !== null && set.removed_at < limit && !keptIds.has(set.set_id),
+  );
+  for (const chunk of chunksOf(expiredSets.map((set) => set.set_id))) {
     await deleteStarsOfSets(db, chunk);
     await db.deleteFrom('merged_set').where('into_id', 'in', chunk).execute();
     await db.deleteFrom('timetable_set').where('set_id', 'in', chunk).execute();

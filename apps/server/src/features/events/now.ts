@@ -143,8 +143,15 @@ async function floorsOf(
 async function listNext({ store: { db }, events, today }: Deps) {
   const filter = { when: 'upcoming', from: today(), takesPlace: true, today: today() } as const;
   // those that have begun come first
-  const begun = await events.page({ ...filter, to: addDays(today(), -1) }, { descending: false, offset: 0, limit: 0 });
-  const { ids } = await events.page(filter, { descending: false, offset: begun.total, limit: limits.nextEvents });
+  const runningEvents = await events.page(
+    { ...filter, to: addDays(today(), -1) },
+    { descending: false, offset: 0, limit: 0 },
+  );
+  const { ids } = await events.page(filter, {
+    descending: false,
+    offset: runningEvents.total,
+    limit: limits.nextEvents,
+  });
   return findEventCards(db, ids);
 }
 

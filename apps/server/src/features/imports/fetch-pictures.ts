@@ -53,8 +53,8 @@ export async function fetchPictures(deps: Deps, actor: Actor, id: string, again:
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireReport(writing.db, actor, id);
     const { added, failed } = current.pictures;
-    const open = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
-    const changed = { ...current, pictures: await saveFetched(deps, writing, open, fetched) };
+    const progress = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
+    const changed = { ...current, pictures: await saveFetched(deps, writing, progress, fetched) };
     await updateReport(writing.db, id, changed);
     return reportOf(changed);
   });

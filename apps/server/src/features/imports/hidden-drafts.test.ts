@@ -71,7 +71,7 @@ describeOnDatabase('drafts of other members', async (dialect) => {
     };
     const id = hidden.get('event')!;
     const rows = await into(id);
-    expect(rows[0].faults[0].message).toBe('The event that it was to go into is not there');
+    expect(rows[0].faults[0].message).toBe('The event to merge it into was not found');
     expect(rows).toEqual(await into(id + 100_000));
   });
 });

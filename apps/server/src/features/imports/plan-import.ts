@@ -185,7 +185,7 @@ async function planRow(
     refuseRow(row, null, t('This comes from this site, and is here already'));
   await parseIncoming(db, row, context);
   if (event === null && candidate.targetId !== undefined && link === null)
-    refuseRow(row, null, t('The event that it was to go into is not there'));
+    refuseRow(row, null, t('The event to merge it into was not found'));
   if (event === null) return row;
   await requireEditPermission(db, row, event, context.actor);
   const visibleEvent = await asSeenBy(db, context.actor, eventRecordType, event);

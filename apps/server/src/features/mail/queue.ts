@@ -28,6 +28,6 @@ const retentionDays = 30;
 
 /** Deletes mails that were sent or given up long ago. */
 export async function sweepMails({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = instant(clock, -retentionDays * dayMs);
-  await db.deleteFrom('mail').where('ended_at', '<', before).execute();
+  const cutoff = instant(clock, -retentionDays * dayMs);
+  await db.deleteFrom('mail').where('ended_at', '<', cutoff).execute();
 }

@@ -28,10 +28,10 @@ const isUsed = sql<boolean>`(${sql.join(
  * a day and is kept. Several processes may sweep concurrently.
  */
 export async function sweepPictures(deps: Deps): Promise<number> {
-  const before = new Date(deps.clock.now() - unusedTtlMs);
-  const due = await markUnused(deps, before.toISOString());
+  const cutoff = new Date(deps.clock.now() - unusedTtlMs);
+  const due = await markUnused(deps, cutoff.toISOString());
   let removed = 0;
-  for (const ids of chunksOf(due)) removed += await removeUnused(deps, ids, before);
+  for (const ids of chunksOf(due)) removed += await removeUnused(deps, ids, cutoff);
   return removed;
 }
 
@@ -95,11 +95,11 @@ async function updateUnusedSince(db: Kysely<Schema>, ids: readonly string[], sin
  * nothing is deleted and a warning is logged.
  */
 export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): Promise<number> {
-  const before = new Date(clock.now() - unusedTtlMs);
+  const cutoff = new Date(clock.now() - unusedTtlMs);
   const files: { key: string; id: string; old: boolean }[] = [];
   for await (const { key, lastModified } of storage.list()) {
     const id = pictureOfKey(key);
-    if (id !== null) files.push({ key, id, old: lastModified < before });
+    if (id !== null) files.push({ key, id, old: lastModified < cutoff });
   }
   let knownCount = 0;
   const orphaned: string[] = [];
@@ -118,6 +118,6 @@ export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): 
     return 0;
   }
   let removed = 0;
-  for (const key of orphaned) if (await storage.removeIfOlder(key, before)) removed += 1;
+  for (const key of orphaned) if (await storage.removeIfOlder(key, cutoff)) removed += 1;
   return removed;
 }

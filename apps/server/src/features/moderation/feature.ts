@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts';
 import type { Actor } from '../../http/session.ts';
 import { createChallengeGate } from '../attempts/challenge.ts';
 import { requireNetworkAllowed } from '../auth/blocks.ts';
-import { takeBackDates } from '../events/series/take-back.ts';
+import { withdrawDates } from '../events/series/withdraw-dates.ts';
 import type { Lifecycle } from '../records/lifecycle.ts';
 import { decideRecord, toggleRecord, undoDecision } from '../records/status-changes.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
@@ -55,7 +55,7 @@ export const moderationFeature = {
 function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const gate = createChallengeGate(deps);
   const undo = (actor: Actor, record: { type: ResourceType; id: number }) =>
-    undoDecision(deps, actor, record, record.type === 'event' ? takeBackDates : undefined);
+    undoDecision(deps, actor, record, record.type === 'event' ? withdrawDates : undefined);
   // also bounds those that solve challenges
   const reports = createLimiter({ tries: 100, minutes: 60 });
   route(app, deps, api.submitReport, async ({ actor, body, request }) => {

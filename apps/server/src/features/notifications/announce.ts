@@ -192,7 +192,7 @@ export async function sweepAnnouncements(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   stop: AbortSignal,
 ): Promise<void> {
-  const before = instant(clock, -limits.announcementDays * dayMs);
+  const cutoff = instant(clock, -limits.announcementDays * dayMs);
   const oldest = await db
     .selectFrom('announcement')
     .orderBy('id', 'desc')
@@ -203,13 +203,13 @@ export async function sweepAnnouncements(
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !stop.aborted;) {
     const old = db
       .selectFrom('announcement')
-      .where((eb) => eb.or([eb('created_at', '<', before), eb('id', '<=', oldest?.id ?? 0)]))
+      .where((eb) => eb.or([eb('created_at', '<', cutoff), eb('id', '<=', oldest?.id ?? 0)]))
       .orderBy('id')
       .limit(rowsAtOnce)
       .select('id');
     const { numDeletedRows } = await db.deleteFrom('announcement').where('id', 'in', old).executeTakeFirst();
     deleted = Number(numDeletedRows);
   }
-  await deleteNotices(db, before);
-  await db.deleteFrom('unannounced_change').where('hidden', '=', 1).where('last_at', '<', before).execute();
+  await deleteNotices(db, cutoff);
+  await db.deleteFrom('unannounced_change').where('hidden', '=', 1).where('last_at', '<', cutoff).execute();
 }

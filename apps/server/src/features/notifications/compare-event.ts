@@ -68,22 +68,22 @@ export function compareEvent(
   before: PreviousValues,
   now: CurrentEvent,
 ): { kind: NotificationKind; changes: AnnouncedChanges } | null {
-  const was: CurrentEvent = { ...now, ...withoutUndefined(before) };
+  const previous: CurrentEvent = { ...now, ...withoutUndefined(before) };
   const changes: AnnouncedChanges = {};
-  if (was.event_date !== now.event_date || was.event_end_date !== now.event_end_date)
-    changes.previous_dates = { first: was.event_date, last: was.event_end_date };
-  if (was.start_time !== now.start_time || was.end_time !== now.end_time)
-    changes.previous_times = { start: was.start_time, end: was.end_time };
-  if (was.place_hidden_until !== null && now.place_hidden_until === null) changes.place_known = true;
-  else if (hasMoved(was, now)) changes.place = true;
+  if (previous.event_date !== now.event_date || previous.event_end_date !== now.event_end_date)
+    changes.previous_dates = { first: previous.event_date, last: previous.event_end_date };
+  if (previous.start_time !== now.start_time || previous.end_time !== now.end_time)
+    changes.previous_times = { start: previous.start_time, end: previous.end_time };
+  if (previous.place_hidden_until !== null && now.place_hidden_until === null) changes.place_known = true;
+  else if (hasMoved(previous, now)) changes.place = true;
   if (before.floors !== undefined) {
     const floors = (before.floors ?? []).map(({ name, artists }) => ({
       name,
       acts: artists.filter(({ cancelled }) => !cancelled),
     }));
-    const previous = floors.flatMap(({ acts }) => acts.map(({ artist_name: name }) => name));
-    const added = namesOnlyIn(now.acts, previous);
-    const removed = namesOnlyIn(previous, now.acts);
+    const previousActs = floors.flatMap(({ acts }) => acts.map(({ artist_name: name }) => name));
+    const added = namesOnlyIn(now.acts, previousActs);
+    const removed = namesOnlyIn(previousActs, now.acts);
     if (added.length > 0) changes.added = added;
     if (removed.length > 0) changes.removed = removed;
     const sets = floors.flatMap(({ name, acts }) =>
@@ -91,7 +91,7 @@ export function compareEvent(
     );
     if (sets.toSorted().join('\n') !== now.sets.toSorted().join('\n')) changes.set_times = true;
   }
-  const kind = kindOf(was.event_status, now.event_status, changes);
+  const kind = kindOf(previous.event_status, now.event_status, changes);
   return kind === null ? null : { kind, changes };
 }
 

@@ -95,9 +95,10 @@ async function mailPage(
   readers: readonly (Reader & { day: string })[],
   through: number,
 ): Promise<void> {
-  const after = Math.min(...readers.map(({ mailed_through: mailed }) => mailed));
+  const oldestMailed = Math.min(...readers.map(({ mailed_through: mailed }) => mailed));
   const accounts = readers.map(({ account_id: account }) => account);
-  const rows = after < through ? await selectUnmailed(store.db, accounts, { after, through }).execute() : [];
+  const rows =
+    oldestMailed < through ? await selectUnmailed(store.db, accounts, { after: oldestMailed, through }).execute() : [];
   const records = await readAnnouncedRecords(store.db, rows);
   const byUser = Map.groupBy(rows, ({ account_id: account }) => account);
   const now = instant(clock);

@@ -100,8 +100,9 @@ export function createIssuerClient(
     await oauth.validateApplicationLevelSignature(server, response, http);
     const claims = oauth.getValidatedIdTokenClaims(tokens)!;
     if (Math.abs(claims.iat - now()) > maxClockDifference) throw new ClockFault();
-    const more = claims.email === undefined ? await requestUserInfo(server, self, tokens.access_token, claims.sub) : {};
-    return { ...identityOf(issuer, { ...more, ...claims }), signedInFor: sinceSignIn(claims) };
+    const userInfo =
+      claims.email === undefined ? await requestUserInfo(server, self, tokens.access_token, claims.sub) : {};
+    return { ...identityOf(issuer, { ...userInfo, ...claims }), signedInFor: sinceSignIn(claims) };
   };
 
   const requestUserInfo = async (

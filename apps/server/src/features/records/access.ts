@@ -112,10 +112,10 @@ export async function requireEditable<T extends StoredRecord>(
   kind: Checked<T>,
   record: T | undefined,
 ): Promise<Editable<T>> {
-  const seen = await requireVisible(db, actor, kind, record);
-  if (!(await mayEdit(db, actor, kind.type, seen))) throw ownerOnly();
+  const visibleRecord = await requireVisible(db, actor, kind, record);
+  if (!(await mayEdit(db, actor, kind.type, visibleRecord))) throw ownerOnly();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was just checked
-  return seen as Editable<T>;
+  return visibleRecord as Editable<T>;
 }
 
 /** Marks a record as editable for changes by the site itself, which may change any. */
@@ -147,10 +147,10 @@ export async function requireSuggestible<T extends StoredRecord>(
   kind: Checked<T>,
   record: T | undefined,
 ): Promise<Editable<T>> {
-  const seen = await requireVisible(db, actor, kind, record);
-  if (await mayEdit(db, actor, kind.type, seen)) throw new HttpError(409, messages.suggestOwn);
+  const visibleRecord = await requireVisible(db, actor, kind, record);
+  if (await mayEdit(db, actor, kind.type, visibleRecord)) throw new HttpError(409, messages.suggestOwn);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only in a transaction that is rolled back
-  return seen as Editable<T>;
+  return visibleRecord as Editable<T>;
 }
 
 /**

@@ -72,11 +72,11 @@ export async function submitRecord<T extends StoredRecord, Form, Edit, Detail>(
       const { db } = writing;
       await checkForm(db, deps, actor, recordType, null, { form: fields, files });
       if (files.length === 0) await countSubmission(db, deps, actor, files);
-      const more = await input.before?.(writing, null);
+      const hookResult = await input.before?.(writing, null);
       await insertPictures(db, deps, pictures);
       const ids = pictures.map(({ id }) => id);
-      const added = await addRecord(writing, recordType, { ...fields, ...more?.fields }, ids);
-      const record = (await more?.after?.(added)) ?? added;
+      const added = await addRecord(writing, recordType, { ...fields, ...hookResult?.fields }, ids);
+      const record = (await hookResult?.after?.(added)) ?? added;
       await rememberSubmission(db, deps, submission, record.id);
       return recordType.toDetail(db, await asSeenBy(db, actor, recordType, record));
     });
@@ -119,12 +119,12 @@ export async function editRecord<T extends StoredRecord, Form, Edit extends obje
         throw preconditionFailed(recordType.detail.parse(current));
       }
       if (files.length === 0) await countSubmission(db, deps, actor, files);
-      const more = await input.before?.(writing, before);
-      const allFields = { ...fields, ...more?.fields };
+      const hookResult = await input.before?.(writing, before);
+      const allFields = { ...fields, ...hookResult?.fields };
       const changed = await changeEditable(writing, recordType, before, { action: 'update', madeFrom }, (context) =>
         applyForm(context, deps, actor, recordType, { form: allFields, pictures }),
       );
-      const record = (await more?.after?.(changed)) ?? changed.record;
+      const record = (await hookResult?.after?.(changed)) ?? changed.record;
       await rememberSubmission(db, deps, submission, id);
       return recordType.toDetail(db, await asSeenBy(db, actor, recordType, record));
     });

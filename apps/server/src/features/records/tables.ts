@@ -31,7 +31,7 @@ interface ColumnTypes {
   time: string | null;
   'wall-time': string | null;
   degrees: number | null;
-  whole: number | null;
+  integer: number | null;
   eventStatus: Generated<EventStatus>;
   names: NamesColumn;
   promoters: NamesColumn;

@@ -126,6 +126,6 @@ export async function forgiveTrouble(
 
 /** Deletes trouble that no longer counts. */
 export async function deleteOldTrouble({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = instant(clock, -troubleTtlMs);
-  await db.deleteFrom('trouble').where('created_at', '<=', before).execute();
+  const cutoff = instant(clock, -troubleTtlMs);
+  await db.deleteFrom('trouble').where('created_at', '<=', cutoff).execute();
 }

@@ -47,8 +47,8 @@ export async function illuminationAt(instant: number): Promise<number> {
 }
 
 async function computeFullMoons(year: number): Promise<readonly NamedMoon[]> {
-  const before = moonsByYear.get(year);
-  if (before !== undefined) return before;
+  const cachedMoons = moonsByYear.get(year);
+  if (cachedMoons !== undefined) return cachedMoons;
   const { SearchMoonPhase } = await loadAstronomy();
   const instants: string[] = [];
   let from = Date.UTC(year, 0, 1);

@@ -229,9 +229,9 @@ function usePictureFetching(id: string, first: Pictures) {
   const [again, setAgain] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const handleAccessError = useAccessErrorHandler();
-  const due = error === null && (again || pictures.left > 0);
+  const fetchesPictures = error === null && (again || pictures.left > 0);
   useEffect(() => {
-    if (!due) return undefined;
+    if (!fetchesPictures) return undefined;
     const abort = new AbortController();
     api('fetchImportPictures', { params: { id }, body: { again } }, { signal: abort.signal }).then(
       (report) => {
@@ -244,6 +244,6 @@ function usePictureFetching(id: string, first: Pictures) {
       },
     );
     return () => abort.abort();
-  }, [id, due, again, pictures, handleAccessError]);
+  }, [id, fetchesPictures, again, pictures, handleAccessError]);
   return { pictures, error, goOn: () => setError(null), tryAgain: () => setAgain(true) };
 }

@@ -155,14 +155,14 @@ function QueuedBar({ queued, thanks, next }: { queued: string; thanks: string; n
       ) : (
         <Notice>
           {waiting !== null && entry === undefined
-            ? t('This no longer waits to be sent.')
+            ? t('This is no longer waiting to be sent.')
             : reason === ''
               ? t('You are offline. This is kept on your device, and sent once you are online.')
               : t('This is kept on your device, and sent later. {reason}', { reason })}
         </Notice>
       )}
       <p>
-        <Link to="/offline">{t('What waits to be sent')}</Link>
+        <Link to="/offline">{t('Waiting to be sent')}</Link>
       </p>
     </div>
   );

@@ -104,7 +104,7 @@ const inputs: { readonly [K in Field['kind']]?: (props: InputProps<K>) => ReactN
     </>
   ),
   text: ({ form, name }) => <TextInput {...bound(form.fields, name)} autoComplete="off" />,
-  whole: ({ form, name }) => <TextInput {...bound(form.fields, name)} autoComplete="off" inputMode="numeric" />,
+  integer: ({ form, name }) => <TextInput {...bound(form.fields, name)} autoComplete="off" inputMode="numeric" />,
   lines: ({ form, name }) => <TextAreaInput {...bound(form.fields, name)} />,
   translations: ({ form }) => <TranslationsField fields={form.fields} />,
   names: ({ form }) => <AlternativeNamesField fields={form.fields} />,

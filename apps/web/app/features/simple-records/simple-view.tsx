@@ -109,7 +109,7 @@ function valueOf(field: Field, name: string, record: SimpleRecord): ReactNode {
     const word = field.words[String(value)];
     return word === undefined ? null : t(word);
   }
-  if (field.kind === 'whole') return typeof value === 'number' ? formatNumber(value) : null;
+  if (field.kind === 'integer') return typeof value === 'number' ? formatNumber(value) : null;
   if (field.kind === 'reference') {
     const other = record.references[name];
     return other === undefined ? null : (

@@ -70,7 +70,7 @@ function useSuggestions(query: Listed, title: string) {
   const list = (
     <>
       {error !== null && <ErrorPanel message={t('The suggestions could not be loaded')} onRetry={reload} />}
-      {decided && <Notice>{t('Your decision was saved. The author is told.')}</Notice>}
+      {decided && <Notice>{t('Your decision was saved. The author will be notified.')}</Notice>}
       {suggestions.length > 0 && (
         <ItemList aria-label={title}>
           {suggestions.map((suggestion) => (

@@ -224,9 +224,9 @@ async function insertOccurrence(
 const seriesAtOnce = 100;
 
 export async function createDueOccurrences(deps: CreationDeps, stop: AbortSignal): Promise<void> {
-  const due = addDays(deps.today(), daysAhead);
+  const lastDay = addDays(deps.today(), daysAhead);
   for (let last = 0; !stop.aborted;) {
-    const ids = (await selectDue(deps.store.db, due, last).execute()).map((row) => row.id);
+    const ids = (await selectDue(deps.store.db, lastDay, last).execute()).map((row) => row.id);
     for (const id of ids)
       try {
         while (!stop.aborted && (await createOccurrences(deps, id)));

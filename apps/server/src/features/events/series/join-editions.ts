@@ -28,13 +28,13 @@ export async function joinEditions(deps: Deps, actor: Actor, id: number): Promis
     const others = event.series_id === null ? await findEditions(db, event) : [];
     const seriesId = others.find(({ series_id }) => series_id !== null)?.series_id ?? null;
     const edits = await findEditRights(db, actor);
-    const single = others.filter((one) => one.series_id === null && edits('event', one));
-    if (seriesId === null && single.length === 0)
+    const standaloneEvents = others.filter((one) => one.series_id === null && edits('event', one));
+    if (seriesId === null && standaloneEvents.length === 0)
       throw validationFailed([{ field: 'series_id', message: messages.noEditions }]);
     if (seriesId !== null) await requireJoinable(writing, { series_id: seriesId }, event);
     // as public as an edition, which the event may not be
-    const joined = seriesId ?? (await insertSeries(writing, single[0]!, nameOf(single[0]!)));
-    for (const edition of [event, ...single])
+    const joined = seriesId ?? (await insertSeries(writing, standaloneEvents[0]!, nameOf(standaloneEvents[0]!)));
+    for (const edition of [event, ...standaloneEvents])
       await changeRecord(
         writing,
         eventRecordType,

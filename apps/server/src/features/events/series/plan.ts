@@ -150,8 +150,8 @@ export async function changePlan(
     extra_dates: [...new Set([...daysBeforeAndAfter(plan.extra_dates, extra_dates, from), ...added])].toSorted(),
     filled_until: '',
   };
-  const wanted = ruleOf(recurrence);
-  const isOver = stored === null && wanted?.until != null && wanted.until < from;
+  const nextRule = ruleOf(recurrence);
+  const isOver = stored === null && nextRule?.until != null && nextRule.until < from;
   if (recurrence !== stored && !isOver) {
     const dates = { recurrence, exceptions, extra_dates };
     const { rule } = await parseRule(dates, { first: from, zone: plan.zone });

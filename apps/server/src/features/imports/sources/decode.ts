@@ -97,11 +97,11 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
     const declared = declaredEncoding(bytes);
     if (declared !== undefined && declared !== 'utf-8') return declared;
     const start = bytes.subarray(0, sliceBytes / 16);
-    const odd = guesses.map((label) => ({
+    const scoredGuesses = guesses.map((label) => ({
       label,
       count: oddLetters(decoderOf(label).decode(start, { stream: true }), label),
     }));
-    return odd.toSorted((one, other) => one.count - other.count)[0]!.label;
+    return scoredGuesses.toSorted((one, other) => one.count - other.count)[0]!.label;
   }
 }
 

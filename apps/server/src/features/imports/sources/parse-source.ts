@@ -16,7 +16,7 @@ import { eventOfSchedule, scheduleOfJson } from './json/schedules.ts';
 import { readEventList } from './list/event-list.ts';
 import { findOutermost, parseElements, textIn } from './page/elements.ts';
 import { tableOfFeed } from './page/feeds.ts';
-import { tableOfShown } from './page/page-lists.ts';
+import { tableOfVisibleText } from './page/page-lists.ts';
 import { tableOfRecords } from './page/page-records.ts';
 import { tableOfPage } from './page/page-table.ts';
 import { eventsOfSiteData } from './page/site-data.ts';
@@ -96,7 +96,7 @@ async function readPageOrTable(source: ImportSource): Promise<ParsedSource> {
     const table = tableOfPage(source.text, source.address) ?? tableOfRecords(source.text);
     if (table !== undefined) return readTable('page', table, source);
     if (!isHtml(source.text)) throw error;
-    const list = tableOfShown(source, knownTowns(source));
+    const list = tableOfVisibleText(source, knownTowns(source));
     if (list === undefined) throw error;
     const read = readTable('page', list, source);
     return { ...read, notes: [...read.notes, t('This page has no event data: its headings and lists were read')] };

@@ -117,7 +117,7 @@ function parseCell(type: ImportRecordType, entry: ParsedRecord, column: string, 
     if (id !== undefined) ids.push({ source: site, source_id: id });
     else if (text !== '')
       notes.push(
-        t('“{text}” is no id of {site} and was left out', { text: text.slice(0, 60), site: externalSites[site] }),
+        t('“{text}” is not an id of {site} and was left out', { text: text.slice(0, 60), site: externalSites[site] }),
       );
   }
 }
@@ -157,7 +157,7 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
     if (word === undefined && text !== '') notes.push(leftOut(field, text));
     return word ?? '';
   }
-  if (kind === 'whole') {
+  if (kind === 'integer') {
     // between groups of digits
     const digits = oneLine(text.slice(0, 40)).replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/g, '');
     const number = /^\d*$/.test(digits) ? digits : undefined;
@@ -170,10 +170,10 @@ function parseValue(name: string, field: Field, text: string, { faults, notes }:
 /** Notes on words that are not in the list of a field. */
 const unknownWords = {
   artist_type: msg(
-    '{count, plural, one {{words} is no type of act and left out} other {{words} are no type of act and left out}}',
+    '{count, plural, one {{words} is not a type of act and was left out} other {{words} are not types of acts and were left out}}',
   ),
   styles: msg(
-    '{count, plural, one {{words} is no style of the list and left out} other {{words} are no style of the list and left out}}',
+    '{count, plural, one {{words} is not a style of the list and was left out} other {{words} are not styles of the list and were left out}}',
   ),
 } as const satisfies Record<NameOf<ImportRecordType, 'choices'>, Message>;
 type UnknownWords = (typeof unknownWords)[keyof typeof unknownWords];

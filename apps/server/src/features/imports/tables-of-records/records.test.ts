@@ -59,7 +59,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
           outcome: 'new',
           name: 'Moss Signal',
           about: 'United Kingdom',
-          notes: ['“Polka” is no style of the list and left out'],
+          notes: ['“Polka” is not a style of the list and was left out'],
         },
       ]);
       const { added } = await bring(admin, 'artist', table);
@@ -146,7 +146,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
 
     test('a text that is no id at a site is left out with a note', async () => {
       const { rows } = await look(admin, 'artist', 'artist,country,spotify\nNo Id,Chile,https://example.com/artist/1');
-      expect(rows[0]!.notes).toEqual(['“https://example.com/artist/1” is no id of Spotify and was left out']);
+      expect(rows[0]!.notes).toEqual(['“https://example.com/artist/1” is not an id of Spotify and was left out']);
     });
 
     test('an artist is recognised by id under another name, and unedited fields follow the table', async () => {

@@ -57,7 +57,7 @@ export function normalizeCoordinates(fields: SourceFields, defaultCountry: strin
     isTurned
       ? t('The coordinates {coordinates} had latitude and longitude the wrong way round', values)
       : country === undefined
-        ? t('The coordinates {coordinates} are nowhere and were left out', values)
+        ? t('The coordinates {coordinates} are in no country and were left out', values)
         : t('The coordinates {coordinates} are not in {country} and were left out', values),
   );
   Object.assign(
@@ -107,6 +107,6 @@ export function addCountriesFromCoordinates(events: readonly SourceEvent[]): voi
     const [country, ...others] = countries.filter(({ code }) => isZoneOfCountry(zone, code));
     if (country === undefined || others.length > 0) continue;
     fields.country = country.name;
-    notes.push(t('The country, {country}, was told from the coordinates', { country: countryName(country.name) }));
+    notes.push(t('The country, {country}, was taken from the coordinates', { country: countryName(country.name) }));
   }
 }

@@ -21,7 +21,7 @@ export function parseVenue(text: string, notes: string[]): { venue: string; rema
   // `TBA - Old Mill` names the place after all.
   const venue = oneLine(first).replace(/^tb[acd]\s*[-–—:,]\s*(?=\S)/i, '');
   if (venue !== '' && (placeholders.test(venue) || statusInPlaceOf(venue) !== undefined)) {
-    notes.push(t('The venue “{venue}” says nothing and was left out', { venue }));
+    notes.push(t('The venue “{venue}” is not a name and was left out', { venue }));
     return { venue: '', remainder: more.join('\n').trim() };
   }
   if (venue.length <= limits.place) return { venue, remainder: more.join('\n').trim() };

@@ -56,7 +56,7 @@ function settleCountry(
   const countryOfName = country !== '' || otherwise !== null || town === '' ? null : countryOfTown(town, '', []);
   if (countryOfName == null) return;
   fields.country = countryOfName;
-  notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(countryOfName), area }));
+  notes.push(t('The country, {country}, was taken from “{area}”', { country: countryName(countryOfName), area }));
 }
 
 /** Words for venues that are towns elsewhere. */
@@ -125,6 +125,6 @@ function settleCode(
   else {
     fields.country = townCountry;
     if (townCountry !== otherwise)
-      notes.push(t('The country, {country}, was told from “{area}”', { country: countryName(townCountry), area }));
+      notes.push(t('The country, {country}, was taken from “{area}”', { country: countryName(townCountry), area }));
   }
 }

@@ -47,8 +47,8 @@ function floorChange([before, after]: FloorVersions): FloorChange | null {
   const { added, removed, pairs } = compareNames(previous.map(nameOf), current.map(nameOf));
   const changed = pairs.filter(([from, to]) => !hasSameDetails(previous[from]!, current[to]!));
   const times = pairs.flatMap(([from, to]) => {
-    const [was, is] = [setTimesOf(previous[from]!), setTimesOf(current[to]!)];
-    return was === is ? [] : [{ name: nameOf(current[to]!), before: was, after: is }];
+    const [timesBefore, timesAfter] = [setTimesOf(previous[from]!), setTimesOf(current[to]!)];
+    return timesBefore === timesAfter ? [] : [{ name: nameOf(current[to]!), before: timesBefore, after: timesAfter }];
   });
   const reordered = isReordered(pairs.map(([from]) => from));
   const renamed = before !== null && after !== null && before.name !== after.name;

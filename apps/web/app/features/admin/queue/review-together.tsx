@@ -85,7 +85,7 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
           <Button onClick={onClose}>{t('One by one')}</Button>
           <span role="status" className="quiet">
             {unseen.length > 0 &&
-              t('{count, plural, one {# was not in sight yet} other {# were not in sight yet}}', {
+              t('{count, plural, one {# has not been viewed yet} other {# have not been viewed yet}}', {
                 count: unseen.length,
               })}
           </span>
@@ -106,7 +106,7 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
   );
 }
 
-/** For so long an event must be in sight. */
+/** How long a card must be on screen to count as seen, in ms. */
 const glanceMs = 700;
 
 const cardId = (record: QueuedRecord): string => `together-${record.id}`;

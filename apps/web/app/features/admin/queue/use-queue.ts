@@ -75,8 +75,8 @@ export function useQueue(state: QueueState) {
   const records = undecidedQueue?.records ?? [];
   const at = records.findIndex((record) => keyOf(record) === place.key);
   const index = at >= 0 ? at : Math.max(0, Math.min(place.index, records.length - 1));
-  const more = undecidedQueue !== null && records.length < undecidedQueue.totals[state];
-  const near = more && error === null && index >= records.length - loadMoreMargin;
+  const hasMore = undecidedQueue !== null && records.length < undecidedQueue.totals[state];
+  const isNearEnd = hasMore && error === null && index >= records.length - loadMoreMargin;
 
   const grow = useEffectEvent(() => {
     // Decided records have left the server's pages, so later records have shifted to earlier pages.
@@ -84,8 +84,8 @@ export function useQueue(state: QueueState) {
     reload();
   });
   useEffect(() => {
-    if (near) grow();
-  }, [near, records.length]);
+    if (isNearEnd) grow();
+  }, [isNearEnd, records.length]);
 
   const select = (to: number): void => {
     const record = records[to];

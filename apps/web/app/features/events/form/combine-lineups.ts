@@ -34,12 +34,12 @@ export function combineLineups(
   yours: readonly FloorValues[],
   theirs: readonly FloorValues[],
 ): FloorValues[] {
-  const [former, mine, other] = [placedActs(base), placedActs(yours), placedActs(theirs)];
-  const [inMine, inOther] = [pairSets(former, mine), pairSets(former, other)];
+  const [baseSets, mine, other] = [placedActs(base), placedActs(yours), placedActs(theirs)];
+  const [inMine, inOther] = [pairSets(baseSets, mine), pairSets(baseSets, other)];
   const changed = new Map<EntryValues, EntryValues>();
   const removed = new Set<EntryValues>();
   const arriving: PlacedAct[] = [];
-  for (const set of former) {
+  for (const set of baseSets) {
     const [mineNow, theirsNow] = [inMine.get(set), inOther.get(set)];
     if (mineNow === undefined) continue;
     if (theirsNow === undefined) {

@@ -37,7 +37,7 @@ export function ChangedOccurrences({ occurrences, added = [] }: ChangedOccurrenc
         title={t('{count, plural, one {# date is added:} other {# dates are added:}}', { count: added.length })}
         days={added.map((day) => [day] as const)}
       />
-      <Days title={t('These keep what they have of their own:')} days={keptFields} />
+      <Days title={t('These keep their own changes:')} days={keptFields} />
     </div>
   );
 }

@@ -61,9 +61,9 @@ test('each further scope lists what would change, be removed and stay, without t
   await page.shows('1 date changes:');
   expect(text()).toContain('Friday, 18/01/2030: Price');
   expect(text()).toContain('1 date is removed:');
-  expect(text()).not.toContain('These keep what they have of their own:');
+  expect(text()).not.toContain('These keep their own changes:');
   await page.click('All dates to come');
-  await page.shows('These keep what they have of their own:');
+  await page.shows('These keep their own changes:');
   expect(text()).toContain('Friday, 04/01/2030: Price');
   await page.click('Save');
   expect([asked, confirmed]).toEqual([['following', 'all'], ['all']]);

@@ -59,15 +59,16 @@ export function compareSets(seen: SeenTimetable, now: readonly SeenSet[], daySta
   const unmatchedSets = new Map(seen.sets.map((set) => [set[0], set]));
   const sets = new Map<number, SetChange>();
   for (const [id, start, end, floor, , cancelled = false] of now) {
-    const was = unmatchedSets.get(id);
+    const seenSet = unmatchedSets.get(id);
     unmatchedSets.delete(id);
-    if (was === undefined) {
+    if (seenSet === undefined) {
       sets.set(id, { what: 'new' });
       continue;
     }
-    const [times, moved] = [was[1] !== start || was[2] !== end, was[3] !== floor];
-    if ((was[5] ?? false) !== cancelled) sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was });
-    else if (times || moved) sets.set(id, { what: 'moved', was, times, floor: moved });
+    const [times, moved] = [seenSet[1] !== start || seenSet[2] !== end, seenSet[3] !== floor];
+    if ((seenSet[5] ?? false) !== cancelled)
+      sets.set(id, { what: cancelled ? 'cancelled' : 'takes place', was: seenSet });
+    else if (times || moved) sets.set(id, { what: 'moved', was: seenSet, times, floor: moved });
   }
   return sets.size + unmatchedSets.size === 0
     ? null

@@ -127,17 +127,17 @@ function findLists(json: unknown): RecordList[] {
 
 /** Adds the first single record with a name and a day, wherever it is. */
 function addSingle(json: Json, foundLists: RecordList[]): void {
-  const open: unknown[] = [json];
+  const queue: unknown[] = [json];
   let tried = 0;
-  for (let at = 0; at < open.length && open.length < maxValues && tried < maxLists; at += 1) {
-    const value = open[at];
+  for (let at = 0; at < queue.length && queue.length < maxValues && tried < maxLists; at += 1) {
+    const value = queue[at];
     if (isObject(value) && mayHaveDay(value)) {
       tried += 1;
       const list = listOf([['1', value]], '', new Map());
       if (list.eventScore === 2) return void foundLists.push(list);
     }
     if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) open.push(part);
+      for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) queue.push(part);
   }
 }
 

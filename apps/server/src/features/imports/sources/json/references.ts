@@ -61,15 +61,15 @@ function valueAt(list: readonly unknown[], place: unknown, count: { values: numb
 
 /** Returns the first object whose records say their types under keys such as `Venue:5`. */
 function cacheIn(json: unknown): Json | undefined {
-  const open: unknown[] = [json];
-  for (let at = 0; at < open.length && at < maxOpen; at += 1) {
-    const part = open[at];
+  const queue: unknown[] = [json];
+  for (let at = 0; at < queue.length && at < maxOpen; at += 1) {
+    const part = queue[at];
     if (!isObject(part)) continue;
     const entries = Object.entries(part);
     const isRecord = ([key, value]: [string, unknown]): boolean =>
       key.includes(':') && isObject(value) && '__typename' in value;
     if (entries.some(isRecord)) return part;
-    open.push(...entries.slice(0, maxOpen).map(([, value]) => value));
+    queue.push(...entries.slice(0, maxOpen).map(([, value]) => value));
   }
   return undefined;
 }

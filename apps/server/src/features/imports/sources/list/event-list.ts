@@ -11,7 +11,7 @@ import { earliest, isDate, splitTime } from './list-values.ts';
 const maxTextLength = 500_000;
 export const maxLineLength = 400;
 /** Most lines of a page. */
-const maxShownLines = 5000;
+const maxVisibleLines = 5000;
 /** The share of the lines, or paragraphs, that must have the form of the list. */
 const minShare = 0.6;
 const minLabelled = 0.8;
@@ -48,10 +48,13 @@ export function readCards(
 }
 
 /** Reads the lines of a page, if most of them, or of its paragraphs, are events, and most events have a time or a place. */
-export function readShownLines(shown: readonly Line[], isKnownTown: (text: string) => boolean): Table | undefined {
-  const lines = datedByDays(datedByHeadings(shown.filter(({ text }) => text.length <= maxLineLength)));
+export function readVisibleLines(
+  visibleLines: readonly Line[],
+  isKnownTown: (text: string) => boolean,
+): Table | undefined {
+  const lines = datedByDays(datedByHeadings(visibleLines.filter(({ text }) => text.length <= maxLineLength)));
   const filled = lines.filter(({ text }) => text !== '');
-  if (filled.length < 2 || filled.length > maxShownLines) return undefined;
+  if (filled.length < 2 || filled.length > maxVisibleLines) return undefined;
   const table = readLines(filled, minShare, isKnownTown) ?? readParagraphs(lines, false, isKnownTown);
   const isTold = (cells: readonly string[]): boolean =>
     [1, 3, 4, 5].some((at) => cells[at] !== '') || leadingDay(cells[0]!, 'day', earliest)?.range.start.time != null;

@@ -42,10 +42,10 @@ export const childrenNamed = (element: Element | undefined, name: string): Eleme
 /** Returns the elements within some others that match, in order; matches within a match are left out. */
 export function findOutermost(elements: readonly Element[], matches: (element: Element) => boolean): Element[] {
   const matching: Element[] = [];
-  const open = elements.toReversed();
-  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+  const stack = elements.toReversed();
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     if (matches(element)) matching.push(element);
-    else open.push(...childrenOf(element).toReversed());
+    else stack.push(...childrenOf(element).toReversed());
   }
   return matching;
 }
@@ -64,12 +64,12 @@ export const textIn = (element: Element | undefined): string =>
 
 /** Returns the text within an element; undefined if it is longer, or has more parts, than that many. */
 export function shortTextIn(element: Element, most: number): string | undefined {
-  const open: Element['children'] = [element];
+  const stack: Element['children'] = [element];
   let text = '';
-  for (let count = 0; open.length > 0; count += 1) {
-    const one = open.pop()!;
+  for (let count = 0; stack.length > 0; count += 1) {
+    const one = stack.pop()!;
     if (one.type === ElementType.Text) text += one.data;
-    else if ('attribs' in one) open.push(...one.children.slice(0, most).reverse());
+    else if ('attribs' in one) stack.push(...one.children.slice(0, most).reverse());
     if (text.length > most || count > most) return undefined;
   }
   return text;

@@ -142,10 +142,10 @@ const joined = (day: string, time: string): string =>
 
 function descendantsOf(entry: Element): Element[] {
   const elements: Element[] = [];
-  const open = childrenOf(entry).toReversed();
-  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+  const stack = childrenOf(entry).toReversed();
+  for (let element = stack.pop(); element !== undefined; element = stack.pop()) {
     elements.push(element);
-    open.push(...childrenOf(element).toReversed());
+    stack.push(...childrenOf(element).toReversed());
   }
   return elements;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@moonfloor/contract/api/limits';
-import { maxLineLength, readCards, readEventList, readShownLines } from '../list/event-list.ts';
+import { maxLineLength, readCards, readEventList, readVisibleLines } from '../list/event-list.ts';
 import type { ImportSource } from '../source-event.ts';
 import { joinTables, otherLists } from '../table/join-tables.ts';
 import type { Table } from '../table/table.ts';
@@ -13,7 +13,7 @@ import { linesOfPage } from './page-text.ts';
 const maxLists = 100;
 
 /** Returns the cards of a page, and its lists outside them, as one table, otherwise its lines; undefined without any. */
-export function tableOfShown(
+export function tableOfVisibleText(
   { text: html, today, address }: Pick<ImportSource, 'text' | 'today' | 'address'>,
   isKnownTown: (text: string) => boolean,
 ): Table | undefined {
@@ -31,7 +31,7 @@ export function tableOfShown(
       [table, ...lists.slice(0, maxLists).map((text) => readEventList(text, isKnownTown))].filter(
         (one) => one !== undefined,
       ),
-    ) ?? readShownLines(linesOfPage(elements), isKnownTown);
+    ) ?? readVisibleLines(linesOfPage(elements), isKnownTown);
   const others = lists.slice(maxLists).map((text) => text.split('\n', 1)[0]!);
   const notes = [
     ...(joined?.notes ?? []),

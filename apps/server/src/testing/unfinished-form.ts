@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A form, or another body, that is being sent in chunks. */
-export interface BegunForm {
+export interface UnfinishedForm {
   socket: Socket;
   /** Resolves when the server has taken the request. */
   taken: Promise<void>;
@@ -37,7 +37,7 @@ export function beginForm({
   method = 'POST',
   path = '/artists/submit',
   type = 'multipart/form-data; boundary=b',
-}: FormTarget): BegunForm {
+}: FormTarget): UnfinishedForm {
   const socket = connect(port, '127.0.0.1');
   // the server may end the connection while the form is still being sent
   socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoadFigures, LoadPlan, Offer, Outcome, Times } from './offered.ts';
+import type { LoadFigures, LoadPlan, Offer, Outcome, Times } from './offer-load.ts';
 
 /**
  * The load process of `offerLoad`. Requests per second are sent when they are due, independently of earlier responses

@@ -15,11 +15,11 @@ import { setOccurrenceColumns } from './occurrences.ts';
 import { findPlan, savePlan } from './plan.ts';
 
 /**
- * Takes back what the site has published along with an event that no longer is public: the other dates of its series, which leave
+ * Withdraws what the site has published along with an event that no longer is public: the other dates of its series, which leave
  * the series, and its page. Does nothing if other events of it were public before, or were added by members. Throws 409 when
  * somebody has changed one of these dates.
  */
-export async function takeBackDates(
+export async function withdrawDates(
   writing: Writing,
   { id, series_id = null }: StoredRecord,
   publishedAt: string,

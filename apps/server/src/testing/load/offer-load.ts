@@ -57,7 +57,7 @@ export interface LoadFigures {
 
 /** Offers a load from a separate process, and returns the results. */
 export async function offerLoad(plan: LoadPlan): Promise<LoadFigures> {
-  const program = startProgram(['testing/load/offer.ts'], { PLAN: JSON.stringify(plan) });
+  const program = startProgram(['testing/load/load-process.ts'], { PLAN: JSON.stringify(plan) });
   const figures: LoadFigures = JSON.parse(await program.line('Figures: '));
   return figures;
 }
