@@ -40,7 +40,7 @@ export function submitTwoNights(site: Site, [main = 'Main Stage', chill = 'Chill
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Returns the wall time so many minutes after midnight of a day in August 2027. */
+/** Returns the wall time, given the minutes after midnight of a day in August 2027. */
 const wallTime = (day: number, minutes: number): string =>
   `2027-08-${day + Math.floor(minutes / 1440)}T${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 

@@ -17,7 +17,7 @@ class ArrivalTurns {
   worked = false;
   #firstForMs = 0;
 
-  /** Ends an iteration that took so many milliseconds. Returns whether arrivals go first in the next one. */
+  /** Ends an iteration of `took` ms. Returns whether arrivals go first in the next one. */
   goFirst(took: number): boolean {
     if (this.worked) this.#firstForMs = Math.min(this.#firstForMs + acceptShare * took, maxAcceptMs);
     else this.#firstForMs = this.arrived ? this.#firstForMs - took : 0;

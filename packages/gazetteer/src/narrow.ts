@@ -37,8 +37,9 @@ const generic = new Set(
 );
 
 /**
- * Returns the places that the parts of a text name, the first the smallest: those of the last part, narrowed by each before it that
- * names some of them or something within them. Others are names of venues. `within` looks for names within the parts, too.
+ * Returns the places that a comma-separated text names, smallest part first. Starts with the places of the last part; each
+ * part before it keeps only the places that it names or that contain something it names. A part that names none is taken as
+ * a venue. With `within`, names inside a part count, too.
  */
 export function narrow(parts: readonly string[], code: string | null, within: boolean): NamedPlace[] {
   let lookups = 0;

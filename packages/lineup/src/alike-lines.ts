@@ -151,10 +151,12 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
 }
 
 /**
- * Rewrites lines that are ambiguous alone, but not beside others of the same form: four digits before names are times, two
- * times are start and end, lists behind a dash belong to floors if one of them certainly does, numbers that count from one
- * on do not belong to names, and `Opening:` before a name is a part of the night. A floor and its set in one line become lines.
- * Others stay as they are.
+ * Rewrites lines that are ambiguous alone but clear beside others of their form:
+ * - Four digits before names are a time, two times are start and end.
+ * - A list behind a dash belongs to a floor if one such list certainly does.
+ * - Numbers that count from one are not parts of names.
+ * - `Opening:` before a name is a part of the night.
+ * - A floor and its set in one line become two lines.
  */
 export function rewriteAlike(originalLines: readonly SourceLine[]): readonly SourceLine[] {
   const lines = writeDays(fillHours(fillNight(originalLines.flatMap(splitSets))));

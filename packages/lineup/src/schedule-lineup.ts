@@ -210,9 +210,9 @@ interface Days {
 }
 
 /**
- * Returns how many times at the start of a day's list belong to the evening before: those that go on with it, before
- * the hours of the night and of the day itself (`Friday`, 22:30, `Saturday`, 23:30, 00:30, 10:00), or those before the whole day up to its
- * evening (`Saturday`, 23:30, 00:30, 10:00, 20:00).
+ * Returns how many times at the start of a day's list belong to the night before. Examples: `Saturday`, 23:30, 00:30, 10:00
+ * → 1, if the list of Friday ended in its evening; `Saturday`, 23:30, 00:30, 10:00, 20:00 → 1, if no list is before and the
+ * day has its own evening.
  */
 function eveningsBefore(
   times: readonly string[],

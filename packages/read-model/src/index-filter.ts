@@ -33,7 +33,10 @@ export interface DayRange {
   last: number;
 }
 
-/** Returns on which days events of a filter may begin and end; the `longest` event lasts so many days after its first. */
+/**
+ * Returns on which days events of a filter may begin and end; `longest` is the number of days after its first that the
+ * longest event lasts.
+ */
 export function periodOf(
   { when, from, to, today }: Pick<IndexFilter, 'when' | 'from' | 'to' | 'today'>,
   longest: number,

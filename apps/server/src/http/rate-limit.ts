@@ -41,7 +41,7 @@ export interface RateLimit {
 /** Counts every attempt of a key, in this process. Throws 429 with the seconds to wait when the limit is exceeded. */
 export type Limiter = (key: string) => Promise<void>;
 
-/** Creates an in-process rate limiter; `waiting` returns the message for so many minutes to wait. */
+/** Creates an in-process rate limiter; `waiting` returns the message, given the minutes to wait. */
 export function createLimiter({ tries, minutes }: RateLimit, waiting?: (minutes: number) => string): Limiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
   return async (key) => {

@@ -160,7 +160,7 @@ const kilobyte = 1024;
 const submitForm = (account: TestAccount, form: Readonly<Record<string, unknown>>) =>
   account.tries('submitEvent', { form: { ...validEvent, ...form } });
 
-/** Submits a text that is not a line-up, of so many kilobytes. */
+/** Submits a text of a given size that is not a line-up. */
 const submitInvalid = (account: TestAccount, kilobytes: number) =>
   submitForm(account, { floors: 'x'.repeat(kilobytes * kilobyte) });
 

@@ -9,7 +9,9 @@ export interface Clock {
 /** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Returns the current instant, or one so many milliseconds later, in its stored form: ISO 8601 in UTC with milliseconds. */
+/**
+ * Returns the current instant, or one `later` milliseconds after it, in its stored form: ISO 8601 in UTC with milliseconds.
+ */
 export function instant(clock: Clock, later = 0): string {
   return new Date(clock.now() + later).toISOString();
 }

@@ -7,7 +7,9 @@ import { daysBetween } from '@moonfloor/contract/values/days';
  */
 const maxSteps = 20_000;
 const maxIdleSteps = 400;
-/** Steps that starting a rule costs; a step counts once per so many characters, as it goes through all parts of the rule. */
+/**
+ * Steps that starting a rule costs; a step counts once per `charactersPerStep`, as it goes through all parts of the rule.
+ */
 const initialSteps = 100;
 const charactersPerStep = 40;
 

@@ -38,8 +38,9 @@ const openKey = 'draft-open';
 const leaveMs = 1000;
 
 /**
- * Opens a form as this tab keeps it, for this tab alone, until `signal` is aborted: `wanted`, the one that it had open before, the latest
- * that no other tab has open, or a new one. Names are `form`, `form:2`, … `others` are the stored ones that no tab has open.
+ * Opens a form for this tab alone, until `signal` is aborted. Tries in turn: `wanted`, or without it the one that this tab
+ * had open; the latest that no other tab has open; a new one. Names are `form`, `form:2`, …; `others` are stored forms that
+ * no tab has open.
  */
 export async function openKeptForm(
   form: string,

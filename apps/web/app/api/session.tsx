@@ -171,8 +171,8 @@ function useEndWithPage(): void {
 }
 
 /**
- * Follows sessions that end or begin in other tabs, perhaps while this page was kept for the back button: it must not go on
- * showing another member's parts, nor send them for the account that is signed in now.
+ * Follows the other tabs: signs out or switches the account here when one of them has, also on return from the back-forward
+ * cache. A page must not show or send another account's data.
  */
 function useOtherTabs(
   account: Account | null,

@@ -102,7 +102,7 @@ export function formatKilometres(km: number): string {
 /** Formats a share from 0 to 1 as a percentage, in English `42%`. */
 export const formatPercent = (share: number): string => t('{percent}%', { percent: Math.round(share * 100) });
 
-/** Names of at most so many characters are whole in a message, which else would cover half of a phone. */
+/** Maximum length of a name inside a message, in characters: a longer one would cover half of a phone. */
 const longestInMessage = 48;
 
 /**

@@ -1,8 +1,8 @@
 const controls = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Keeps the focus in an element, as its `ref`, when the control that has it is removed, such as the button of an entry of a list:
- * the next control of its kind in the list gets it, else the previous one, else what follows the list.
+ * Ref that keeps the focus inside an element when its focused control is removed, such as the button of a list entry. The
+ * focus moves to the next control of that kind in the list, else the previous one, else to what follows the list.
  */
 export function keepFocus(box: HTMLElement | null): (() => void) | undefined {
   if (box === null) return undefined;

@@ -89,8 +89,8 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
 }
 
 /**
- * Returns one row of each series and those in none: of the rows that end on a day or later, the first that takes place, or else
- * the first; without any, the last row.
+ * Returns one row for each series, and all rows outside series. The row of a series is its first upcoming date that takes
+ * place, else its first upcoming, else its last.
  */
 function groupSeries(rows: Uint32Array, { series, lastDays, eventStatuses }: EventColumns, today: number): Uint32Array {
   const isAhead = (row: number): boolean => lastDays[row]! >= today;

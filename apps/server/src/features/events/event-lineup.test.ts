@@ -187,7 +187,7 @@ describeOnDatabase('line-up and decorations of an event', async (dialect) => {
       await refusal({ floors: [{ name: 'f'.repeat(201), artists: [artist] }] });
     });
 
-    /** Floors with so many artists each. */
+    /** Floors with these numbers of artists. */
     const floorsOf = (counts: readonly number[]) =>
       counts.map((count, floor) => ({
         name: `floor ${floor}`,

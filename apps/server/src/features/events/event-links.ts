@@ -10,8 +10,8 @@ import { findKeysOf, findNamed, meantIn, splitCountry } from '../records/namesak
 import { isNear } from '../simple-records/near-venue.ts';
 
 /**
- * Returns the ids of events at active venues: those that name one, or a venue merged into it, in its country, and whose pin, if
- * both have one, is near. So an event is at a venue whether it was picked, typed or imported.
+ * Returns the ids of events at active venues. An event is at a venue if it names it (or a venue merged into it), is in its
+ * country and, where both have a pin, is near it, whether the venue was picked, typed or imported.
  */
 export async function findEventsOfVenues(db: Kysely<Schema>, ids: readonly number[]): Promise<{ event_id: number }[]> {
   const keys = await findKeysOf(db, 'venue', ids);

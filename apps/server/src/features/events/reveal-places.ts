@@ -10,9 +10,8 @@ import { revealPlace } from './repository.ts';
 const atOnce = 50;
 
 /**
- * Reveals the places whose time has come: from then on the event's row has them, so that everything which is made from it
- * shows them, and caches and indexes of all servers follow as after any change. Servers that do so at the same time wait
- * for each other, and the second one finds nothing due.
+ * Writes hidden places whose time has come into the rows of their events, so that pages, caches and indexes on all servers
+ * follow as after an edit. Servers that run it at once wait for each other; the second finds nothing due.
  */
 export async function revealPlaces(
   deps: Pick<Deps, 'store' | 'contentVersion' | 'clock' | 'lifecycle'>,

@@ -16,9 +16,9 @@ interface Feed {
 const maxVanished = 100;
 
 /**
- * Returns the coming events that were imported from a feed before and are not among its planned rows now, soonest first, and those on
- * days that it leaves out of their series, as far as the caller may edit them. A file or pasted text has no `address`: it is
- * a newer copy of an earlier one of its name only if they share an event.
+ * Returns the upcoming events, soonest first, that an earlier import of this feed brought and this one lacks, and dates that
+ * it now leaves out of their series; only those that the caller may edit. A file or pasted text has no `address`: it is a
+ * newer copy of an earlier one of its name only if they share an event.
  */
 export async function findVanished(
   db: Kysely<Schema>,

@@ -15,7 +15,7 @@ type MailDeps = Pick<Deps, 'store' | 'clock' | 'mailer' | 'log' | 'publicUrl'>;
 /** Mails that a process sends at the same time. */
 const concurrentMails = 4;
 
-/** A mail is given up after so many tries: after two days, with the delays below. */
+/** Maximum number of tries: two days, with the delays below. */
 const maxTries = 16;
 const firstDelayMs = minuteMs;
 const maxDelayMs = 6 * hourMs;

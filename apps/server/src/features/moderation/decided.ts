@@ -11,7 +11,7 @@ import { instant } from '../../platform/clock.ts';
 /** How long a decision is listed. */
 const listedMs = dayMs;
 const maxDecisions = 50;
-/** Decisions are looked for in so many of the latest entries of the history. */
+/** Number of latest history entries that are searched for decisions. */
 const searchedEntries = 2000;
 
 /** A moderator's own decision about a record that can be taken back. */

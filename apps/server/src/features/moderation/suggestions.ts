@@ -162,8 +162,8 @@ export async function listSuggestions(
 }
 
 /**
- * Returns a part of the suggestions that a member has made, or of those of others that wait: for the records that the member
- * has a part in, or for one that they may edit or decide about as a moderator. Throws 403 and 404 for others.
+ * Returns a page of suggestions: those that a member made, those that wait on the member's own records, or those that wait
+ * on one record which the member may edit or moderate. Throws 403 and 404.
  */
 export async function listOwnSuggestions(
   deps: Deps,

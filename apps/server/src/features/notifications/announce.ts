@@ -20,7 +20,7 @@ import {
 import { collectChanges, lockNotifier } from './collect-changes.ts';
 import type { AnnouncedType } from './tables.ts';
 
-/** A record that is changed again and again is announced after so many quiet periods at the latest. */
+/** Maximum number of quiet periods before a record that keeps changing is announced. */
 const maxPeriods = 6;
 
 /**

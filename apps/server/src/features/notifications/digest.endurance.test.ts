@@ -10,7 +10,7 @@ import { mailNews } from './mail-news.ts';
 
 const members = 10_000;
 const events = 100_000;
-/** Every so many events are new. */
+/** One event in `step` is new. */
 const step = 10;
 
 /** How much the process may grow, in bytes: a page of members with their mails, and garbage. */

@@ -31,9 +31,9 @@ type MailNewsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'publicUrl'>;
 type Reader = Awaited<ReturnType<ReturnType<typeof selectReaders>['execute']>>[number];
 
 /**
- * Queues mails with the announcements since the last one, for members who want them: at once, or after their morning
- * has come, daily or on Mondays. Members are read a page at a time. Every process may run it: that a member has got a mail
- * is stored, under the condition that nobody else has done so, in the transaction that queues it.
+ * Queues mails with the announcements since the last one, for members who want them: at once, or after their morning has
+ * come, daily or on Mondays. Members are read a page at a time. Every process may run it: the transaction that queues a mail
+ * also marks the member as mailed, and does nothing if another process has.
  */
 export async function mailNews(deps: MailNewsDeps, stop: AbortSignal): Promise<void> {
   const { db } = deps.store;

@@ -185,9 +185,8 @@ async function getClaim(deps: Deps, actor: Actor, id: number): Promise<Claim> {
 }
 
 /**
- * Accepts or declines a claim, and tells the member by mail. Moderators only, which the route has checked. Throws 403 for
- * one's own claim and, as a moderator, about a record in which one has a part, 404, also to accept one of a deleted record,
- * and 409 when it is decided already.
+ * Accepts or declines a claim, and mails the member. The route has checked that the caller is a moderator. Throws 403 for
+ * one's own claim or record, 404 (also when accepting for a deleted record), and 409 if it was decided already.
  */
 export async function decideClaim(
   deps: Deps,

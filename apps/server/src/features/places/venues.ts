@@ -14,8 +14,8 @@ import { parseNames } from '../records/record-table.ts';
 const maxEvents = 200;
 
 /**
- * Returns the venues in whose name, area and country the words of a text begin, at least one of them in a name: those with a
- * page, then those of public events, of most events first.
+ * Returns venues that match each word of a text at the start of a word of name, area or country, and at least one in the
+ * name: first those with a page, then those of public events, by number of events.
  */
 export async function suggestVenues(
   deps: Pick<Deps, 'store' | 'events' | 'search' | 'today'>,

@@ -168,9 +168,9 @@ export interface UnconditionalEdit {
 }
 
 /**
- * Returns the fields of an edit that have changed since the version that it was made from: by default the editor's latest
- * own version. Without such a version, returns the fields that the edit would reset to an earlier value, if it also sends
- * unchanged fields: it is then a form that was loaded before the change.
+ * Returns the edited fields that have changed since the version on which the edit is based: by default, the editor's own
+ * latest. Without such a version: the fields that the edit would reset to an earlier value, if it also sends unchanged
+ * fields, as a form does that was loaded before the change.
  */
 export async function findOverwrittenFields(
   db: Kysely<Schema>,

@@ -140,8 +140,8 @@ export const orNameTaken =
   };
 
 /**
- * Returns the public records of a type whose names begin like a query, as the search ranks them, each with the alternative name that does
- * if its own name does not, and with what tells records of one name apart; none if the query is too short.
+ * Returns public records of a type for completion, ranked as by the search. Each comes with the alternative name that
+ * matched, if its own did not, and with what distinguishes namesakes. Empty if the query is too short.
  */
 export async function completeNames({ store: { db }, search, today }: Deps, type: NamedTable, query: string) {
   if (codePoints(normalise(query)) < limits.completionStart) return [];

@@ -91,9 +91,8 @@ type EditInput<T, Edit> = FormInput<Edit> &
 
 /**
  * Changes a record, once per idempotency key of the request: absent fields are kept, empty ones cleared. Throws 403, 404,
- * 409, 422 or 429; with the current record: 412 when the request names another version of it, or (by `updated_at` in the
- * form) one since which the same fields have changed, and 428 when it names none and would overwrite changes of others
- * (docs/decisions/011).
+ * 409, 422 and 429. Throws, with the current record, 412 if the request names another version or its form's `updated_at` one
+ * since which the same fields changed, and 428 if it names none and would overwrite changes of others (docs/decisions/011).
  */
 export async function editRecord<T extends StoredRecord, Form, Edit extends object, Detail>(
   deps: Deps,

@@ -90,8 +90,8 @@ export interface RecordType<T extends StoredRecord = StoredRecord, Form = unknow
   /** Reads the fields that are not in the row of a record. */
   listsOf?(db: Kysely<Schema>, id: number): Promise<Lists>;
   /**
-   * Throws 422 when a new record (`record` is null) or the changed one would be invalid with so many more pictures. `now` is an
-   * instant; without it, times are not compared with it.
+   * Throws 422 when a new record (`record` is null) or the changed one would be invalid with `files` more pictures. `now` is
+   * an instant; without it, times are not compared with it.
    */
   validate?(db: Kysely<Schema>, form: Form | Edit, record: T | null, files: number, now?: string): void | Promise<void>;
   /** Throws 409 when a form gives a new record (`record` is null) or the changed one the name of another one, and does not say that they are two. */

@@ -22,7 +22,7 @@ import {
   storeSubscription,
 } from './repository.ts';
 
-/** A test that is not delivered within so many seconds is dropped. */
+/** Seconds after which an undelivered test is dropped. */
 const testTtlSeconds = 60;
 
 /** The body that a browser sends: its subscription, and the sets that are starred on the device. */
@@ -66,7 +66,7 @@ export async function setReminders(
   });
 }
 
-/** Throws 429 when the other browsers of a network leave no room for one with so many sets. */
+/** Throws 429 when the other browsers of a network leave no room for one with `sets` sets. */
 async function requireRoomInNetwork(
   db: Transaction<Schema>,
   { network, endpoint, sets }: { network: string; endpoint: string; sets: number },

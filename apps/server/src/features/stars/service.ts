@@ -28,11 +28,11 @@ const removedTtlMs = 400 * dayMs;
 const keyOf = ({ type, target_id }: StoredStar): string => starKey({ type, id: target_id });
 
 /**
- * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the
- * latest counts, whichever arrives first and however slow or fast the clock of its device is, if that says what it shows; sending one again changes nothing. Ids are not checked, so that
- * the answer says nothing about hidden records; a merged record stands for the one that stays. The counts of events
- * follow their stars, so changes of these are a content write. Throws 422, with nothing changed, when the member would
- * have too many stars.
+ * Applies changes that were made on a device, and returns all stars of the member. Of several changes of one star the latest
+ * wins, in the order in which they were made, not received; the error of the device's clock is corrected if the request
+ * states its time. Sending one again changes nothing. Ids are not checked, so that the answer says nothing about hidden
+ * records; a merged record stands for the one that stays. The counts of events follow their stars, so changes of these are a
+ * content write. Throws 422, with nothing changed, when the member would have too many stars.
  */
 export async function syncStars(
   { store, clock, contentVersion, lifecycle }: Deps,

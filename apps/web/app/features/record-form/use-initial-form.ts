@@ -33,9 +33,9 @@ export interface OtherKeptForm {
 }
 
 /**
- * Loads the record to edit (`id` is absent for a new one) and a kept form: the one that waits to be sent and that the address names, `wanted`,
- * or else one that no other tab has open.
- * A record that the user may not edit is an error with status 403, unless the form suggests changes.
+ * Loads the record to edit (`id` is absent for a new one) and opens a kept form: that of the queued submission which the
+ * address names, else `wanted`, else one that is open in no other tab. Fails with status 403 if the user may not edit the
+ * record, unless the form suggests changes.
  */
 export function useInitialForm<V extends object, R extends SavedRecord>(
   definition: FormDefinition<V, R>,

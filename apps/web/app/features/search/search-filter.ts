@@ -48,8 +48,8 @@ export async function fetchSearchResults(
 }
 
 /**
- * Returns the alternative name by which a result was found: if the words of the query do not begin words of its name, the
- * first with a word that one of them begins. Null if there is none.
+ * Returns the alternative name that explains a match: unless the name matches all words of the query, the first with a word
+ * that begins like one of them. Null if there is none.
  */
 export function alternativeNameOf({ name, alternative_names: others }: SearchResult, query: string): string | null {
   const words = searchKey(query).split(' ');

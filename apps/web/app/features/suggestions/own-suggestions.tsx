@@ -47,7 +47,7 @@ interface Listed {
   id?: number;
 }
 
-/** Returns the first suggestions of a list, at least `wanted` if there are so many, and whether there are more. */
+/** Returns the first suggestions of a list, at least `wanted` unless it is shorter, and whether there are more. */
 async function fetchSuggestions(query: Listed, wanted: number, signal: AbortSignal) {
   const suggestions: Suggestion[] = [];
   let after: number | null | undefined;

@@ -73,7 +73,7 @@ interface ValueChange {
 /**
  * Copies the changed values of one occurrence to others, except their own fields. A place is copied completely or not at
  * all: otherwise an occurrence with a public place could get a secret venue. `plan` is the one before the change. Throws 422
- * for a line-up that is too long for so many.
+ * if the line-up is too long to be copied to all of them.
  */
 async function copyValues(
   writing: Writing,

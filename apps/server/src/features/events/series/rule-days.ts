@@ -129,7 +129,7 @@ export async function parseRepetition(form: RuleForm, first: string, zone: strin
   return { ...timing, periods: [{ first_day: first, rule: fewer }], extra_dates: [first, ...timing.extra_dates] };
 }
 
-/** Throws 422 if a year of occurrences with so many acts has more acts than may be written at once. */
+/** Throws 422 if a year of occurrences with `acts` acts each has more acts than may be written at once. */
 export async function requireFewActs(timing: Timing, from: string, acts: number): Promise<void> {
   const days = await seriesDays(timing, from, addDays(from, 365));
   if (days.length * acts > limits.series.actsAtOnce)

@@ -183,7 +183,7 @@ async function findNextDay(db: Kysely<Schema>, id: number, today: string): Promi
   return next?.event_date ?? null;
 }
 
-/** An occurrence is moved to a day of a new rule that is at most so many days away, as from Friday to Saturday. */
+/** Maximum number of days by which a new rule moves an occurrence, as from Friday to Saturday. */
 const maxMove = 3;
 
 /**

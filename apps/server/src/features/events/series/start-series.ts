@@ -17,7 +17,7 @@ import { readValues, setOccurrenceColumns } from './occurrences.ts';
 import { savePlan } from './plan.ts';
 import { requireFewActs, type Timing } from './rule-days.ts';
 
-/** Like `startSeries`, but throws 422 for a line-up that is too long for so many occurrences. */
+/** Like `startSeries`, but throws 422 if the line-up is too long to be copied to all occurrences. */
 export async function repeatEvent(writing: Writing, event: StoredEvent, timing: Timing): Promise<StoredEvent> {
   const acts = writing.db.selectFrom('floor_artist').where('event_id', '=', event.id);
   await requireFewActs(timing, event.event_date, await countRows(acts));

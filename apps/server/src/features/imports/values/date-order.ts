@@ -18,8 +18,8 @@ interface DetectedOrder {
 }
 
 /**
- * Detects whether the day or the month comes first: from dates that are valid in one order only or name a weekday that fits one, else
- * from ends before their starts, else from dots, which are only used with the day first. Each pair is the start and end of one event;
+ * Detects whether day or month comes first. Evidence, in order: dates that are valid in one order only or whose weekday fits
+ * one; ends before their starts; dots, which are used with the day first only. Each pair is the start and end of one event;
  * dates without a year are after `from`.
  */
 export function detectDateOrder(

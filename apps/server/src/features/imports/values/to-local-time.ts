@@ -44,8 +44,8 @@ function zoneOfFields({ place, zoneOfArea }: Clocks) {
 }
 
 /**
- * Returns the zone whose clocks an event shows: that of its place if it is certain, else the stated or the chosen one if its country has
- * it, else the most likely one of its country. Null when nothing is known.
+ * Returns an event's time zone: that of its place if certain, else the source's or the importer's if it is one of the
+ * country's, else the most likely one of the country. Null if nothing is known.
  */
 function zoneOfEvent(clocks: Clocks): PlaceZone | null {
   const { place, stated, chosen } = clocks;

@@ -9,8 +9,8 @@ const isLeftOut =
 const isHeading = /^h[1-6]$/;
 
 /**
- * Returns the lines that a page shows, with an empty one between its blocks, but none below a heading that is a day: what stands there
- * belongs to it; a block of several lines, or a smaller heading, below it has that day too.
+ * Returns a page's visible lines, with an empty line between blocks. A heading that is a date applies to everything below
+ * it, so no empty line follows it, and a block of several lines or a smaller heading repeats it.
  */
 export function linesOfPage(roots: readonly Element[]): Line[] {
   const parts: string[] = [];

@@ -42,8 +42,8 @@ const textByFloor = (rows: readonly ReadRow[]): string =>
     .join('\n');
 
 /**
- * Adds the town to the ids of rows that have none of their own, or the venue if some of one name and day differ in it only: events of
- * one name take place in several towns on one day.
+ * Adds the town to ids that were made from name and day because the source has none, and the venue where rows with one name
+ * and day differ in it only: a tour may play several towns on a day.
  */
 export function withTowns(events: readonly SourceEvent[]): SourceEvent[] {
   const sharing = Map.groupBy(events, ({ source_id: id }) => id);
