@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDiff, readWorkedExamples } from './checks/documents.ts';
+import { applyDiff, exampleDocuments, readWorkedExamples } from './checks/documents.ts';
 import { root } from './root.ts';
 import { run, runOrThrow } from './run.ts';
 import { listSourceFiles } from './source-files.ts';
@@ -36,8 +36,10 @@ describe('worked examples', () => {
 
   test('all together pass the check', async () => {
     // which would say that the examples do not fit code that has them already
-    const file = join(clone, 'CONTRIBUTING.md');
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^```diff$[^]*?^```$/gm, ''));
+    for (const document of exampleDocuments) {
+      const file = join(clone, document);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^```diff$[^]*?^```$/gm, ''));
+    }
     await expectSuccess('npm run check');
   });
 });

@@ -189,9 +189,9 @@ describe('documents', () => {
       'db/migrations/002-artists.ts sorts before 002-labels.ts, so databases that have that refuse it',
     ],
   ])('have worked examples that fit the files: %j', (text, error) =>
-    expect(exampleErrors([{ title: 'Add a line', steps: [{ kind: 'diff', text }] }], files)).toEqual([
-      `CONTRIBUTING.md: change the example “Add a line”: ${error}`,
-    ]),
+    expect(
+      exampleErrors([{ document: 'docs/examples.md', title: 'Add a line', steps: [{ kind: 'diff', text }] }], files),
+    ).toEqual([`docs/examples.md: change the example “Add a line”: ${error}`]),
   );
 });
 

@@ -97,7 +97,7 @@ export function exampleErrors(examples: readonly WorkedExample[], files: Readonl
       throw new Error(`${path} sorts before ${posix.basename(last)}, so databases that have that refuse it`);
     changed.set(path, content);
   };
-  return examples.flatMap(({ title, steps }) =>
+  return examples.flatMap(({ document, title, steps }) =>
     steps.flatMap(({ kind, text }) => {
       if (kind === 'sh') return [];
       try {
@@ -105,7 +105,7 @@ export function exampleErrors(examples: readonly WorkedExample[], files: Readonl
         return [];
       } catch (error) {
         return [
-          `CONTRIBUTING.md: change the example “${title}”: ${error instanceof Error ? error.message : String(error)}`,
+          `${document}: change the example “${title}”: ${error instanceof Error ? error.message : String(error)}`,
         ];
       }
     }),
@@ -131,18 +131,25 @@ export function checkDocuments(): string[] {
   ];
 }
 
-/** A worked example of CONTRIBUTING.md: its heading, and its fenced blocks, which are changes or commands. */
+/** The documents with worked examples, in the order in which these are applied. */
+export const exampleDocuments = ['CONTRIBUTING.md', 'docs/examples.md'] as const;
+
+/** A worked example: its document and heading, and its fenced blocks, which are changes or commands. */
 interface WorkedExample {
+  document: (typeof exampleDocuments)[number];
   title: string;
   steps: { kind: 'diff' | 'sh'; text: string }[];
 }
 
-/** Reads the worked examples, in their order: each begins with the state that the one before has left. Throws without any. */
-export function readWorkedExamples(): WorkedExample[] {
-  const sections = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split(/^## /m);
+/** Reads the worked examples, in their order: each begins with the state that the one before has left. Throws if a document has none. */
+export const readWorkedExamples = (): WorkedExample[] => exampleDocuments.flatMap(readExamplesOf);
+
+function readExamplesOf(document: WorkedExample['document']): WorkedExample[] {
+  const sections = readFileSync(join(root, document), 'utf8').split(/^## /m);
   const examples = sections.filter((section) => section.startsWith('Add '));
-  if (examples.length === 0) throw new Error('CONTRIBUTING.md has no worked example');
+  if (examples.length === 0) throw new Error(`${document} has no worked example`);
   return examples.map((section) => ({
+    document,
     title: section.slice(0, section.indexOf('\n')),
     steps: [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)].map(([, kind, text]) => ({
       kind: kind === 'diff' ? 'diff' : 'sh',
