@@ -96,8 +96,8 @@ export function checkMessages(): string[] {
   const keys = new Set(messagesByFile().keys());
   return translatedLanguages.flatMap((language) => {
     const findings = checkCatalogue(language, keys);
-    const more = findings.length - maxListed;
-    return more > 0 ? [...findings.slice(0, maxListed), `${language}.po: ${more} more`] : findings;
+    const omittedCount = findings.length - maxListed;
+    return omittedCount > 0 ? [...findings.slice(0, maxListed), `${language}.po: ${omittedCount} more`] : findings;
   });
 }
 

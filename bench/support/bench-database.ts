@@ -37,17 +37,17 @@ export async function createBenchDatabase(
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const postgres = dialect === 'postgres' ? await startPostgres() : undefined;
   const url = postgres?.url;
-  const open = (): Store =>
+  const openStore = (): Store =>
     url === undefined ? openSqlite(path.join(folder, 'moonfloor.db')) : openPostgres(url, rethrow);
   const remove = async (): Promise<void> => {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const store = open();
+    const store = openStore();
     const token = await seed(store, events, artists);
     await store.close();
-    return { dialect, events, env: { DATA_DIR: folder, DATABASE_URL: url ?? '' }, token, open, remove };
+    return { dialect, events, env: { DATA_DIR: folder, DATABASE_URL: url ?? '' }, token, open: openStore, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -39,10 +39,10 @@ export async function runSockets({ url, headers, connections, seconds, status }:
   const took: number[] = [];
   let wrong = 0;
   let over = false;
-  const before = process.cpuUsage();
+  const cpuBefore = process.cpuUsage();
   const began = performance.now();
 
-  const open = (): Socket => {
+  const openSocket = (): Socket => {
     let sent = 0;
     let remainingBytes = 0;
     let head = '';
@@ -79,13 +79,13 @@ export async function runSockets({ url, headers, connections, seconds, status }:
     return socket.on('error', () => (wrong += 1)).once('connect', ask);
   };
 
-  const sockets = Array.from({ length: connections }, open);
+  const sockets = Array.from({ length: connections }, openSocket);
   await new Promise((resolve) => {
     setTimeout(resolve, seconds * 1000);
   });
   over = true;
   const elapsed = performance.now() - began;
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(cpuBefore);
   for (const socket of sockets) socket.destroy();
   const sorted = took.sort((a, b) => a - b);
   return {

@@ -179,10 +179,10 @@ export function applyDiff(
   for (const change of diff.split(/^--- /m).slice(1)) {
     const path = change.slice(0, change.indexOf('\n'));
     const [added, ...parts] = change.slice(path.length + 1).split(/^@@.*\n/m);
-    const before = read(path);
-    if ((before === null) !== (parts.length === 0))
-      throw new Error(`${path} ${before === null ? 'is missing' : 'exists already'}`);
-    let text: string = before ?? side(added!, '+');
+    const currentText = read(path);
+    if ((currentText === null) !== (parts.length === 0))
+      throw new Error(`${path} ${currentText === null ? 'is missing' : 'exists already'}`);
+    let text: string = currentText ?? side(added!, '+');
     for (const part of parts) {
       const pieces: string[] = text.split(side(part, '-'));
       if (pieces.length !== 2)

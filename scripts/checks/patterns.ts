@@ -30,8 +30,8 @@ export function nonLinearPatterns(
   return patterns.flatMap(({ line, source, flags }) => {
     const { reports } = analyse({ source, flags }, { reportTypes: { Move: true } });
     if (reports.length === 0) return [];
-    const near = `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;
-    const length = Number((bound.exec(near)?.[1] ?? 'NaN').replaceAll(',', ''));
+    const precedingLines = `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;
+    const length = Number((bound.exec(precedingLines)?.[1] ?? 'NaN').replaceAll(',', ''));
     if (length <= maxBound && !reports.some(({ exponential }) => exponential)) return [];
     const { pick } = reports[0]!.character;
     return [

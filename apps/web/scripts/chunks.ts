@@ -167,12 +167,12 @@ export const screensWithinGroups: Plugin = {
 /** Returns the screens, layouts and modules loaded on demand that statically import a module, directly or indirectly. */
 function usersOf(id: string, graph: Graph): string[] {
   const users = new Set<string>();
-  const seen = new Set([id]);
-  for (const module of seen) {
+  const modules = new Set([id]);
+  for (const module of modules) {
     const file = module.split('?')[0]!;
     const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
     if (screens.has(file) || dynamicImporters.length > 0) users.add(file);
-    for (const importer of importers) seen.add(importer);
+    for (const importer of importers) modules.add(importer);
   }
   return [...users];
 }

@@ -23,8 +23,8 @@ const running = new Map<number, Promise<void>>();
  * artists. `starred` is unchanged if undefined. Responses of the last minutes are not requested again.
  */
 export function keepEvent(id: number, path: string, starred?: boolean): Promise<void> {
-  const before = running.get(id) ?? Promise.resolve();
-  const run = before.catch(() => undefined).then(() => keepNow(id, path, starred));
+  const previousRun = running.get(id) ?? Promise.resolve();
+  const run = previousRun.catch(() => undefined).then(() => keepNow(id, path, starred));
   running.set(id, run);
   return run;
 }

@@ -30,8 +30,8 @@ export function changeIndex(change: (index: KeptIndex) => void): Promise<void> {
   const run = async (): Promise<void> => {
     const next = structuredClone(await keptIndex());
     change(next);
-    const open = new Set((await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
-    next.clients = Object.fromEntries(Object.entries(next.clients).filter(([client]) => open.has(client)));
+    const openClients = new Set((await self.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
+    next.clients = Object.fromEntries(Object.entries(next.clients).filter(([client]) => openClients.has(client)));
     next.events = withinLimits(next.events, await maxBytes());
     await writeKeptIndex(next);
     index = Promise.resolve(next);

@@ -30,6 +30,6 @@ export async function openNotification(notification: Notification): Promise<void
   const { origin } = self.location;
   const url = new URL(sitePath(String(notification.data)) ?? '/', origin);
   const windows = await self.clients.matchAll({ type: 'window' });
-  const open = windows.find((client) => new URL(client.url).pathname === url.pathname);
-  await (open === undefined ? self.clients.openWindow(url) : open.focus());
+  const openWindow = windows.find((client) => new URL(client.url).pathname === url.pathname);
+  await (openWindow === undefined ? self.clients.openWindow(url) : openWindow.focus());
 }

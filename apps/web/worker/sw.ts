@@ -88,8 +88,8 @@ self.addEventListener('activate', (event) => {
 async function start(): Promise<void> {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  const open = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(open.map(({ id, url }) => keepOpened(url, id)));
+  const windows = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(windows.map(({ id, url }) => keepOpened(url, id)));
 }
 
 /** Keeps an event that was opened, or the code of another page. Failures are harmless: the page is opened again. */

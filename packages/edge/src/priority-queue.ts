@@ -82,8 +82,8 @@ export class PriorityQueue<E extends Queued> {
   /** Removes and returns an expired request, of the lowest priority first. `now` is a time of `performance.now`. */
   takeExpired(now: number): E | undefined {
     const { shortQueue, shortQueueWaitMs, maxQueuedMs } = this.#limits;
-    const before = now - (this.size() < shortQueue ? shortQueueWaitMs : maxQueuedMs);
-    return this.#lowestFirst.find(([first]) => first !== undefined && first.since < before)?.shift();
+    const cutoff = now - (this.size() < shortQueue ? shortQueueWaitMs : maxQueuedMs);
+    return this.#lowestFirst.find(([first]) => first !== undefined && first.since < cutoff)?.shift();
   }
 
   /** Changes the priority of a request, and its position if it is queued. */

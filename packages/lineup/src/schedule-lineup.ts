@@ -169,13 +169,13 @@ function startsOf(slots: readonly Slot[], event: ScheduledEvent): (string | null
     let to = from + 1;
     while (to < slots.length && slots[to]!.day === day) to += 1;
     const group = slots.slice(from, to).map(({ start }) => start);
-    const before = from === 0 ? null : (starts[from - 1] ?? null);
+    const previousStart = from === 0 ? null : (starts[from - 1] ?? null);
     const wallTimes =
       day === null
         ? withoutDay(group, event, dayStart)
         : slots[from]!.isDated
           ? group.map((time) => (time < '24:00' ? `${day}T${time}` : timeOn(day, time, dayStart)))
-          : onDay(group, day, before, { dayStart, first: event.event_date });
+          : onDay(group, day, previousStart, { dayStart, first: event.event_date });
     for (const [index, wallTime] of wallTimes.entries()) starts[from + index] = wallTime;
     from = to;
   }

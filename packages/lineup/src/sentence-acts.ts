@@ -80,12 +80,12 @@ function smallRun(words: readonly string[], max = maxBetween): readonly string[]
 /** The small words before a span, the nearest first, up to one that says where it is, or ends a clause. */
 function wordsBefore(words: readonly string[], from: number): readonly string[] {
   const isList = words[from - 1]?.endsWith(':') === true;
-  const near = words.slice(Math.max(0, from - (isList ? maxBehind : maxBetween)), from).reverse();
-  const end = near.findIndex(
+  const nearbyWords = words.slice(Math.max(0, from - (isList ? maxBehind : maxBetween)), from).reverse();
+  const end = nearbyWords.findIndex(
     (word, at) =>
       !isSmall(word) || /[,;.!?]$/u.test(word) || (at > 0 && word.endsWith(':')) || (!isList && locations.has(word)),
   );
-  return end < 0 ? near : near.slice(0, end);
+  return end < 0 ? nearbyWords : nearbyWords.slice(0, end);
 }
 
 /** True for a span beside a word that says that it plays: `Owl plays`, `followed by Owl`, `the closing set goes to Owl`. */
@@ -111,12 +111,12 @@ function isPlayed(words: readonly string[], span: Span, hasSlot: boolean): boole
   // `Then plays Owl`
   const isOpener = from === 0 && !isCertain;
   if (isOpener) return behind.length > 0 && isPlayVerb(behind[0]!) && !isNameWord(words[end + behind.length] ?? '');
-  const before = wordsBefore(words, from);
+  const precedingWords = wordsBefore(words, from);
   return (
     behind.some(isPlayVerb) ||
-    before.some(isPlayVerb) ||
-    [behind[0], before[0]].some((word) => word !== undefined && isOpeningVerb(word)) ||
-    (hasSlot && before.some(isIntroducer)) ||
+    precedingWords.some(isPlayVerb) ||
+    [behind[0], precedingWords[0]].some((word) => word !== undefined && isOpeningVerb(word)) ||
+    (hasSlot && precedingWords.some(isIntroducer)) ||
     guests.test(words[/^[–—-]$/u.test(words[from - 1] ?? '') ? from - 2 : from - 1] ?? '')
   );
 }

@@ -9,7 +9,7 @@ function wholePattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})\\s?[.!:…]*$`, 'iu');
 }
 
-const open = anyOf(`
+const toBeAnnounced = anyOf(`
   t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow próximamente em_breve prossimamente bientôt demnächst wkrótce hamarosan скоро
 `);
 const end = anyOf(
@@ -51,7 +51,7 @@ const pauses = anyOf(`
   \\p{L}{2,14}(?:szünet|pause|pauze|paus) intervallo pausa descanso entracte ruhezeit 휴식 休息 中场休息 szünet przerwa přestávka перерыв саундчек הפסקה 休憩 転換 пауза перерва διάλειμμα pauză stanka takarítás limpieza limpeza nettoyage pulizi[ae] sprzątanie úklid curățenie уборка прибирання καθαρισμός ניקיון temizlik städning rengøring siivous čišćenje schoonmaak cleaning (?:lunch|dinner)(?:_break)? (?:floor_|stage_|dance_?floor_)?(?:closed|geschlossen)
 `);
 const notYet = 'unannounced' as const;
-const more = 'more' as const;
+const moreActs = 'more' as const;
 const title = 'title' as const;
 
 const introductions = anyOf(`
@@ -90,7 +90,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
       `(?:(?:a|an|the|la|le|el|il|de|die|der|das|en|une?) )?(?:${kindsOfPause} ?|\\p{L}+ (?=${ofMachines}$))?${pauses}(?: ${kindsOfPause})?(?: (?:bis|until|till|to|hasta|até|fino|do|jusqu'à) .{1,12})?`,
     ),
   ],
-  [notYet, wholePattern(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
+  [notYet, wholePattern(`(?:more )?(?:${act} )?(?:${toBeAnnounced}|to come)`)],
   [
     notYet,
     wholePattern(
@@ -101,7 +101,7 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
   [
     notYet,
     wholePattern(
-      `(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${open})?(?: .{1,8}weekend)?\\??`,
+      `(?:\\+ ?|${joiner} )?(?:${hidden}|guests?)(?: ${hidden})*(?: ${act})?(?: ${toBeAnnounced})?(?: .{1,8}weekend)?\\??`,
     ),
   ],
   [
@@ -110,16 +110,16 @@ const phrases: readonly (readonly [code: ReasonCode, pattern: RegExp])[] = [
       `(?:\\+ ?|${joiner} )?${anyOf('überraschungs(?:gast|gäste|act) meglepetés_vendég(?:ek)? invités?_surprise invitad[oa]s?_sorpresa convidad[oa]s?_surpresa ospit[ei]_a_sorpresa gość_niespodzianka секретный_гость гость-сюрприз tajný_host překvapení geheime_gast hemlig_gäst סודי אורח_הפתעה')}`,
     ),
   ],
-  [more, wholePattern(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
-  [more, wholePattern(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
+  [moreActs, wholePattern(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${toBeAnnounced}|${tail}))*`)],
+  [moreActs, wholePattern(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
   [
-    more,
+    moreActs,
     wholePattern(
       `(?:\\+ ?|${joiner} )?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
     ),
   ],
-  [more, wholePattern('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
-  [more, wholePattern(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
+  [moreActs, wholePattern('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
+  [moreActs, wholePattern(anyOf('u\\.v\\.[am] uvm etc et_al &_?co i_inni a_další ועוד'))],
   ['doors', wholePattern(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, listTitle],
   [
@@ -165,7 +165,7 @@ export const skipReason = remember((text: string): ReasonCode | null => {
 export const isListTitle = (text: string): boolean =>
   text.length <= maxPhraseLength && listTitle.test(stripOrnaments(text).replace(/[()[\]【】]/gu, ''));
 
-const notAnnounced = wholePattern(open);
+const notAnnounced = wholePattern(toBeAnnounced);
 
 /** True for a text such as `TBA`, which takes the place of an act. */
 export const isNotAnnounced = (text: string): boolean =>

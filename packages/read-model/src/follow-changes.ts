@@ -119,7 +119,7 @@ export function followChanges<I extends MemoryIndex>(
   };
 
   const update = async (): Promise<I> => {
-    const before = feed.state();
+    const stateBefore = feed.state();
     let loaded = fresh ?? current;
     fresh = undefined;
     let changes = loaded === undefined ? null : await changesOf(loaded);
@@ -131,7 +131,7 @@ export function followChanges<I extends MemoryIndex>(
     }
     if (changes !== null && changes.keys.length > 0) await source.apply(loaded.index, changes.keys);
     current = { index: loaded.index, version: changes?.newest ?? loaded.version };
-    state = before;
+    state = stateBefore;
     if (current.index.needsRebuild) reloadBeside();
     return current.index;
   };

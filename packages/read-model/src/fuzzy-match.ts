@@ -68,9 +68,9 @@ export function forEachFuzzyMatch(
 
   /** Computes the row of the next letter and returns its minimum. */
   function addRow(word: number): number {
-    const before = depth > 0 ? dictionary.letterOf(word, depth - 1) : -1;
+    const previousLetter = depth > 0 ? dictionary.letterOf(word, depth - 1) : -1;
     const recent = [rows[Math.max(depth - 1, 0)]!, rows[depth]!, rows[depth + 1]!] as const;
-    const minimum = addEditRow(letters, recent, [before, dictionary.letterOf(word, depth)]);
+    const minimum = addEditRow(letters, recent, [previousLetter, dictionary.letterOf(word, depth)]);
     depth += 1;
     return minimum;
   }

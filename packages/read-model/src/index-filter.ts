@@ -43,10 +43,10 @@ export function periodOf(
 ): Record<'begins' | 'ends', DayRange> {
   const day = epochDay(today);
   const last = to == null ? Infinity : epochDay(to);
-  const open = Math.max(when === 'upcoming' ? day : -Infinity, from == null ? -Infinity : epochDay(from));
+  const firstDay = Math.max(when === 'upcoming' ? day : -Infinity, from == null ? -Infinity : epochDay(from));
   return {
-    begins: { first: open - longest, last: when === 'past' ? Math.min(day - 1, last) : last },
-    ends: { first: open, last: when === 'past' ? day - 1 : Infinity },
+    begins: { first: firstDay - longest, last: when === 'past' ? Math.min(day - 1, last) : last },
+    ends: { first: firstDay, last: when === 'past' ? day - 1 : Infinity },
   };
 }
 

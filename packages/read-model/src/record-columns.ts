@@ -74,10 +74,10 @@ export class RecordColumns {
     this.#types.push(type);
     this.#ids.push(record.id);
     const status = this.#statusNumber(record.status);
-    const [begins, due] = [numberOfDay(record.begins), numberOfDay(record.due)];
+    const [begins, dueDay] = [numberOfDay(record.begins), numberOfDay(record.due)];
     this.#begins.push(begins);
-    this.#dues.push(due);
-    if (begins !== noDay && due !== noDay) this.#longestEvent = Math.max(this.#longestEvent, due - begins);
+    this.#dues.push(dueDay);
+    if (begins !== noDay && dueDay !== noDay) this.#longestEvent = Math.max(this.#longestEvent, dueDay - begins);
     this.#names.push(record.name_key);
     this.#created.push(Date.parse(record.created_at));
     this.#updated.push(Date.parse(record.updated_at));

@@ -191,9 +191,9 @@ export class SearchIndex {
       const number = numbers[at]!;
       if (!wantedNumbers.has(number)) continue;
       remaining -= 1;
-      const due = this.records.dueOf(number);
-      if (due !== day) group = groupOf(due);
-      day = due;
+      const dueDay = this.records.dueOf(number);
+      if (dueDay !== day) group = groupOf(dueDay);
+      day = dueDay;
       group.set(number);
     }
   }

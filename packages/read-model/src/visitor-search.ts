@@ -34,12 +34,12 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
   for (const rank of rankMatches(index, searchKey(query), sets, matches)) results.add(rank, false);
   for (const { below, ...level } of fuzzyLevels) {
     if (results.total >= below) continue;
-    const near = intersectAll(fuzzyMatches(index, terms, sets, level))
+    const similarRecords = intersectAll(fuzzyMatches(index, terms, sets, level))
       ?.and(index.records.public)
       .subtract(matches);
-    if (near === undefined) continue;
-    results.add(near, true);
-    matches.or(near);
+    if (similarRecords === undefined) continue;
+    results.add(similarRecords, true);
+    matches.or(similarRecords);
   }
   return results;
 }

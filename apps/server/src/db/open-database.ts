@@ -105,7 +105,7 @@ function watchCommits(file: string) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const counter = database.prepare('pragma data_version');
   const stored = database.prepare('select version from content_version');
-  let seen: unknown;
+  let lastCount: unknown;
   return {
     /**
      * Calls back with the stored content version if another connection has committed since the last poll; null if it
@@ -114,11 +114,11 @@ function watchCommits(file: string) {
     poll: (listener: (version: number | null) => void): void => {
       try {
         const count = counter.get()?.['data_version'];
-        if (count === seen) return;
+        if (count === lastCount) return;
         listener(Number(stored.get()?.['version']));
-        seen = count;
+        lastCount = count;
       } catch {
-        seen = undefined;
+        lastCount = undefined;
         listener(null);
       }
     },

@@ -40,9 +40,9 @@ export class RuleError extends Error {
 export function likeStart(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
   if (start.isDate && time.zone === ICAL.Timezone.utcTimezone) {
     // midnight in a zone that is not stated
-    const near = time.clone();
-    near.adjust(0, 12, 0, 0);
-    return onClock(near, start);
+    const noon = time.clone();
+    noon.adjust(0, 12, 0, 0);
+    return onClock(noon, start);
   }
   if (start.isDate || time.isDate) return onClock(time, start);
   if (isFloating(time) || start.zone == null || isFloating(start)) {
@@ -143,19 +143,19 @@ function withUntil(rule: ICAL.Recur, lastYear: number, start: ICAL.Time): ICAL.R
  * COUNT.
  */
 function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from: string): ICAL.Time {
-  const near = start.clone();
+  const nearStart = start.clone();
   const days = Math.floor(daysBetween(dayOf(start), from));
-  if (count || days <= 0) return near;
+  if (count || days <= 0) return nearStart;
   if (freq === 'DAILY' || freq === 'WEEKLY') {
     const period = interval * (freq === 'DAILY' ? 1 : 7);
-    near.adjust(Math.floor(days / period) * period, 0, 0, 0);
-    return near;
+    nearStart.adjust(Math.floor(days / period) * period, 0, 0, 0);
+    return nearStart;
   }
   const years = freq === 'MONTHLY' ? interval / greatestCommonDivisor(interval, 12) : interval;
   const period = start.month === 2 && start.day === 29 ? (years * 4) / greatestCommonDivisor(years, 4) : years;
   const past = Number(from.slice(0, 4)) - start.year - 1;
-  if (past >= period) near.year = start.year + Math.floor(past / period) * period;
-  return near;
+  if (past >= period) nearStart.year = start.year + Math.floor(past / period) * period;
+  return nearStart;
 }
 
 const greatestCommonDivisor = (one: number, other: number): number =>

@@ -136,9 +136,11 @@ const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`
 export function instantIn(zone: string, local: LocalTime): number {
   const wall = asUtc(local);
   const byOffsetOf = (at: number): number => wall - (asUtc(localTime(zone, at)) - at);
-  const before = byOffsetOf(wall - dayMs);
-  const after = byOffsetOf(wall + dayMs);
-  return asUtc(localTime(zone, before)) !== wall && asUtc(localTime(zone, after)) === wall ? after : before;
+  const byOffsetBefore = byOffsetOf(wall - dayMs);
+  const byOffsetAfter = byOffsetOf(wall + dayMs);
+  return asUtc(localTime(zone, byOffsetBefore)) !== wall && asUtc(localTime(zone, byOffsetAfter)) === wall
+    ? byOffsetAfter
+    : byOffsetBefore;
 }
 
 const weekMs = 7 * 24 * 60 * minuteMs;

@@ -56,8 +56,8 @@ export function demoEnvironment(env: Environment, dataDir: string): Environment 
 async function emptyFolder(dataDir: string): Promise<void> {
   const lock = lockDataFolder(dataDir);
   try {
-    const old = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
-    await Promise.all(old.map((name) => rm(path.join(dataDir, name), { recursive: true })));
+    const oldFiles = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
+    await Promise.all(oldFiles.map((name) => rm(path.join(dataDir, name), { recursive: true })));
   } finally {
     lock.close();
   }

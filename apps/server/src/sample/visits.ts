@@ -54,9 +54,9 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
     const sightings = Array.from({ length: visitCountOf(day, ago, random) }, (_, index) =>
       visit({ day, index, records, accountId: index % 9 === 0 ? pickWeighted(members, random) : null }, random),
     ).flat();
-    const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
-    for (let start = 0; start < seen.length; start += batchSize) {
-      await countHits(counting, seen.slice(start, start + batchSize));
+    const pastSightings = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+    for (let start = 0; start < pastSightings.length; start += batchSize) {
+      await countHits(counting, pastSightings.slice(start, start + batchSize));
     }
   }
 }

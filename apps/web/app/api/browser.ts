@@ -12,7 +12,7 @@ export function apiHost(): string {
 }
 
 const fetchTransport: Transport = async (request) => {
-  const { method, path, signed, members, json, form, headers: more, signal, onProgress } = request;
+  const { method, path, signed, members, json, form, headers: extraHeaders, signal, onProgress } = request;
   const token = signed ? readToken() : null;
   if (token !== null && isOfAnotherAccount()) {
     // the session provider looks again
@@ -27,7 +27,7 @@ const fetchTransport: Transport = async (request) => {
     'accept-language': languages[currentLanguage()].lang,
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(json !== undefined && { 'content-type': 'application/json' }),
-    ...more,
+    ...extraHeaders,
   };
   if (form !== undefined && onProgress !== undefined) {
     const { status, text } = await upload(address, { method, headers, form, signal, onProgress });

@@ -123,7 +123,7 @@ async function loadCalls(): Promise<typeof calls> {
  */
 export function createClient(transport: Transport, askForPassword: () => Promise<boolean> = async () => false): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { method, path, access, status: good } = knownCalls[name] ?? (await loadCalls())[name];
+    const { method, path, access, status: successStatus } = knownCalls[name] ?? (await loadCalls())[name];
     const { status, body, total } = await transport({
       method,
       path: buildPath(path, parts),
@@ -141,7 +141,7 @@ export function createClient(transport: Transport, askForPassword: () => Promise
       throw error;
     }
     // nothing where the API answers something: it was not the API
-    if (body === undefined && good < 202) throw new Error(t(visitorMessages.unreachable));
+    if (body === undefined && successStatus < 202) throw new Error(t(visitorMessages.unreachable));
     if (total !== undefined) options.onTotal?.(total);
     return body;
   };

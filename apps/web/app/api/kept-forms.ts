@@ -50,17 +50,22 @@ export async function openKeptForm(
   const stored = keptFormNames()
     .filter((name) => name === form || (name.startsWith(`${form}:`) && /^\d+$/.test(name.slice(form.length + 1))))
     .sort((a, b) => savedAt(b) - savedAt(a));
-  const before = readStored(openKey, 'sessionStorage');
-  const open = async (): Promise<string> => {
-    if (before !== null && wanted === null && stored.includes(before) && (await hold(before, signal, leaveMs)))
-      return before;
+  const previousName = readStored(openKey, 'sessionStorage');
+  const takeName = async (): Promise<string> => {
+    if (
+      previousName !== null &&
+      wanted === null &&
+      stored.includes(previousName) &&
+      (await hold(previousName, signal, leaveMs))
+    )
+      return previousName;
     for (const name of wanted === null ? stored : [wanted, ...stored]) if (await hold(name, signal)) return name;
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? form : `${form}:${number}`;
       if (!stored.includes(name) && (await hold(name, signal))) return name;
     }
   };
-  const name = await open();
+  const name = await takeName();
   // only a reloaded page needs it
   writeStored(openKey, name, 'sessionStorage');
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};

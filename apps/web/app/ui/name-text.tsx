@@ -50,12 +50,12 @@ function splitEvenly(word: string): string[] {
   const count = Math.ceil(em / narrowestPlaceEm);
   if (count < 2 || !charByCharScripts.test(word)) return [word];
   const parts = [''];
-  let before = 0;
+  let width = 0;
   for (const letter of word) {
-    const full = before >= (em * parts.length) / count - 0.01;
+    const full = width >= (em * parts.length) / count - 0.01;
     if (full && !/\p{M}/u.test(letter)) parts.push('');
     parts[parts.length - 1] += letter;
-    before += widthOf(letter);
+    width += widthOf(letter);
   }
   return parts;
 }

@@ -53,18 +53,18 @@ export function previewColours(preview: string): string[] | null {
   }
   if (hash.length < 6) return null;
   const bits = (hash[0] ?? 0) | ((hash[1] ?? 0) << 8) | ((hash[2] ?? 0) << 16);
-  const more = (hash[3] ?? 0) | ((hash[4] ?? 0) << 8);
+  const moreBits = (hash[3] ?? 0) | ((hash[4] ?? 0) << 8);
   const transparent = bits >> 23 === 1;
-  const landscape = more >> 15 === 1;
-  const [longer, shorter] = [transparent ? 5 : 7, Math.max(3, more & 7)];
+  const landscape = moreBits >> 15 === 1;
+  const [longer, shorter] = [transparent ? 5 : 7, Math.max(3, moreBits & 7)];
   const [across, down] = landscape ? [longer, shorter] : [shorter, longer];
 
   let start = transparent ? 12 : 10;
   const light = readWaves(hash, start, across, down, ((bits >> 18) & 31) / 31);
   start += light.length;
-  const yellowBlue = readWaves(hash, start, 3, 3, (((more >> 3) & 63) / 63) * 1.25);
+  const yellowBlue = readWaves(hash, start, 3, 3, (((moreBits >> 3) & 63) / 63) * 1.25);
   start += yellowBlue.length;
-  const redGreen = readWaves(hash, start, 3, 3, (((more >> 9) & 63) / 63) * 1.25);
+  const redGreen = readWaves(hash, start, 3, 3, (((moreBits >> 9) & 63) / 63) * 1.25);
 
   return corners.map(([x, y]) => {
     const l = (bits & 63) / 63 + sumAt(light, x, y);

@@ -14,7 +14,7 @@ let record: string | null = null;
 
 /** The link of its card, clicked or found, and the clicked card's content. */
 let card: HTMLElement | null = null;
-let seen: ClickedCard | null = null;
+let cardContent: ClickedCard | null = null;
 
 /** Tracks which card and page a view transition matches: on a click, and on Back. Use once, above all cards. */
 export function useRecordTransitions(): void {
@@ -24,11 +24,11 @@ export function useRecordTransitions(): void {
       card = target instanceof Element ? target.closest<HTMLElement>('a[data-record]') : null;
       const href = card?.getAttribute('href');
       record = href ? splitPath(href).path : null;
-      seen = card && readCard(card);
+      cardContent = card && readCard(card);
     };
     const onPop = (): void => {
       card = null;
-      seen = null;
+      cardContent = null;
       record = pathname;
     };
     // Before the router handles it.
@@ -50,7 +50,7 @@ function readCard(link: Element): ClickedCard {
 
 /** Returns the content of the clicked card for the record at a path. */
 export function clickedCard(path: string): ClickedCard | null {
-  return record === path ? seen : null;
+  return record === path ? cardContent : null;
 }
 
 /** Renders a pending page's skeleton with `update`; a clicked card transitions into its picture and heading. */

@@ -29,10 +29,10 @@ export function Sheet({ head, view, empty = false, raised, onRaise, className, c
     if (to !== 'full') setLevel(to);
     if ((to === 'full') !== raised) onRaise(to === 'full');
   });
-  const [seen, setSeen] = useState({ view, empty });
-  if (seen.view !== view || seen.empty !== empty) {
-    setSeen({ view, empty });
-    if (level === 'low' && (seen.view !== view || empty)) setLevel('half');
+  const [lastContent, setLastContent] = useState({ view, empty });
+  if (lastContent.view !== view || lastContent.empty !== empty) {
+    setLastContent({ view, empty });
+    if (level === 'low' && (lastContent.view !== view || empty)) setLevel('half');
   }
   // when lowered by a button, it is lowered completely
   const [wasRaised, setWasRaised] = useState(raised);
@@ -87,11 +87,11 @@ function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Le
 
 /** Returns the level whose height is nearest to `height` in CSS pixels; heights are defined by the style sheet. */
 function nearestLevel(element: HTMLElement, height: number): Level {
-  const before = element.dataset.level;
+  const currentLevel = element.dataset.level;
   const distances = levels.map((level) => {
     element.dataset.level = level;
     return { level, distance: Math.abs(element.offsetHeight - height) };
   });
-  element.dataset.level = before;
+  element.dataset.level = currentLevel;
   return distances.reduce((best, one) => (one.distance < best.distance ? one : best)).level;
 }

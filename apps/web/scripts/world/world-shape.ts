@@ -23,14 +23,14 @@ export function unwrap(line: readonly LngLat[]): LngLat[] {
  * Edges that the cut adds lie exactly on ±180° or ±90°.
  */
 export function cutRing(ring: readonly LngLat[]): LngLat[][] {
-  const open = closeOverPole(unwrap(ring));
-  const lngs = open.map(([lng]) => lng);
+  const closedRing = closeOverPole(unwrap(ring));
+  const lngs = closedRing.map(([lng]) => lng);
   const firstWorld = Math.floor((Math.min(...lngs) + 180) / 360);
   const lastWorld = Math.ceil((Math.max(...lngs) - 180) / 360);
   const pieces: LngLat[][] = [];
   for (let world = firstWorld; world <= lastWorld; world += 1) {
     const west = 360 * world - 180;
-    const inside = clipAtMeridian(clipAtMeridian(open, west, 1), west + 360, -1);
+    const inside = clipAtMeridian(clipAtMeridian(closedRing, west, 1), west + 360, -1);
     const [start] = inside;
     if (!start || inside.length < 3) continue;
     pieces.push([...inside, start].map(([lng, lat]): LngLat => [lng - 360 * world, lat]));
@@ -52,12 +52,12 @@ function closeOverPole(ring: readonly LngLat[]): LngLat[] {
 function clipAtMeridian(points: readonly LngLat[], meridian: number, side: 1 | -1): LngLat[] {
   const clipped: LngLat[] = [];
   points.forEach((point, index) => {
-    const before = points.at(index - 1) ?? point;
+    const previous = points.at(index - 1) ?? point;
     const pointInside = (point[0] - meridian) * side >= 0;
-    const beforeInside = (before[0] - meridian) * side >= 0;
+    const beforeInside = (previous[0] - meridian) * side >= 0;
     if (pointInside !== beforeInside) {
-      const share = (meridian - before[0]) / (point[0] - before[0]);
-      clipped.push([meridian, before[1] + share * (point[1] - before[1])]);
+      const share = (meridian - previous[0]) / (point[0] - previous[0]);
+      clipped.push([meridian, previous[1] + share * (point[1] - previous[1])]);
     }
     if (pointInside) clipped.push(point);
   });

@@ -58,7 +58,7 @@ function endOfText(text: string, start: number): number {
 
 /** Whether an odd number of backslashes precedes. */
 function isEscaped(text: string, at: number): boolean {
-  let before = at;
-  while (text.charCodeAt(before - 1) === 92) before -= 1;
-  return (at - before) % 2 === 1;
+  let start = at;
+  while (text.charCodeAt(start - 1) === 92) start -= 1;
+  return (at - start) % 2 === 1;
 }

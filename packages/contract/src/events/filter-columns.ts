@@ -101,8 +101,8 @@ function groupSeries(rows: Uint32Array, { series, lastDays, eventStatuses }: Eve
   const shown = new Int32Array(most + 1).fill(-1);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]!;
-    const before = shown[series[row]!]!;
-    if (before === -1 || !isAhead(before) || (!isOn(before) && isOn(row))) shown[series[row]!] = row;
+    const shownRow = shown[series[row]!]!;
+    if (shownRow === -1 || !isAhead(shownRow) || (!isOn(shownRow) && isOn(row))) shown[series[row]!] = row;
   }
   const result = new Uint32Array(rows.length);
   let count = 0;

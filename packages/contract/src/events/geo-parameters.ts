@@ -7,8 +7,8 @@ import type { SuggestedPlace } from './places.ts';
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {
   const parts = text.split(',').map((part) => part.trim());
   const numbers = parts.map((part) => (/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(part) ? Number(part) : Number.NaN));
-  const good = numbers.length === ranges.length && numbers.every((number, at) => Math.abs(number) <= ranges[at]!);
-  return good ? numbers : null;
+  const areInRange = numbers.length === ranges.length && numbers.every((number, at) => Math.abs(number) <= ranges[at]!);
+  return areInRange ? numbers : null;
 }
 
 /** A point, and the name of what is there, if it is known. */

@@ -98,7 +98,7 @@ const everySubject = Object.values(subjects).map(everyMatch);
 const rules: ReadonlySet<FactName> = new Set(['dogs', 'children', 'fire', 'glass']);
 
 /** Words that leave open whether something is there, and what it costs. */
-const open = words(`
+const undecidedWords = words(`
     if${end} maybe perhaps possibly soon${end} limited extra${end} not_included wenn${end} falls${end} vielleicht eventuell evtl
     bald${end} begrenzt nicht_(?:im|inkl|enthalten) si_vous peut-être bientôt limité\\p{L}* non_(?:inclus|compris)\\p{L}*
     quizás? tal_vez limitad\\p{L}* no_inclui\\p{L}* talvez não_inclu\\p{L}* se_voc\\p{L}* forse${end} limitat\\p{L}*
@@ -192,7 +192,10 @@ export function factsInText(text: string): StatedFact[] {
 function flagsIn(text: string, isNegated: boolean): StatedFact[] {
   const matching = Object.entries(subjects).filter(([, pattern]) => pattern.test(text));
   const isNo = negation.test(text);
-  if (matching.length === 0 || (open.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text))))
+  if (
+    matching.length === 0 ||
+    (undecidedWords.test(text) && !(isNo && !/not included|nicht (?:im|inkl|enthalten)/iu.test(text)))
+  )
     return [];
   const denies = readDenials(text, everySubject);
   const goesOn = isNegated && !assent.test(text) && text.split(/\s+/).length <= 4;

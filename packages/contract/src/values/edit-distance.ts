@@ -79,13 +79,13 @@ function commonPrefixAndSuffix(one: string, other: string): [from: number, behin
 function bandedDistance(one: string, other: string, limit: number): number {
   const letters = lettersOf(one);
   let [former, last, row] = [firstEditRow(letters), firstEditRow(letters), firstEditRow(letters)];
-  let before = -1;
+  let previousLetter = -1;
   for (let at = 1; at <= other.length; at += 1) {
     const letter = other.charCodeAt(at - 1);
     const [from, to] = [Math.max(1, at - limit), Math.min(letters.length, at + limit)];
     if (to === at + limit) last[to] = farDistance;
-    if (addEditRow(letters, [former, last, row], [before, letter], from, to) > limit) return limit + 1;
-    before = letter;
+    if (addEditRow(letters, [former, last, row], [previousLetter, letter], from, to) > limit) return limit + 1;
+    previousLetter = letter;
     [former, last, row] = [last, row, former];
   }
   return last[letters.length]!;

@@ -87,17 +87,17 @@ export function isBounded(text: string, max: number): boolean {
 
 /** Returns the names that are neither empty nor the same as a preceding one or as `ownName`, see `nameKey`. */
 export function distinctNames(names: readonly string[], ownName = ''): string[] {
-  const seen = new Set(['', nameKey(ownName)]);
-  return names.filter((name) => !seen.has(nameKey(name)) && seen.add(nameKey(name)));
+  const seenKeys = new Set(['', nameKey(ownName)]);
+  return names.filter((name) => !seenKeys.has(nameKey(name)) && seenKeys.add(nameKey(name)));
 }
 
 /** Splits comma text into trimmed, non-empty, distinct parts (case-insensitive). */
 export function splitList(text: string): string[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return text
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !seen.has(nameKey(part)) && seen.add(nameKey(part)));
+    .filter((part) => part !== '' && !seenKeys.has(nameKey(part)) && seenKeys.add(nameKey(part)));
 }
 
 /** True for a time of day written `HH:MM`. */

@@ -33,9 +33,9 @@ interface ComparableName extends NameCursor {
  */
 export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName, after: string): Promise<PairsPage> {
   const { way, cursor } = parseCursor(after);
-  const before = cursor === null ? [] : await selectNamesUpTo(db, type, way, cursor).execute();
+  const earlierRows = cursor === null ? [] : await selectNamesUpTo(db, type, way, cursor).execute();
   const rows = await selectNamesAfter(db, type, way, cursor).execute();
-  const recent = before.toReversed().map((row) => toComparableName(type, row));
+  const recent = earlierRows.toReversed().map((row) => toComparableName(type, row));
   const pairs = new Map<string, Pair>();
   const slicer = new TimeSlicer();
   for (const row of rows) {

@@ -108,8 +108,11 @@ export async function findPromoters(
 
 /** Returns a function that gives the promoters of a name, by the keys of names, which may have a country behind. */
 async function groupPromoters(db: Kysely<Schema>, keys: readonly string[]) {
-  const before = keys.flatMap((key) => splitCountry(key)?.own ?? []);
-  const promotersByKey = Map.groupBy(await findNamed(db, 'promoter', [...keys, ...before]), ({ key }) => key);
+  const namesWithoutCountry = keys.flatMap((key) => splitCountry(key)?.own ?? []);
+  const promotersByKey = Map.groupBy(
+    await findNamed(db, 'promoter', [...keys, ...namesWithoutCountry]),
+    ({ key }) => key,
+  );
   return (key: string) => promotersByKey.get(key) ?? [];
 }
 

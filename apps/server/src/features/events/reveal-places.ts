@@ -22,9 +22,9 @@ export async function revealPlaces(
     await writeAsSite(deps, async (writing) => {
       for (const { event_id: id } of await selectDuePlaces(writing.db, writing.now, atOnce).execute()) {
         const event = editableBySite(await requireRecord(writing.db, eventRecordType, id));
-        const due = revealTime(withExactPlace(event));
+        const revealAt = revealTime(withExactPlace(event));
         // stored before the time zone of its area was known as now
-        if (due !== null && due > writing.now) await saveRevealTime(writing.db, id, due);
+        if (revealAt !== null && revealAt > writing.now) await saveRevealTime(writing.db, id, revealAt);
         else
           await changeEditable(writing, eventRecordType, event, { action: 'update' }, ({ db, record, now }) =>
             revealPlace(db, record, now),

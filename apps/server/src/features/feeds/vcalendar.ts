@@ -110,7 +110,7 @@ function observance(transitions: readonly Transition[], isRegular: boolean): Com
 function vtimezone(zone: string, first: number, last: number): Component {
   const from = clampYear(first - 1);
   const begins = Date.UTC(from, 0);
-  const before = offsetAt(zone, begins);
+  const firstOffset = offsetAt(zone, begins);
   const start = { day: '1969-12-31', time: '00:00' };
   // Three years tell a rule.
   const end = clampYear(Math.max(last + 1, from + 2));
@@ -121,7 +121,10 @@ function vtimezone(zone: string, first: number, last: number): Component {
   const isRegular = [...groups.values()].every(
     (group) => ruleOf(group.map(({ onset }) => onset)) !== undefined && group.length === end - from + 1,
   );
-  const initial = observance([{ onset: start, from: before, to: before, name: zoneName(zone, begins) }], false);
+  const initial = observance(
+    [{ onset: start, from: firstOffset, to: firstOffset, name: zoneName(zone, begins) }],
+    false,
+  );
   return [
     'vtimezone',
     [text('tzid', zone)],

@@ -67,9 +67,9 @@ function mergeFacts(merged: MergeResult, current: Facts, previous: Facts, incomi
   const changed: Record<string, unknown> = {};
   const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   for (const name of factNames) {
-    const [currentValue, before, source] = [current[name], previous[name], incoming[name]];
+    const [currentValue, previousValue, source] = [current[name], previous[name], incoming[name]];
     if (source === undefined || isEqual(currentValue, source)) continue;
-    if (currentValue === undefined || isEqual(currentValue, before)) changed[name] = source;
+    if (currentValue === undefined || isEqual(currentValue, previousValue)) changed[name] = source;
     else
       merged.kept.push({
         field: `facts.${name}`,

@@ -76,7 +76,7 @@ export async function planImport(
   const candidates = await matchOccurrences(db, context.actor, resolved, seriesOf);
   const ids = candidates.flatMap(({ link, targetId }) => link?.event_id ?? targetId ?? []);
   const eventsById = await findEventsById(db, ids);
-  const seen = new Map<string, string>();
+  const firstPositions = new Map<string, string>();
   const targets = new Map<number, string>();
   for (const { link, entry } of candidates) if (link !== null) targets.set(link.event_id, entry.position);
   const planned: PlannedRow[] = [];
@@ -86,9 +86,10 @@ export async function planImport(
       eventsById.get(candidate.link?.event_id ?? 0) ??
       (await findChosenEvent(db, candidate, eventsById, context.actor));
     const row = await planRow(db, context, { ...candidate, series: seriesOf(candidate.entry) }, event);
-    const before = seen.get(key);
-    if (before !== undefined) refuseRow(row, null, t('This is the same entry as {place}', { place: before }));
-    seen.set(key, before ?? candidate.entry.position);
+    const firstPosition = firstPositions.get(key);
+    if (firstPosition !== undefined)
+      refuseRow(row, null, t('This is the same entry as {place}', { place: firstPosition }));
+    firstPositions.set(key, firstPosition ?? candidate.entry.position);
     if (event !== null && candidate.link === null) {
       const other = targets.get(event.id);
       if (other !== undefined) refuseRow(row, null, t('This goes into the same event as {place}', { place: other }));

@@ -139,15 +139,15 @@ type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 async function findMailWork({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>) {
   const now = instant(clock);
   const mails = db.selectFrom('mail').select('id').limit(1);
-  const due = await mails
+  const dueMail = await mails
     .where(sql<boolean>`state = 'waiting'`)
     .where('next_try_at', '<=', now)
     .executeTakeFirst();
-  const dead = await mails
+  const abandonedMail = await mails
     .where(sql<boolean>`state = 'sending'`)
     .where('lease_until', '<=', now)
     .executeTakeFirst();
-  return { due: due !== undefined, dead: dead !== undefined };
+  return { due: dueMail !== undefined, dead: abandonedMail !== undefined };
 }
 
 type Outcome =

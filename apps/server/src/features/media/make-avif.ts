@@ -23,20 +23,20 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   let madeCount = 0;
   try {
     for (;;) {
-      const due = await leaseAvifDue(db, instant(clock), instant(clock, leaseMs));
-      if (due === null) return madeCount;
+      const picture = await leaseAvifDue(db, instant(clock), instant(clock, leaseMs));
+      if (picture === null) return madeCount;
       try {
-        await storeAvif(storage, encoder, due);
+        await storeAvif(storage, encoder, picture);
         madeCount += 1;
       } catch (error) {
         if (stop.aborted) {
-          await updateAvifDue(db, due.id, instant(clock));
+          await updateAvifDue(db, picture.id, instant(clock));
           return madeCount;
         }
         if (!(error instanceof AvifError)) throw error;
-        log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
+        log.warn({ err: error, picture: picture.id }, 'AVIF encoding failed');
       }
-      await updateAvifDue(db, due.id, null);
+      await updateAvifDue(db, picture.id, null);
     }
   } finally {
     encoder.close();
@@ -73,17 +73,17 @@ function selectAvifDue(db: Kysely<Schema>, now: string) {
 
 /** Leases the newest due picture for this process until `until` (an ISO 8601 instant); null when none is due. */
 export async function leaseAvifDue(db: Kysely<Schema>, now: string, until: string): Promise<DuePicture | null> {
-  const due = await selectAvifDue(db, now).executeTakeFirst();
-  if (due === undefined) return null;
+  const picture = await selectAvifDue(db, now).executeTakeFirst();
+  if (picture === undefined) return null;
   const { numUpdatedRows } = await db
     .updateTable('picture')
     .set({ avif_due: until })
-    .where('id', '=', due.id)
-    .where('avif_due', '=', due.avif_due)
+    .where('id', '=', picture.id)
+    .where('avif_due', '=', picture.avif_due)
     .executeTakeFirst();
   // Another process has leased it.
   if (numUpdatedRows === 0n) return leaseAvifDue(db, now, until);
-  return { id: due.id, widths: due.widths.split(',').map(Number) };
+  return { id: picture.id, widths: picture.widths.split(',').map(Number) };
 }
 
 /** Sets when a picture's AVIF files are due (an ISO 8601 instant); null when they are done. */

@@ -29,16 +29,16 @@ const isUsed = sql<boolean>`(${sql.join(
  */
 export async function sweepPictures(deps: Deps): Promise<number> {
   const cutoff = new Date(deps.clock.now() - unusedTtlMs);
-  const due = await markUnused(deps, cutoff.toISOString());
+  const unusedIds = await markUnused(deps, cutoff.toISOString());
   let removed = 0;
-  for (const ids of chunksOf(due)) removed += await removeUnused(deps, ids, cutoff);
+  for (const ids of chunksOf(unusedIds)) removed += await removeUnused(deps, ids, cutoff);
   return removed;
 }
 
-/** Records which pictures became unused or used again, and returns the ids of those unused since `before`. */
-async function markUnused({ store: { db }, clock }: Deps, before: string): Promise<string[]> {
+/** Records which pictures became unused or used again, and returns the ids of those unused since `cutoff`. */
+async function markUnused({ store: { db }, clock }: Deps, cutoff: string): Promise<string[]> {
   const now = instant(clock);
-  const due: string[] = [];
+  const unusedIds: string[] = [];
   let last: string | undefined = '';
   while (last !== undefined) {
     const pictures = await listPictureUse(db, last);
@@ -48,27 +48,27 @@ async function markUnused({ store: { db }, clock }: Deps, before: string): Promi
     const usedAgain = idsOf(({ used, unused_since: since }) => used === 1 && since !== null);
     await updateUnusedSince(db, becameUnused, now);
     await updateUnusedSince(db, usedAgain, null);
-    due.push(...idsOf(({ used, unused_since: since }) => used === 0 && since !== null && since <= before));
+    unusedIds.push(...idsOf(({ used, unused_since: since }) => used === 0 && since !== null && since <= cutoff));
     last = pictures.at(-1)?.id;
   }
-  return due;
+  return unusedIds;
 }
 
 /** Deletes rows first: files without a row are swept later, but a row without files would be a broken picture. */
-async function removeUnused(deps: Deps, ids: readonly string[], before: Date): Promise<number> {
+async function removeUnused(deps: Deps, ids: readonly string[], cutoff: Date): Promise<number> {
   const { store, contentVersion, storage } = deps;
   // A content write holds the write lock, so that no record can start using a picture concurrently.
   const deleted = await writeContent(store, contentVersion, (db) =>
     db
       .deleteFrom('picture')
       .where('id', 'in', ids)
-      .where('unused_since', '<=', before.toISOString())
+      .where('unused_since', '<=', cutoff.toISOString())
       .where(sql<boolean>`not ${isUsed}`)
       .returning(['id', 'widths'])
       .execute(),
   );
   for (const { id, widths } of deleted) {
-    for (const key of pictureFileKeys(id, widths.split(',').map(Number))) await storage.removeIfOlder(key, before);
+    for (const key of pictureFileKeys(id, widths.split(',').map(Number))) await storage.removeIfOlder(key, cutoff);
   }
   return deleted.length;
 }
@@ -96,10 +96,10 @@ async function updateUnusedSince(db: Kysely<Schema>, ids: readonly string[], sin
  */
 export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): Promise<number> {
   const cutoff = new Date(clock.now() - unusedTtlMs);
-  const files: { key: string; id: string; old: boolean }[] = [];
+  const files: { key: string; id: string; isOld: boolean }[] = [];
   for await (const { key, lastModified } of storage.list()) {
     const id = pictureOfKey(key);
-    if (id !== null) files.push({ key, id, old: lastModified < cutoff });
+    if (id !== null) files.push({ key, id, isOld: lastModified < cutoff });
   }
   let knownCount = 0;
   const orphaned: string[] = [];
@@ -107,9 +107,9 @@ export async function sweepOrphanedFiles({ store, storage, clock, log }: Deps): 
     const ids = [...new Set(chunk.map(({ id }) => id))];
     const rows = await store.db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
     const pictures = new Set(rows.map(({ id }) => id));
-    for (const { key, id, old } of chunk) {
+    for (const { key, id, isOld } of chunk) {
       if (pictures.has(id)) knownCount += 1;
-      else if (old) orphaned.push(key);
+      else if (isOld) orphaned.push(key);
     }
   }
   if (orphaned.length > knownCount) {

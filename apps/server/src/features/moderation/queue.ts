@@ -83,12 +83,12 @@ const sumOf = (counts: CountsByType, state: QueueState): number =>
 /** Returns the records of a page, type after type. */
 async function listPage(db: Kysely<Schema>, counts: CountsByType, state: QueueState, request: PageParams) {
   const page: FoundRecord[] = [];
-  let before = 0;
+  let precedingCount = 0;
   for (const [type, { [state]: count }] of counts) {
-    const offset = Math.max(0, offsetOf(request) - before);
+    const offset = Math.max(0, offsetOf(request) - precedingCount);
     const limit = request.limit - page.length;
     if (limit > 0 && offset < count) page.push(...(await listRecords(db, type, state, { offset, limit })));
-    before += count;
+    precedingCount += count;
   }
   return page;
 }

@@ -66,8 +66,8 @@ export async function decideReport(deps: Deps, actor: Actor, id: number, decisio
   if (stored === undefined) throw notFound(messages.reportNotFound);
   const hides = decision.decision === 'unpublish' || decision.decision === 'delete';
   if (hides && actor.role !== 'admin') throw adminOnly();
-  const [seen] = await toReports(db, actor, [stored], deps.today());
-  if (seen?.barrier === 'own') throw ownDecision();
+  const [shownReport] = await toReports(db, actor, [stored], deps.today());
+  if (shownReport?.barrier === 'own') throw ownDecision();
   if (stored.state !== 'open') throw new HttpError(409, messages.reportDecided);
   if (hides) await hideReported(deps, actor, stored, decision);
   else {

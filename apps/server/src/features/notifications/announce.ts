@@ -32,16 +32,16 @@ export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promi
   await collectChanges(deps, stop);
   const announcedTopics = new Set<string>();
   while (!stop.aborted) {
-    const due = await selectDue(deps.store.db, dueBefore(deps)).execute();
+    const dueChanges = await selectDue(deps.store.db, dueBefore(deps)).execute();
     const verdicts = new Map<DueChange, Verdict>([
       ...(await announceEvents(
         deps,
-        due.filter(({ type }) => type === 'event'),
+        dueChanges.filter(({ type }) => type === 'event'),
         announcedTopics,
       )),
       ...(await announceReleases(
         deps,
-        due.filter(({ type }) => type === 'release'),
+        dueChanges.filter(({ type }) => type === 'release'),
       )),
     ]);
     if (verdicts.size > 0)
@@ -50,7 +50,7 @@ export async function announceNews(deps: AnnounceDeps, stop: AbortSignal): Promi
         await lockNotifier(db);
         for (const [change, verdict] of verdicts) await settle(db, change, verdict, instant(deps.clock));
       });
-    if (due.length < recordsAtOnce) return;
+    if (dueChanges.length < recordsAtOnce) return;
   }
 }
 
@@ -201,13 +201,13 @@ export async function sweepAnnouncements(
     .select('id')
     .executeTakeFirst();
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !stop.aborted;) {
-    const old = db
+    const expiredIds = db
       .selectFrom('announcement')
       .where((eb) => eb.or([eb('created_at', '<', cutoff), eb('id', '<=', oldest?.id ?? 0)]))
       .orderBy('id')
       .limit(rowsAtOnce)
       .select('id');
-    const { numDeletedRows } = await db.deleteFrom('announcement').where('id', 'in', old).executeTakeFirst();
+    const { numDeletedRows } = await db.deleteFrom('announcement').where('id', 'in', expiredIds).executeTakeFirst();
     deleted = Number(numDeletedRows);
   }
   await deleteNotices(db, cutoff);

@@ -42,11 +42,11 @@ export async function mailNews(deps: MailNewsDeps, stop: AbortSignal): Promise<v
     const readers = await selectReaders(db, last, until).execute();
     if (readers.length === 0) return;
     last = readers.at(-1)!.account_id;
-    const due = readers.flatMap((reader) => {
+    const dueReaders = readers.flatMap((reader) => {
       const day = dueDay(deps, reader);
       return day === null ? [] : [{ ...reader, day }];
     });
-    if (due.length > 0) await mailPage(deps, due, until.through);
+    if (dueReaders.length > 0) await mailPage(deps, dueReaders, until.through);
     // SQLite answers without a pause
     await setImmediate();
   }

@@ -102,9 +102,9 @@ export async function updateSettings(
     if (showName !== undefined) await updateAccount(db, actor.id, { show_name: showName ? 1 : 0 });
     if (ownMails !== undefined) await changeSettings(db, actor.id, { own_mails: Number(ownMails) });
     if (mail !== undefined) {
-      const { mail: before } = await getSettings(db, actor);
-      const starts = before === 'never' && mail !== 'never';
-      if (before !== mail)
+      const { mail: previousMail } = await getSettings(db, actor);
+      const starts = previousMail === 'never' && mail !== 'never';
+      if (previousMail !== mail)
         await changeSettings(db, actor.id, {
           mail,
           digest_day: dayIn(await findTimeZone(db, actor.id, config.timeZone), clock.now()),

@@ -42,13 +42,13 @@ export async function findLatestClaim(
 
 /** Counts a member's claims that are open. `now` is an instant. */
 export function countOpenClaims(db: Kysely<Schema>, accountId: number, now: string): Promise<number> {
-  const open = db
+  const openClaims = db
     .selectFrom('claim')
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'mailed'), eb('expires_at', '>', now)])]),
     );
-  return countRows(open);
+  return countRows(openClaims);
 }
 
 /** Inserts a claim and returns it as its member sees it. */

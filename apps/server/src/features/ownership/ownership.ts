@@ -38,7 +38,7 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
   const role = ownKeeper?.role ?? (visible.created_by === actor.id ? 'creator' : edits);
   const sees = { all: role === 'owner' || actor.role === 'admin', helpers: role === 'creator' };
   const keepers = sees.all || sees.helpers ? await listKeepers(db, record) : [];
-  const seen = (candidates: readonly Keeper[]): Keeper[] =>
+  const onlyVisible = (candidates: readonly Keeper[]): Keeper[] =>
     candidates.filter(({ id, role: kind }) => sees.all || id === actor.id || (sees.helpers && kind === 'helper'));
   const { series_id: series = null } = visible;
   const claim = await findLatestClaim(db, record, actor.id, instant(deps.clock));
@@ -51,7 +51,7 @@ export async function getOwnership(deps: Deps, actor: Actor, record: RecordRef):
     series:
       series === null || (role === null && !sees.all)
         ? null
-        : { id: series, keepers: seen(await listKeepers(db, { type: 'series', id: series })) },
+        : { id: series, keepers: onlyVisible(await listKeepers(db, { type: 'series', id: series })) },
     claim: claim === undefined || claim.state === 'accepted' ? null : claim,
     domains: [...new Set(hosts)],
     suggestions: role !== null || isModerator(actor.role) ? await countReceived(db, actor.id, record) : 0,

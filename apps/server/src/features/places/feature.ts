@@ -47,9 +47,9 @@ function placeRoutes(app: FastifyInstance, deps: Deps): void {
 function placeName({ method, url, routeOptions: { config } }: FastifyRequest): string | null {
   const query = config.endpoint?.query;
   if (method !== 'GET' || query === undefined || !('near' in objectOf(query).shape)) return null;
-  const near = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('near')?.trim() ?? '';
-  const { data } = api.suggestPlaces.query.safeParse({ query: near });
-  return near === '' || data === undefined || parseNear(near) !== null ? null : data.query;
+  const text = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('near')?.trim() ?? '';
+  const { data } = api.suggestPlaces.query.safeParse({ query: text });
+  return text === '' || data === undefined || parseNear(text) !== null ? null : data.query;
 }
 
 /** Returns the URL with the circle around a place instead of its name. */
@@ -85,9 +85,9 @@ async function suggestPlaces(
   const towns = findPlaces(query, { country: within, limit: limits.placeSuggestions, isTyped: true });
   const suggested = [...venues, ...(await byOwnEvents(deps, query, towns)).map(toSuggested)];
   const isNew = (place: SuggestedPlace): boolean => !suggested.some((one) => distanceKm(one, place) < sameKm);
-  const more = (addresses ?? []).filter(isNew);
+  const newAddresses = (addresses ?? []).filter(isNew);
   return {
-    places: [...suggested.slice(0, limits.placeSuggestions - more.length), ...more],
+    places: [...suggested.slice(0, limits.placeSuggestions - newAddresses.length), ...newAddresses],
     isComplete: addresses !== null,
   };
 }
@@ -101,8 +101,8 @@ async function byOwnEvents(
   const named = places.filter((place) => place.kind === 'town' && isCalled({ ...place, name: place.label }, query));
   const weights = new Map<FoundPlace, number>();
   for (const place of named.length < 2 ? [] : named) {
-    const near = { near: place, radius: namesakeKm, today: today() };
-    const { total } = await events.page(near, { descending: false, offset: 0, limit: 0 });
+    const filter = { near: place, radius: namesakeKm, today: today() };
+    const { total } = await events.page(filter, { descending: false, offset: 0, limit: 0 });
     if (total > 0) weights.set(place, (place.population + 1) * (total + 1));
   }
   if (weights.size === 0) return places;

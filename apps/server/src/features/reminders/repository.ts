@@ -222,9 +222,9 @@ export async function releaseReminder(
 
 /** Deletes subscriptions that are no longer used, and forgets sets that are over and old messages. */
 export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = (ms: number): string => instant(clock, -ms);
-  await db.deleteFrom('push_subscription').where('updated_at', '<', before(subscriptionTtlMs)).execute();
-  await db.deleteFrom('sent_reminder').where('sent_at', '<', before(sentTtlMs)).execute();
+  const cutoff = (ms: number): string => instant(clock, -ms);
+  await db.deleteFrom('push_subscription').where('updated_at', '<', cutoff(subscriptionTtlMs)).execute();
+  await db.deleteFrom('sent_reminder').where('sent_at', '<', cutoff(sentTtlMs)).execute();
   const over = overBefore(clock.now());
   await db
     .deleteFrom('reminded_set')
@@ -242,7 +242,7 @@ export async function sweepReminders({ store: { db }, clock }: Pick<Deps, 'store
   await db
     .deleteFrom('push_subscription')
     .where('account_id', 'is', null)
-    .where('updated_at', '<', before(idleTtlMs))
+    .where('updated_at', '<', cutoff(idleTtlMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

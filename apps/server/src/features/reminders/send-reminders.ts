@@ -40,17 +40,17 @@ const maxRetryMs = 5 * minuteMs;
  */
 export async function sendReminders(deps: Deps, stop: AbortSignal): Promise<void> {
   const sets = await listStarting(deps);
-  const due: DueReminder[] = [];
+  const reminders: DueReminder[] = [];
   for (const [beginsIn, setsOfMinute] of Map.groupBy(sets.values(), (set) =>
     Math.ceil(beginsInMs(deps, set) / minuteMs),
   )) {
     const ids = setsOfMinute.map(({ set_id }) => set_id);
     const when = { beginsIn, now: instant(deps.clock) };
-    due.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
+    reminders.push(...(await selectInChunks(ids, (chunk) => dueReminders(deps.store.db, chunk, when).execute())));
   }
   const begins = (reminder: DueReminder): number => beginsInMs(deps, sets.get(reminder.set_id)!);
   // the senders share one iterator
-  const waiting = due.toSorted((one, other) => begins(one) - begins(other)).values();
+  const waiting = reminders.toSorted((one, other) => begins(one) - begins(other)).values();
   const drain = async (): Promise<void> => {
     for (const next of waiting) {
       if (stop.aborted) return;

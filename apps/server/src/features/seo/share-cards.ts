@@ -263,9 +263,10 @@ async function readPicture(storage: Storage, { src, widths }: Picture): Promise<
 /** Deletes cards drawn long ago, most of which are outdated, and returns their number. */
 export async function deleteOldShareCards({ storage, clock }: Deps): Promise<number> {
   const longAgo = new Date(clock.now() - cardTtlMs);
-  const old: string[] = [];
-  for await (const { key, lastModified } of storage.list()) if (isCardKey(key) && lastModified < longAgo) old.push(key);
+  const expiredKeys: string[] = [];
+  for await (const { key, lastModified } of storage.list())
+    if (isCardKey(key) && lastModified < longAgo) expiredKeys.push(key);
   let removed = 0;
-  for (const key of old) if (await storage.removeIfOlder(key, longAgo)) removed += 1;
+  for (const key of expiredKeys) if (await storage.removeIfOlder(key, longAgo)) removed += 1;
   return removed;
 }

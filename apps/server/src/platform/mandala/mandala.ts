@@ -195,12 +195,12 @@ function tunnel(random: Random, inner: number, outer: number, count: number, ink
 /** Draws a star polygon {points/skip} of one closed line or several. */
 function star(radius: number, points: number, skip: number): string {
   let path = '';
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   for (let start = 0; start < points; start += 1) {
-    if (seen.has(start)) continue;
-    for (let corner = start; !seen.has(corner); corner = (corner + skip) % points) {
+    if (visited.has(start)) continue;
+    for (let corner = start; !visited.has(corner); corner = (corner + skip) % points) {
       path += `${corner === start ? 'M' : 'L'}${polar(radius, (360 / points) * corner)}`;
-      seen.add(corner);
+      visited.add(corner);
     }
     path += 'Z';
   }

@@ -70,9 +70,9 @@ async function refresh(client: VisitorClient, view: View): Promise<readonly Arti
     return list;
   } catch (error) {
     freshLists.delete(view);
-    const before = cachedLists.get(view);
-    if (before === undefined) throw error;
-    return before;
+    const cachedList = cachedLists.get(view);
+    if (cachedList === undefined) throw error;
+    return cachedList;
   }
 }
 

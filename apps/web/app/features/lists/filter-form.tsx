@@ -62,12 +62,12 @@ export function FilterForm(props: {
   // Text typed before hydration is applied after a pause, since a link clicked during hydration comes first; from then
   // on the fields follow the URL.
   const syncWithUrl = useEffectEvent(() => {
-    const { current: before } = lastAddress;
+    const { current: previousAddress } = lastAddress;
     lastAddress.current = address;
-    if (form.current === null || before === address) return;
+    if (form.current === null || previousAddress === address) return;
     const isForeign = isForeignNavigation(pending.current, address);
     const differences = differencesFromQuery(form.current, search);
-    if (before === null) {
+    if (previousAddress === null) {
       if (differences.length > 0) applyAfterPause();
     } else if (isForeign && pause.current === undefined) {
       for (const update of differences) update();

@@ -78,11 +78,11 @@ export function usePagedList<T extends Listed>(
 
 /** Returns items without those that are there before. */
 function withoutRepeated<T extends Listed>(items: readonly T[]): readonly T[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (seenKeys.has(key)) return false;
+    seenKeys.add(key);
     return true;
   });
 }

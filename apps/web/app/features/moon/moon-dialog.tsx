@@ -159,7 +159,7 @@ function FullMoonList({ moons, onlyEvents = false, onCancel }: FullMoonListProps
 
 function Events({ moon: { events, events_total: total }, onCancel }: { moon: FullMoon; onCancel: () => void }) {
   if (events.length === 0) return null;
-  const more = total - events.length;
+  const remainingCount = total - events.length;
   return (
     <ul className={classNames('quiet', styles.events)} aria-label={t('Events under it')}>
       {events.map((event) => (
@@ -174,7 +174,7 @@ function Events({ moon: { events, events_total: total }, onCancel }: { moon: Ful
           })}
         </li>
       ))}
-      {more > 0 && <li>{t('{count, plural, other {and # more}}', { count: more })}</li>}
+      {remainingCount > 0 && <li>{t('{count, plural, other {and # more}}', { count: remainingCount })}</li>}
     </ul>
   );
 }

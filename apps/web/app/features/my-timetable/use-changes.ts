@@ -24,18 +24,18 @@ export function useChanges({ knownStarred, busy, failed }: MyTimetable): {
   useEffect(() => {
     if (busy || failed) return;
     const now = Object.values(knownStarred.sets).map(toSeen);
-    const seen = lastSeen('mine');
-    const compared = seen === null ? null : compareSets(seen, now, midnight);
+    const seenTimetable = lastSeen('mine');
+    const compared = seenTimetable === null ? null : compareSets(seenTimetable, now, midnight);
     const sets = new Map([...(compared?.sets ?? [])].filter(([, { what }]) => what !== 'new'));
     const removed = (compared?.removed ?? []).filter(([id]) => id in knownStarred.removed);
     const shownChanges = compared === null || sets.size + removed.length === 0 ? null : { ...compared, sets, removed };
     setChanges(shownChanges);
     // a changed set stays as it was seen until the change is dismissed
-    const before = (set: SeenSet): SeenSet => {
+    const asSeen = (set: SeenSet): SeenSet => {
       const change = sets.get(set[0]);
       return change !== undefined && 'was' in change ? change.was : set;
     };
-    rememberSeen('mine', [...now.map(before), ...removed], shownChanges?.since ?? Date.now());
+    rememberSeen('mine', [...now.map(asSeen), ...removed], shownChanges?.since ?? Date.now());
   }, [knownStarred, busy, failed]);
   const dismiss = (): void => {
     rememberSeen('mine', Object.values(knownStarred.sets).map(toSeen), Date.now());

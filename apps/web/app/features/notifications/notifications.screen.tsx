@@ -29,7 +29,7 @@ export default function NotificationsScreen() {
   const { send, busy, error } = useSend(t(messages.notificationsFailed));
   const handleAccessError = useAccessErrorHandler();
   const items = [...(first.data?.notifications ?? []), ...(further?.items ?? [])];
-  const more = further?.more ?? first.data?.more ?? false;
+  const hasMore = further?.more ?? first.data?.more ?? false;
   const notices = first.data?.notices ?? [];
   const unread = items.flatMap(({ id, read }) => (read ? [] : [id])).slice(-limits.notificationsPage);
   const shown = unread.join(' ');
@@ -53,8 +53,8 @@ export default function NotificationsScreen() {
   const loadMore = async (): Promise<void> => {
     const page = (further?.page ?? 1) + 1;
     const next = await api('listNotifications', { query: { page } });
-    const seen = new Set(items.map(({ id }) => id));
-    const added = next.notifications.filter(({ id }) => !seen.has(id));
+    const listedIds = new Set(items.map(({ id }) => id));
+    const added = next.notifications.filter(({ id }) => !listedIds.has(id));
     setFurther({ page, items: [...(further?.items ?? []), ...added], more: next.more });
   };
 
@@ -92,7 +92,7 @@ export default function NotificationsScreen() {
         </ol>
       )}
       {error !== undefined && <NoticeBox tone="bad">{error}</NoticeBox>}
-      {more && (
+      {hasMore && (
         <div className="actions">
           <Button busy={busy} onClick={() => void send(loadMore)}>
             {t('Load More')}

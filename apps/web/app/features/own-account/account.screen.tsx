@@ -95,11 +95,11 @@ export default function AccountScreen() {
 function FoldedSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const isNarrow = useIsNarrow();
   const [folds] = useState(isNarrow === true);
-  const open = useLocation().hash === `#${id}`;
+  const isTarget = useLocation().hash === `#${id}`;
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (open) box.current?.scrollIntoView();
-  }, [open]);
+    if (isTarget) box.current?.scrollIntoView();
+  }, [isTarget]);
   if (!folds)
     return (
       <Section id={id} title={title}>
@@ -107,7 +107,7 @@ function FoldedSection({ id, title, children }: { id: string; title: string; chi
       </Section>
     );
   return (
-    <details ref={box} className={styles.folded} open={open}>
+    <details ref={box} className={styles.folded} open={isTarget}>
       <summary>
         <h2 id={id}>{title}</h2>
         <NextIcon />

@@ -59,7 +59,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (text: string) => void }) {
-  const { id, device, country, created_at: since, last_seen_at: seen, current } = session;
+  const { id, device, country, created_at: since, last_seen_at: lastSeenAt, current } = session;
   return (
     <AccountRow
       name={device}
@@ -67,7 +67,7 @@ function SessionRow({ session, onEnded }: { session: ListedSession; onEnded: (te
       facts={[
         country !== null && <Region code={country} />,
         t('Signed in {moment}', { moment: formatMoment(since) }),
-        !current && t('Last used {moment}', { moment: formatMoment(seen) }),
+        !current && t('Last used {moment}', { moment: formatMoment(lastSeenAt) }),
       ]}
     >
       {!current && (

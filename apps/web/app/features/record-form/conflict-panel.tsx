@@ -55,9 +55,9 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({ form, t
         <Thumbnails urls={parts.map((part) => fields.pictures.chosen.find(({ id }) => id === part)?.url ?? part)} />
       );
     }
-    const [before, text] = [textOf(name, base), textOf(name, values)];
+    const [baseText, text] = [textOf(name, base), textOf(name, values)];
     if (text === '') return '—';
-    return before.length > longText && before !== text ? <TextDifference before={before} after={text} /> : text;
+    return baseText.length > longText && baseText !== text ? <TextDifference before={baseText} after={text} /> : text;
   };
   return (
     <div ref={box} className={styles.column} tabIndex={-1} role="alert">

@@ -20,9 +20,9 @@ export function MoreDetails({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(filled || errors !== null);
-  const [seen, setSeen] = useState(errors);
-  if (errors !== seen) {
-    setSeen(errors);
+  const [lastErrors, setLastErrors] = useState(errors);
+  if (errors !== lastErrors) {
+    setLastErrors(errors);
     if (errors !== null) setOpen(true);
   }
   return (

@@ -133,11 +133,11 @@ function useStepFocus(step: string, conflict: boolean, hasErrors: boolean) {
   const { hash } = useLocation();
   const isPreview = hash === previewHash;
   const top = useRef<HTMLDivElement>(null);
-  const before = useRef(`${step} ${conflict} ${isPreview}`);
+  const lastView = useRef(`${step} ${conflict} ${isPreview}`);
   useEffect(() => {
     const now = `${step} ${conflict} ${isPreview}`;
-    if (before.current === now) return;
-    before.current = now;
+    if (lastView.current === now) return;
+    lastView.current = now;
     window.scrollTo(0, 0);
     // The conflict panel and the error summary take focus themselves.
     if (!conflict && !hasErrors) top.current?.focus({ preventScroll: true });

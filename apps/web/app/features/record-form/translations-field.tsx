@@ -44,7 +44,8 @@ export function TranslationsField({ fields, help }: TranslationsFieldProps) {
   const isOpen = (code: Language): boolean => opened.includes(code) || values[translationName(code)] !== '';
   const unused = languageCodes.filter((code) => !isOpen(code));
   const next = unused.includes(wanted) ? wanted : unused[0];
-  const open = (code: Language): void => setOpened((before) => [...before.filter((other) => other !== code), code]);
+  const openLanguage = (code: Language): void =>
+    setOpened((before) => [...before.filter((other) => other !== code), code]);
   const remove = (code: Language): void => {
     adding.current?.querySelector('select')?.focus();
     setOpened((before) => before.filter((other) => other !== code));
@@ -68,7 +69,7 @@ export function TranslationsField({ fields, help }: TranslationsFieldProps) {
               help={help?.(values[name])}
               autoFocus={opened.at(-1) === code && values[name] === ''}
               onChange={({ currentTarget }) => {
-                open(code);
+                openLanguage(code);
                 set(name, currentTarget.value);
               }}
             />
@@ -95,7 +96,7 @@ export function TranslationsField({ fields, help }: TranslationsFieldProps) {
           </SelectField>
           <Button
             aria-label={t('Add a translation: {language}', { language: languages[next].name })}
-            onClick={() => open(next)}
+            onClick={() => openLanguage(next)}
           >
             {t('Add')}
           </Button>

@@ -184,7 +184,7 @@ function NoResults({ filter, total }: { filter: SearchFilter; total: number }) {
 /** The search results, with approximate matches in a separate section. */
 function ResultList({ results, query }: { results: readonly SearchResult[]; query: string }) {
   const exact = results.filter(({ near }) => !near);
-  const near = results.filter((record) => record.near);
+  const similar = results.filter((record) => record.near);
   return (
     <>
       {exact.length > 0 && (
@@ -195,9 +195,9 @@ function ResultList({ results, query }: { results: readonly SearchResult[]; quer
           <ResultCards results={exact} query={query} />
         </section>
       )}
-      {near.length > 0 && (
+      {similar.length > 0 && (
         <Section title={exact.length > 0 ? t('Similar names') : t('No exact match. Similar names')} id="near">
-          <ResultCards results={near} query={query} />
+          <ResultCards results={similar} query={query} />
         </Section>
       )}
     </>

@@ -46,9 +46,9 @@ export function isEventStarred(id: number): boolean {
 /** Adds facts about starred `StarTarget`s; forgets the rest. */
 export function remember(more: Partial<KnownStarred>): KnownStarred {
   const { stars } = readStars();
-  const before = readKnown();
+  const storedStarred = readKnown();
   const starred = mapLists((list, type) => {
-    const all = Object.entries({ ...before[list], ...more[list] });
+    const all = Object.entries({ ...storedStarred[list], ...more[list] });
     return Object.fromEntries(all.filter(([id]) => `${type} ${id}` in stars));
   });
   writeStored(storageKey(), JSON.stringify(starred));

@@ -55,8 +55,8 @@ export function startSync(account: number): () => void {
  * devices, both keep theirs until some are removed. Nothing is taken over if it `isStopped` when the answer arrives.
  */
 async function syncStars(account: number, isStopped: () => boolean): Promise<void> {
-  const before = readStars();
-  const answer = await send(changesOf(before));
+  const sentStars = readStars();
+  const answer = await send(changesOf(sentStars));
   if (isStopped()) return;
   if (answer === null) {
     const refused = (await send([]))?.length ?? 0;
@@ -66,7 +66,7 @@ async function syncStars(account: number, isStopped: () => boolean): Promise<voi
   changeStars((now) => {
     // changes since then
     const unsent = Object.fromEntries(
-      Object.entries(now.unsent).filter(([key, [at]]) => before.unsent[key]?.[0] !== at),
+      Object.entries(now.unsent).filter(([key, [at]]) => sentStars.unsent[key]?.[0] !== at),
     );
     const stars = Object.fromEntries(answer.map(({ at, ...target }) => [starKey(target), Date.parse(at)]));
     for (const [key, [at, starred]] of Object.entries(unsent)) {

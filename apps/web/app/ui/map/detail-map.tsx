@@ -9,7 +9,7 @@ import { useLiveMap } from './use-live-map.ts';
 export function DetailMap(props: DetailMapProps) {
   const { lat, lng, title, radiusKm, outlineZoom } = props;
   const host = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setNear] = useState(false);
 
   useEffect(() => {
     const element = host.current;
@@ -37,7 +37,7 @@ export function DetailMap(props: DetailMapProps) {
     picture: worldPlaceholderStyle({ center: [lat, lng], zoom: outlineZoom }),
     detail: true,
   };
-  if (near) return <LiveDetailMap {...props} frame={frame} />;
+  if (isNear) return <LiveDetailMap {...props} frame={frame} />;
   return <MapFrame host={host} failed={false} {...frame} />;
 }
 

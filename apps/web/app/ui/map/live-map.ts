@@ -224,17 +224,17 @@ function createRecentring(apply: (view: MapView) => void, map: L.Map, first: Map
 }
 
 function closePopupOnEscape(map: L.Map): void {
-  let open: L.Popup | undefined;
+  let openPopup: L.Popup | undefined;
   map.on('popupopen', ({ popup }) => {
-    open = popup;
+    openPopup = popup;
   });
   map.on('popupclose', () => {
-    open = undefined;
+    openPopup = undefined;
   });
   map.getContainer().addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || !openPopup) return;
     event.stopImmediatePropagation();
-    map.closePopup(open);
+    map.closePopup(openPopup);
   });
 }
 

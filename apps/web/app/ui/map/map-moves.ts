@@ -104,15 +104,15 @@ export function keepInView(map: L.Map): void {
     shiftIntoMap(map, element);
     scrollToElement(element, prefersReducedMotion() ? 'instant' : 'smooth');
   };
-  let open: L.Popup | undefined;
+  let openPopup: L.Popup | undefined;
   map.on('autopanstart moveend', ({ type }) => {
     pans = type === 'autopanstart';
     // the map may return to its bounds after it has panned
-    const element = open?.getElement();
+    const element = openPopup?.getElement();
     if (!pans && element?.isConnected) shiftIntoMap(map, element);
   });
   map.on('popupopen', ({ popup }) => {
-    open = popup;
+    openPopup = popup;
     if (pans) map.once('moveend', () => bring(popup));
     else bring(popup);
   });

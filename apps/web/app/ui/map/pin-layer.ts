@@ -21,9 +21,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }, plac
   const shown = new Map<string, DisplayedItem>();
 
   const collapse = () => {
-    const open = fan;
+    const shownFan = fan;
     fan = undefined;
-    open?.close();
+    shownFan?.close();
   };
 
   const press = async (item: MapItem & { kind: 'cluster' }, marker: L.Marker) => {

@@ -122,20 +122,20 @@ export function pinMarker(
     () => void afterPaint().then(() => (marker.isPopupOpen() ? marker.closePopup() : marker.openPopup())),
   );
   let lookedAt = false;
-  const look = (now: boolean) => {
+  const highlight = (now: boolean) => {
     if (now === lookedAt) return;
     lookedAt = now;
     handlers.current.onHighlight?.(now ? pin.id : null);
   };
-  marker.on('mouseover', () => look(true));
-  marker.on('mouseout remove', () => look(false));
+  marker.on('mouseover', () => highlight(true));
+  marker.on('mouseout remove', () => highlight(false));
   marker.on('popupopen', ({ popup }) => showPopup(marker, popup, pin.title));
   marker.on('popupclose', ({ popup }) => leavePopup(marker, popup));
   marker.on('add', () => {
     const element = nameButton(marker, [pin.title, ...pin.lines].join(', '), () => marker.openPopup());
     element?.setAttribute('aria-haspopup', 'dialog');
-    element?.addEventListener('focus', () => look(true));
-    element?.addEventListener('blur', () => look(false));
+    element?.addEventListener('focus', () => highlight(true));
+    element?.addEventListener('blur', () => highlight(false));
   });
   return marker;
 }

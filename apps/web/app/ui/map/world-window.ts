@@ -26,10 +26,10 @@ export function createWorldWindow(map: L.Map) {
     enforce: (): void => void map.on('zoomend', () => limit(map.getZoom())),
     /** Turns the world so that a view is in one piece; before the map moves there. */
     turnTo(view: MapView): void {
-      const before = middle;
+      const previousMiddle = middle;
       middle = middleOf(map, view);
       limit(view.zoom);
-      if (middle !== before) map.fire('turn');
+      if (middle !== previousMiddle) map.fire('turn');
     },
     /** Returns where a longitude is in this world. */
     place: (lng: number): number => (lng < middle - 180 ? lng + 360 : lng > middle + 180 ? lng - 360 : lng),

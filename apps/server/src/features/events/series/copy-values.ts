@@ -56,8 +56,8 @@ export async function editOccurrences(
 /** Returns the stored names of fields, except the given ones. */
 const withoutFields = (stored: string | null, names: readonly string[]): string | null => {
   if (stored === null) return null;
-  const before: readonly string[] = JSON.parse(stored);
-  return JSON.stringify(before.filter((name) => !names.includes(name)));
+  const storedNames: readonly string[] = JSON.parse(stored);
+  return JSON.stringify(storedNames.filter((name) => !names.includes(name)));
 };
 
 /** A change of one occurrence that is copied to others. */

@@ -65,7 +65,7 @@ async function noteOwnFields(
   changed: readonly string[],
 ): Promise<void> {
   if (noted == null || changed.length === 0) return;
-  const before: readonly string[] = JSON.parse(noted);
-  const own_fields = JSON.stringify([...new Set([...before, ...changed])]);
+  const notedFields: readonly string[] = JSON.parse(noted);
+  const own_fields = JSON.stringify([...new Set([...notedFields, ...changed])]);
   await db.updateTable('event').set({ own_fields }).where('id', '=', id).execute();
 }

@@ -72,7 +72,7 @@ export const versionOf = (plan: Plan): string =>
 export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' | 'picture_id'>): Promise<void> {
   const { series_id, filled_until } = plan;
   const plans = db.selectFrom('series_plan').where('series_id', '=', series_id);
-  const before = await plans.select('periods').executeTakeFirst();
+  const storedPlan = await plans.select('periods').executeTakeFirst();
   const row = {
     exceptions: JSON.stringify(plan.exceptions),
     extra_dates: JSON.stringify(plan.extra_dates),
@@ -86,7 +86,7 @@ export async function savePlan(db: ContentTransaction, plan: Omit<Plan, 'zone' |
     .values({ series_id, ...row })
     .onConflict((conflict) => conflict.column('series_id').doUpdateSet(row))
     .execute();
-  if (before?.periods !== row.periods) await touchEvents(db, [series_id]);
+  if (storedPlan?.periods !== row.periods) await touchEvents(db, [series_id]);
 }
 
 /** Marks the events of some series as changed: they show their series, and its rule, while it is public. */

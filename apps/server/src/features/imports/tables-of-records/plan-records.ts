@@ -71,7 +71,7 @@ export async function planRecordImport(
   const byName = await imported.findByName(db, context.actor, allFields);
   const namedRecords = await findNamedRecords(db, imported, allFields);
   const namesakeOf = await findNamesakesOfRows(db, context, allFields);
-  const seen = new Map<number | string, string>();
+  const firstPositions = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
   for (const { rowNumber, entry } of rows) {
     const sourceId = sourceIdOf(entry);
@@ -103,10 +103,10 @@ export async function planRecordImport(
     leaveOutUnknown(imported, row, namedRecords);
     planRecord(imported, row);
     if (row.faults.length === 0) row.faults.push(...(await imported.faultsOf(db, record, row)));
-    const before = seen.get(id ?? identity);
-    if (before !== undefined)
-      row.faults.push({ field: null, message: t('This is the same as {place}', { place: before }) });
-    seen.set(id ?? identity, before ?? entry.position);
+    const firstPosition = firstPositions.get(id ?? identity);
+    if (firstPosition !== undefined)
+      row.faults.push({ field: null, message: t('This is the same as {place}', { place: firstPosition }) });
+    firstPositions.set(id ?? identity, firstPosition ?? entry.position);
     if (row.faults.length > 0) row.outcome = 'refused';
     if (row.outcome === 'new') addNamesake(row, namesakeOf(row.incoming));
     planned.push(row);

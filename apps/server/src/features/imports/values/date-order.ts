@@ -49,11 +49,11 @@ export function detectDateOrder(
   if (votes.day !== votes.month) return { order: votes.day > votes.month ? 'day' : 'month', ambiguous: null };
   const [dayRuns, monthRuns] = [countReversedPairs(pairs, 'day'), countReversedPairs(pairs, 'month')];
   if (dayRuns !== monthRuns) return { order: dayRuns < monthRuns ? 'day' : 'month', ambiguous: null };
-  const open = parts.find(
+  const ambiguousPart = parts.find(
     ({ first, second, dotted }) =>
       !dotted && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12,
   );
-  return { order: 'day', ambiguous: open?.text ?? null };
+  return { order: 'day', ambiguous: ambiguousPart?.text ?? null };
 }
 
 /** A year as programs write it, or behind the name of a month. */

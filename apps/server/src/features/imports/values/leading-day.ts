@@ -50,10 +50,10 @@ export function leadingDay(text: string, order: DateOrder, from?: string): Leadi
 export function dayOfCell(text: string, order: DateOrder, from?: string): LeadingDay | undefined {
   const leading = leadingDay(text, order, from);
   if (leading !== undefined || text.length > maxDateLength) return leading;
-  const [before = ''] = wordsBefore.exec(text) ?? [];
+  const [leadingWords = ''] = wordsBefore.exec(text) ?? [];
   const remarks = text.match(/\([^()]*\)/g) ?? [];
   for (const [leftover, other] of [
-    [before, text.slice(before.length)],
+    [leadingWords, text.slice(leadingWords.length)],
     [remarks.join(' '), text.replace(/\s?\([^()]*\)/g, '')],
   ] as const) {
     const inner = leftover.trim() === '' ? undefined : leadingDay(other, order, from);

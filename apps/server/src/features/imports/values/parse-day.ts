@@ -103,8 +103,8 @@ function asRange(list: string): string {
   if (areDays && days.every((day, at) => at === 0 || day === days[at - 1]! + 1))
     return `${days[0]}-${days.at(-1)}${list.endsWith('.') ? '.' : ''}`;
   // for up to 80 characters: maxDateLength
-  const [, before = '', month = ''] = /^(.*[,&+\s].*)(\/\d{1,2})$/.exec(list) ?? [];
-  return month === '' ? list : `${asRange(before)}${month}`;
+  const [, listedDays = '', month = ''] = /^(.*[,&+\s].*)(\/\d{1,2})$/.exec(list) ?? [];
+  return month === '' ? list : `${asRange(listedDays)}${month}`;
 }
 
 /** Parses a day or a range of days, `11.-13.06.2027`: what one end lacks, it takes from the other. */
@@ -242,11 +242,11 @@ const yearlessPattern = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\.?$/;
 const wordsBefore = /^(?:\p{L}{2,12}\.?,?\s+){1,3}(?=\d)/u;
 
 function partialDay(written: string, order: DateOrder): PartialDay | undefined {
-  const [before = ''] = wordsBefore.exec(written) ?? [];
-  const isIgnored = (before.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
-  const [behind = ''] = /(?<=[\d日일]\.?),?\s\p{L}{2,12}\.?$/u.exec(written) ?? [];
-  const isWeekday = behind !== '' && isIgnoredDateWord(behind.replace(/[\s.,]/g, ''));
-  const text = written.slice(isIgnored ? before.length : 0, isWeekday ? -behind.length : undefined);
+  const [leadingWords = ''] = wordsBefore.exec(written) ?? [];
+  const isIgnored = (leadingWords.match(/\p{L}+/gu) ?? []).every(isIgnoredDateWord);
+  const [trailingWord = ''] = /(?<=[\d日일]\.?),?\s\p{L}{2,12}\.?$/u.exec(written) ?? [];
+  const isWeekday = trailingWord !== '' && isIgnoredDateWord(trailingWord.replace(/[\s.,]/g, ''));
+  const text = written.slice(isIgnored ? leadingWords.length : 0, isWeekday ? -trailingWord.length : undefined);
   const [, year, month = '', day = ''] = yearFirst.exec(text) ?? eastAsian.exec(text) ?? [];
   if (month !== '') return { year: year ?? null, month, day };
   const [, only] = shortPattern.exec(text) ?? [];

@@ -44,14 +44,14 @@ export default function DuplicatesScreen() {
 
 function DuplicatePairs(filter: DuplicateFilter) {
   const { pairs, next, busy, error, loadMore } = useDuplicatePairs(filter);
-  const more = next !== null && !busy;
+  const hasMore = next !== null && !busy;
   return (
     <div className={styles.form}>
       <p role="status" className={`${styles.count} quiet`}>
         {!busy &&
           error === null &&
           pairs.length > 0 &&
-          (more
+          (hasMore
             ? t('{count, plural, one {# pair is} other {# pairs are}} likely the same so far.', { count: pairs.length })
             : t('{count, plural, one {# pair is} other {# pairs are}} likely the same.', { count: pairs.length }))}
       </p>
@@ -75,11 +75,11 @@ function DuplicatePairs(filter: DuplicateFilter) {
       {busy && <SkeletonList layout="row" count={pairs.length === 0 ? 3 : 1} label={t('Looking for duplicates…')} />}
       {error !== null && <ErrorPanel message={error} onRetry={loadMore} />}
       {!busy && error === null && pairs.length === 0 && (
-        <EmptyState text={more ? t('No duplicates so far') : t('No duplicates found')}>
-          {!more && <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>}
+        <EmptyState text={hasMore ? t('No duplicates so far') : t('No duplicates found')}>
+          {!hasMore && <Link to="/admin-dashboard">{t('Back to the dashboard')}</Link>}
         </EmptyState>
       )}
-      {more && error === null && (
+      {hasMore && error === null && (
         <p>
           <Button onClick={loadMore}>{t('Look further')}</Button>
         </p>

@@ -89,15 +89,15 @@ const originLabels = {
 /** What an entry is about: its days and country, and the first names of its line-up. */
 function RecordFacts({ record: { day, end_day: end, country, acts, acts_total: total } }: { record: QueuedRecord }) {
   const facts = [day !== null && formatDateRange(day, end), country !== null && countryName(country)].filter(Boolean);
-  const more = total - acts.length;
+  const remainingCount = total - acts.length;
   return (
     <>
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       {acts.length > 0 && (
         <span className="quiet">
           <bdi>
-            {more > 0
-              ? t('{names} and {count, plural, other {# more}}', { names: acts.join(', '), count: more })
+            {remainingCount > 0
+              ? t('{names} and {count, plural, other {# more}}', { names: acts.join(', '), count: remainingCount })
               : acts.join(', ')}
           </bdi>
         </span>

@@ -70,7 +70,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
   const selected = records.filter((record) => chosen.includes(keyOf(record)));
   const returningAll = returning === selectionKey && selected.length > 0;
   const mayDecide = current?.barrier === null;
-  const open = mayDecide && returning === key && !returningAll;
+  const isReturning = mayDecide && returning === key && !returningAll;
   const ready = preview.state === 'ready' ? preview.shown.record.updated_at : null;
   const look = useLook(ready === null ? '' : `${key} ${ready}`);
   const decideOn = async (decision: Verdict, version: string): Promise<void> => {
@@ -92,7 +92,7 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
     else setChosen(refused.map(keyOf));
   };
   const publish = (): void => {
-    if (ready === null || !mayDecide || open) return;
+    if (ready === null || !mayDecide || isReturning) return;
     if (look.isTooSoon())
       showToast({
         tone: 'bad',
@@ -165,16 +165,16 @@ export function QueueWorkspace({ state, queue, decisions, shortcuts: [shortcuts,
           record={current}
           ready={ready !== null}
           seen={look.seen}
-          returning={open}
+          returning={isReturning}
           hasSelection={selected.length > 0}
           shortcuts={shortcuts}
           onPublish={publish}
-          onReturn={() => setReturning(open ? null : key)}
+          onReturn={() => setReturning(isReturning ? null : key)}
           onPrevious={index > 0 ? () => move(index - 1) : undefined}
           onNext={index < records.length - 1 ? () => move(index + 1) : undefined}
           onKeys={() => setKeysShown(true)}
         >
-          {open && (
+          {isReturning && (
             <ReturnForm
               key={key}
               reason={reasonOf(key)}

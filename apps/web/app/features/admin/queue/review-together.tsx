@@ -52,15 +52,16 @@ interface ReviewTogetherProps {
  * once; until then the button shows the next one.
  */
 export function ReviewTogether({ records, shortcuts, onPublish, onClose }: ReviewTogetherProps) {
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [seenVersions, setSeenVersions] = useState<ReadonlyMap<string, string>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const remaining = records.filter((record) => !leftOut.has(keyOf(record)));
-  const unseen = remaining.filter((record) => !seen.has(keyOf(record)));
+  const unseen = remaining.filter((record) => !seenVersions.has(keyOf(record)));
   const go = (): void => {
     if (unseen.length > 0) return document.getElementById(cardId(unseen[0]!))?.scrollIntoView({ block: 'start' });
-    if (remaining.length > 0) onPublish(remaining.map((record) => ({ record, version: seen.get(keyOf(record))! })));
+    if (remaining.length > 0)
+      onPublish(remaining.map((record) => ({ record, version: seenVersions.get(keyOf(record))! })));
   };
   useShortcuts({ p: go }, shortcuts);
   return (
@@ -98,7 +99,7 @@ export function ReviewTogether({ records, shortcuts, onPublish, onClose }: Revie
             record={record}
             chosen={!leftOut.has(keyOf(record))}
             onChoose={() => setLeftOut(toggled(leftOut, keyOf(record)))}
-            onSeen={(version) => setSeen((before) => new Map(before).set(keyOf(record), version))}
+            onSeen={(version) => setSeenVersions((before) => new Map(before).set(keyOf(record), version))}
           />
         ))}
       </ol>
@@ -127,16 +128,16 @@ function ShortEvent({ record, chosen, onChoose, onSeen }: ShortEventProps) {
   );
   const end = useRef<HTMLDivElement>(null);
   const version = data?.updated_at;
-  const seen = useRef(onSeen);
+  const latestOnSeen = useRef(onSeen);
   useEffect(() => {
-    seen.current = onSeen;
+    latestOnSeen.current = onSeen;
   });
   useEffect(() => {
     if (end.current === null || version === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer);
-      if (entries.at(-1)?.isIntersecting === true) timer = setTimeout(() => seen.current(version), glanceMs);
+      if (entries.at(-1)?.isIntersecting === true) timer = setTimeout(() => latestOnSeen.current(version), glanceMs);
     });
     observer.observe(end.current);
     return () => {

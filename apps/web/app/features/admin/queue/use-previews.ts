@@ -99,7 +99,7 @@ const tooSoonMs = 700;
  * next version appears unasked, and `isTooSoon` is true until it was there for a moment without being asked again.
  */
 export function useLook(version: string) {
-  const [seen, setSeen] = useState('');
+  const [seenVersion, setSeenVersion] = useState('');
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const appeared = useRef<number | null>(null);
@@ -110,7 +110,7 @@ export function useLook(version: string) {
     const element = end.current;
     if (element === null) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(version);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeenVersion(version);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -118,7 +118,7 @@ export function useLook(version: string) {
   return {
     start,
     end,
-    seen: seen === version,
+    seen: seenVersion === version,
     expectNext: (): void => {
       appeared.current = Date.now();
     },
@@ -134,7 +134,7 @@ export function useLook(version: string) {
       // a preview that is below the window, or hardly begins in it, is shown from its beginning
       window.scrollBy({ top: top > window.innerHeight / 2 ? top - (window.innerHeight - most) : most });
       const text = start.current?.querySelector('#info') ?? start.current?.querySelector('h1');
-      if (text == null || text.getBoundingClientRect().bottom <= window.innerHeight) setSeen(version);
+      if (text == null || text.getBoundingClientRect().bottom <= window.innerHeight) setSeenVersion(version);
     },
   };
 }

@@ -106,8 +106,8 @@ export function useQueue(state: QueueState) {
     hide: (record: QueuedRecord, decision: 'publish' | 'return', version: string) => {
       const after = records[records.indexOf(record) + 1];
       if (after !== undefined && record === records[index]) setPlace({ key: keyOf(after), index });
-      const seen = reviewedVersion({ ...record, updated_at: version });
-      setDecided((before) => new Map(before).set(reviewedVersion(record), decision).set(seen, decision));
+      const decidedVersion = reviewedVersion({ ...record, updated_at: version });
+      setDecided((before) => new Map(before).set(reviewedVersion(record), decision).set(decidedVersion, decision));
     },
     show: (record: QueuedRecord) =>
       setDecided((before) => new Map([...before].filter(([version]) => !version.startsWith(`${keyOf(record)} `)))),

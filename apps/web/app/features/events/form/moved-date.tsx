@@ -73,7 +73,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
   if (!asks) return null;
   const movesEnd = isDay(end) && end === placed.end;
   const sets = floors.flatMap(({ artists }) => artists).filter(({ start }) => isWallTime(start)).length;
-  const more = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
+  const movedFields = [movesEnd && label('event_end_date'), isHidden && label('place_hidden_until')].filter(Boolean);
   const move = (): void => {
     const newEnd = movesEnd ? addDays(end, moved) : end;
     update((before) => ({
@@ -91,7 +91,7 @@ export function MovedDate({ fields }: { fields: FormFields<EventFormValues> }) {
           ? t('Move what depends on the date by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })
           : t('Move all set times by {days, plural, one {# day} other {# days}}?', { days: Math.abs(days) })}
       </p>
-      {more.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: more.join(', ') })}</p>}
+      {movedFields.length > 0 && <p className="quiet">{t('Moves along: {what}', { what: movedFields.join(', ') })}</p>}
       <FormActions>
         <Button tone="primary" onClick={move}>
           {moveLabel(sets, days)}

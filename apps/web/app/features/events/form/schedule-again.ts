@@ -29,8 +29,8 @@ export function scheduleAgain(text: ParsedLineup, event: ScheduledEvent, floors:
     return matchingActs.length / artistsOf(lineup).length;
   };
   const shifted = shifts.map((days) => {
-    const before = { ...event, event_date: addDays(first, -days), event_end_date: last && addDays(last, -days) };
-    return shiftDays(scheduleLineup(text, before), days);
+    const shiftedEvent = { ...event, event_date: addDays(first, -days), event_end_date: last && addDays(last, -days) };
+    return shiftDays(scheduleLineup(text, shiftedEvent), days);
   });
   return [scheduled, ...shifted.filter((lineup) => share(lineup) > 1 / 2)].reduce((best, lineup) =>
     share(lineup) > share(best) ? lineup : best,

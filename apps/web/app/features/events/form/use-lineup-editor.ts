@@ -180,8 +180,8 @@ function createEditor(
       );
     },
     remove(entry) {
-      const before = now.current;
-      const floor = floorOf(before, entry);
+      const currentFloors = now.current;
+      const floor = floorOf(currentFloors, entry);
       const index = floor?.artists.findIndex(({ id }) => id === entry) ?? -1;
       const name = floor?.artists[index]?.name.trim();
       const next = floor?.artists[index + 1] ?? floor?.artists[index - 1];
@@ -189,17 +189,17 @@ function createEditor(
         (floors) => removeEntry(floors, entry),
         next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-toggle]`,
         name ? t('{name} removed', { name }) : t('Row removed'),
-        name ? before : undefined,
+        name ? currentFloors : undefined,
       );
     },
     removeFloor(floor) {
-      const before = now.current;
-      const removed = before.find(({ id }) => id === floor);
+      const currentFloors = now.current;
+      const removed = currentFloors.find(({ id }) => id === floor);
       apply(
         (floors) => floors.filter(({ id }) => id !== floor),
         '[data-add-floor]',
         removed?.name ? t('{name} removed', { name: removed.name }) : t('Floor removed'),
-        removed?.artists.some(({ name }) => name.trim() !== '') ? before : undefined,
+        removed?.artists.some(({ name }) => name.trim() !== '') ? currentFloors : undefined,
       );
     },
   };

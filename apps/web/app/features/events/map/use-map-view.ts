@@ -90,14 +90,14 @@ export function useMapView(
   const key = JSON.stringify([filter.box ?? [filter.country, filter.near, filter.near && filter.radius], request]);
   const [first] = useState(start);
   const [state, setState] = useState({ key, view: viewForFilter(filter, request, first) });
-  const [seen, setSeen] = useState<Box | null>(null);
+  const [visibleBox, setVisibleBox] = useState<Box | null>(null);
   let { view } = state;
   if (key !== state.key) {
-    const isThere = filter.box !== undefined && seen !== null && isSameBox(filter.box, seen);
+    const isThere = filter.box !== undefined && visibleBox !== null && isSameBox(filter.box, visibleBox);
     if (!isThere) view = viewForFilter(filter, request, request === 0 ? first : undefined);
     setState({ key, view });
   }
-  return { view, setVisibleBox: setSeen };
+  return { view, setVisibleBox };
 }
 
 /** Returns the map's view: the box in the URL, otherwise around the location, on the country, or `otherwise`. */

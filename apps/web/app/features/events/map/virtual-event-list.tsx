@@ -121,9 +121,9 @@ export function VirtualEventList(props: {
   }, [revealedId]);
 
   // a different list starts at its top, and is never displayed at another position
-  const [before, setBefore] = useState(ids);
-  if (before !== ids) {
-    setBefore(ids);
+  const [shownIds, setShownIds] = useState(ids);
+  if (shownIds !== ids) {
+    setShownIds(ids);
     setFocused(null);
   }
   const firstIds = useRef(ids);

@@ -249,9 +249,9 @@ function ExactPlaceNote({ event, onFind }: HiddenPlaceProps) {
 
   const find = useEffectEvent(async (): Promise<ExactPlace | null> => {
     if (token !== undefined) return api('openPlaceLink', { params: { id }, body: { token } });
-    const seen = await api('getEvent', { params: { id } }, { signed: true });
-    const isSame = seen.event_location === event.event_location && seen.latitude === event.latitude;
-    return isSame ? null : seen;
+    const fullEvent = await api('getEvent', { params: { id } }, { signed: true });
+    const isSame = fullEvent.event_location === event.event_location && fullEvent.latitude === event.latitude;
+    return isSame ? null : fullEvent;
   });
   const show = useEffectEvent((place: ExactPlace | null) => {
     if (place === null) return;

@@ -220,9 +220,9 @@ function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
 
 /** Returns the price: of the tickets that are still sold if some are not any more, else in its author's words. */
 function currentPrice({ price }: EventDetail, prices: DescribedFacts['prices'], today: string): string | null {
-  const open = prices.filter(({ until }) => until === null || until >= today);
-  if (open.length === 0 || open.length === prices.length) return price;
-  return [...new Set(open.map(({ amount }) => amount))].join(' · ');
+  const currentPrices = prices.filter(({ until }) => until === null || until >= today);
+  if (currentPrices.length === 0 || currentPrices.length === prices.length) return price;
+  return [...new Set(currentPrices.map(({ amount }) => amount))].join(' · ');
 }
 
 /** What is to know about an event before all else; null if it is yet to take place as announced. */

@@ -79,8 +79,8 @@ const readAll = (): Record<string, SeenTimetable> => readStoredJson(key) ?? {};
 
 /** Returns how a visitor has last seen a timetable; null if never, or too long ago. */
 export function lastSeen(name: TimetableName): SeenTimetable | null {
-  const seen = readAll()[name];
-  return seen !== undefined && Number.isFinite(seen.at) && Array.isArray(seen.sets) ? seen : null;
+  const timetable = readAll()[name];
+  return timetable !== undefined && Number.isFinite(timetable.at) && Array.isArray(timetable.sets) ? timetable : null;
 }
 
 /** Remembers a timetable as seen at an instant, and forgets those that were seen the longest ago. */

@@ -239,8 +239,8 @@ function hasOtherClock({ sets, time_zone: zone, time_zone_sure: isSure }: Timeta
 function useChanges(timetable: Timetable): { changes: TimetableChanges | null; dismiss: () => void } {
   const [changes, setChanges] = useState<TimetableChanges | null>(null);
   useEffect(() => {
-    const seen = lastSeen(timetable.event.id);
-    const compared = seen === null ? null : compareSets(seen, setsOf(timetable), timetable.day_start);
+    const seenTimetable = lastSeen(timetable.event.id);
+    const compared = seenTimetable === null ? null : compareSets(seenTimetable, setsOf(timetable), timetable.day_start);
     setChanges(compared);
     // changes stay until they are dismissed, also on the next visit
     if (compared === null) rememberSeen(timetable.event.id, setsOf(timetable), Date.now());

@@ -34,37 +34,37 @@ interface Open extends ReadComponent {
  */
 export function parseCalendarLines(text: string): ReadCalendar[] {
   const calendars: ReadCalendar[] = [];
-  const open: Open[] = [];
+  const stack: Open[] = [];
   const close = (isCut: boolean): void => {
-    const { jcal, line, unreadable } = open.pop()!;
-    const parent = open.at(-1);
+    const { jcal, line, unreadable } = stack.pop()!;
+    const parent = stack.at(-1);
     if (parent === undefined) return;
     if (isWholeDay(jcal[1])) jcal[1] = jcal[1].map(withoutMidnight);
     parent.jcal[2].push(jcal);
-    if (jcal[0] === 'vevent' && open.length === 1) calendars.at(-1)!.events.push({ line, unreadable, isCut });
+    if (jcal[0] === 'vevent' && stack.length === 1) calendars.at(-1)!.events.push({ line, unreadable, isCut });
   };
   const begin = (line: number): void => {
     const jcal: JCal = ['vcalendar', [], []];
     calendars.push({ jcal, events: [] });
-    open.push({ jcal, line, unreadable: [], isCut: false });
+    stack.push({ jcal, line, unreadable: [], isCut: false });
   };
   for (const { line, text: content } of unfold(text)) {
     const [, mark = '', word = ''] = /^(BEGIN|END):\s*([A-Za-z-]+)\s*$/i.exec(content) ?? [];
     const name = word.toLowerCase();
     if (mark.toUpperCase() === 'BEGIN') {
       const depth = name === 'vcalendar' ? 0 : name === 'vevent' ? 1 : Infinity;
-      while (open.length > depth) close(false);
-      if (name === 'vcalendar' || (name === 'vevent' && open.length === 0)) begin(line);
-      if (name !== 'vcalendar' && open.length > 0)
-        open.push({ jcal: [name, [], []], line, unreadable: [], isCut: false });
+      while (stack.length > depth) close(false);
+      if (name === 'vcalendar' || (name === 'vevent' && stack.length === 0)) begin(line);
+      if (name !== 'vcalendar' && stack.length > 0)
+        stack.push({ jcal: [name, [], []], line, unreadable: [], isCut: false });
     } else if (mark !== '') {
-      if (open.some(({ jcal }) => jcal[0] === name)) {
-        while (open.at(-1)!.jcal[0] !== name) close(false);
+      if (stack.some(({ jcal }) => jcal[0] === name)) {
+        while (stack.at(-1)!.jcal[0] !== name) close(false);
         close(false);
       }
-    } else if (content.trim() !== '') addProperty(open.at(-1), line, content.replace(blanksInHead, '$1'));
+    } else if (content.trim() !== '') addProperty(stack.at(-1), line, content.replace(blanksInHead, '$1'));
   }
-  while (open.length > 0) close(true);
+  while (stack.length > 0) close(true);
   return calendars;
 }
 

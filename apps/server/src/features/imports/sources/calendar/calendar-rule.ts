@@ -49,13 +49,13 @@ function readRule(
   { event, start, expansion }: Omit<RecurringEvent, 'id'>,
 ): CalendarRule | undefined {
   const first = dayOf(start);
-  const near = (name: 'rdate' | 'exdate'): string[] =>
+  const daysOf = (name: 'rdate' | 'exdate'): string[] =>
     [...new Set(timesOf(event, name).map((time) => (time.isDate ? dayOf(time) : dayOf(likeStart(time, start)))))]
       .filter((day) => day >= expansion.from)
       .toSorted();
-  const [exceptions, extra] = [near('exdate'), near('rdate')];
-  const [rule, ...more] = rulesOf(event);
-  if (more.length > 0 || Math.max(exceptions.length, extra.length) > limits.series.days) return undefined;
+  const [exceptions, extra] = [daysOf('exdate'), daysOf('rdate')];
+  const [rule, ...otherRules] = rulesOf(event);
+  if (otherRules.length > 0 || Math.max(exceptions.length, extra.length) > limits.series.days) return undefined;
   const parsed = rule === undefined ? null : parseRecurrence(localRule(rule, start));
   if (typeof parsed === 'string') return undefined;
   const recurrence = parsed && formatRecurrence(completeRecurrence(parsed, first));

@@ -125,9 +125,9 @@ export function compareByNearness(today: string): (one: string, other: string) =
 
 /** Returns the nearest days of a series, up to the limit, in order. */
 function nearestTimes(times: readonly ICAL.Time[], today: string): ICAL.Time[] {
-  const near = compareByNearness(today);
+  const byNearness = compareByNearness(today);
   const nearest = new Set(
-    times.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
+    times.toSorted((one, other) => byNearness(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
   );
   return times.filter((time) => nearest.has(time));
 }

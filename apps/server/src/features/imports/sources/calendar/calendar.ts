@@ -58,7 +58,7 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
   /** By entry, the number of entries of its series that are nearer to today. */
   const ranks = new Map<SourceEvent, number>();
   const allEntries: SourceEvent[] = [];
-  let [seen, past] = [0, 0];
+  let [eventCount, pastCount] = [0, 0];
   for (const { jcal, events: eventLines } of parseCalendarLines(source.text)) {
     const component = new ICAL.Component(jcal);
     openZones(component);
@@ -66,14 +66,14 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
     const calendar: Calendar = { ...calendarInfo(component, source), expansion, byUid: groupByUid(events) };
     for (const [at, event] of events.entries()) {
       const { line = '?', unreadable = [], isCut = false } = eventLines[at] ?? {};
-      const read = readEvent(event, t('event {number} (line {line})', { number: seen + 1, line }), calendar);
+      const read = readEvent(event, t('event {number} (line {line})', { number: eventCount + 1, line }), calendar);
       for (const entry of read) {
         for (const lineNumber of unreadable)
           entry.notes.push(t('Line {line} cannot be read and was left out', { line: lineNumber }));
         if (isCut) entry.notes.push(t('The calendar ends in the middle of this event'));
       }
-      seen += 1;
-      if (read.length === 0 && isOwn(event, calendar.byUid)) past += 1;
+      eventCount += 1;
+      if (read.length === 0 && isOwn(event, calendar.byUid)) pastCount += 1;
       for (const [rank, entry] of read.toSorted(compare).entries()) ranks.set(entry, rank);
       allEntries.push(...read);
     }
@@ -82,7 +82,7 @@ export function readCalendar(source: ImportSource): { events: SourceEvent[]; not
   const byRank = allEntries.toSorted((one, other) => ranks.get(one)! - ranks.get(other)! || compare(one, other));
   const chosen = new Set(byRank.slice(0, limits.importRows));
   const events = assignUniqueIds(allEntries.filter((entry) => chosen.has(entry)));
-  return { events, notes: notesOf(expansion, { past, dropped: allEntries.length - chosen.size }) };
+  return { events, notes: notesOf(expansion, { past: pastCount, dropped: allEntries.length - chosen.size }) };
 }
 
 const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';

@@ -28,10 +28,10 @@ export function findEvents(nodes: readonly unknown[]): Json[] {
     const isOne = !within && isEvent(node);
     const isDated = isOne && startDateNames.some((name) => name in node);
     if (isDated) events.push({ node, series });
-    const before = events.length;
+    const countBefore = events.length;
     for (const [name, part] of Object.entries(node))
       walk(part, depth + 1, within || isDated, isOne && partNames.test(name) ? node : undefined);
-    if (isOne && !isDated && events.length === before) events.push({ node });
+    if (isOne && !isDated && events.length === countBefore) events.push({ node });
   };
   walk(nodes, 0, false);
   const expanded = new Map<Json, Json>();

@@ -146,13 +146,13 @@ function isJsonPrefix(text: string): boolean {
  * prefix.
  */
 function jsonErrorOffset(text: string): number {
-  let [good, bad] = [0, text.length + 1];
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isJsonPrefix(text.slice(0, middle))) good = middle;
-    else bad = middle;
+  let [validLength, invalidLength] = [0, text.length + 1];
+  while (invalidLength - validLength > 1) {
+    const middle = (validLength + invalidLength) >> 1;
+    if (isJsonPrefix(text.slice(0, middle))) validLength = middle;
+    else invalidLength = middle;
   }
-  return good;
+  return validLength;
 }
 
 /** Returns a string or number as text; empty for anything else. */

@@ -28,15 +28,15 @@ function readPastScriptEnd(html: string, start: number): unknown {
 
 /** Closes open strings, arrays and objects of truncated JSON. */
 function closeOpenBrackets(text: string): string {
-  const open: string[] = [];
+  const closers: string[] = [];
   let inText = false;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at]!;
     if (letter === '\\' && inText) at += 1;
     else if (letter === '"') inText = !inText;
     else if (inText) continue;
-    else if (letter === '{' || letter === '[') open.push(letter === '{' ? '}' : ']');
-    else if (letter === '}' || letter === ']') open.pop();
+    else if (letter === '{' || letter === '[') closers.push(letter === '{' ? '}' : ']');
+    else if (letter === '}' || letter === ']') closers.pop();
   }
-  return `${text}${inText ? '"' : ''}${open.toReversed().join('')}`;
+  return `${text}${inText ? '"' : ''}${closers.toReversed().join('')}`;
 }

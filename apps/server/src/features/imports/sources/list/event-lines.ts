@@ -70,8 +70,10 @@ interface Row {
 
 /** Splits names such as `Oak, Barn, Ulm`, beside lines that end with larger towns. */
 function placeNames(rows: readonly Row[]): void {
-  const open = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '' && cells[2]!.split(/,\s+/).length > 2);
-  for (const { cells } of open.length <= rows.filter(({ isPlaced }) => isPlaced).length ? open : []) {
+  const unplacedRows = rows.filter(
+    ({ cells }) => cells.slice(3, 6).join('') === '' && cells[2]!.split(/,\s+/).length > 2,
+  );
+  for (const { cells } of unplacedRows.length <= rows.filter(({ isPlaced }) => isPlaced).length ? unplacedRows : []) {
     const [name = '', ...where] = cells[2]!.split(/,\s+/);
     cells.splice(2, 4, name, ...splitWhere(where.join(', ')));
   }
@@ -79,10 +81,10 @@ function placeNames(rows: readonly Row[]): void {
 
 /** Splits names that end with a town, `Oak, Ulm`, `Oak, Barn Ulm`, if all of several that may do so; one in brackets alone. */
 function takeTowns(rows: readonly Row[], isKnownTown: (text: string) => boolean): void {
-  const open = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '');
-  const split = open.map(({ cells }) => splitTown(cells[2]!, isKnownTown));
+  const unplacedRows = rows.filter(({ cells }) => cells.slice(3, 6).join('') === '');
+  const split = unplacedRows.map(({ cells }) => splitTown(cells[2]!, isKnownTown));
   const areAll = split.length > 1 && split.every((parts) => parts !== undefined);
-  for (const [at, { cells }] of open.entries())
+  for (const [at, { cells }] of unplacedRows.entries())
     if (split[at] !== undefined && (areAll || cells[2]!.endsWith(')'))) cells.splice(2, 3, ...split[at]);
 }
 
@@ -91,12 +93,12 @@ function splitTown(
   text: string,
   isKnownTown: (text: string) => boolean,
 ): [name: string, venue: string, town: string] | undefined {
-  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,60})\)$/u.exec(text) ?? [];
+  const [, outside = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,60})\)$/u.exec(text) ?? [];
   const [name = '', ...others] = text.split(/\s?,\s+/);
   const last = others.pop() ?? '';
   // `Oak, Waren (Müritz)`
   const isTown = isKnownTown(last.replace(/\s\([^()]*\)$/, ''));
-  if (inner !== '' && !isTown && isKnownTown(inner)) return [before, '', inner];
+  if (inner !== '' && !isTown && isKnownTown(inner)) return [outside, '', inner];
   if (name === '' || last === '' || /\d/.test(last) || venueWords.test(last)) return undefined;
   if (isTown) return [name, others.join(', '), last];
   const [, venue = '', town = ''] = /^(.{2,60})\s(\S{3,40})$/u.exec(last) ?? [];
@@ -116,16 +118,20 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
   const struck = behind === '' || phraseOf(behind, 'whole') !== undefined ? struckText : undefined;
   const [written, statusPhrase] = splitMark((struck ?? text).replace(mark, ''));
   // `TBA: Oak`
-  const [, open = ''] = /^([^:\d]{2,30}):\s/.exec(written) ?? [];
-  const isOpen = open !== '' && isUndecided(open);
+  const [, label = ''] = /^([^:\d]{2,30}):\s/.exec(written) ?? [];
+  const isUndecidedLabel = label !== '' && isUndecided(label);
   const bySlash = written.split(' / ');
   const isBySlash = bySlash.length > 3 && isDate(bySlash[0]!);
   const parts = (
-    isOpen ? [open, written.slice(open.length + 2)] : isBySlash ? bySlash : joinRanges(written).split(between)
+    isUndecidedLabel
+      ? [label, written.slice(label.length + 2)]
+      : isBySlash
+        ? bySlash
+        : joinRanges(written).split(between)
   )
     .flatMap((part) => splitStatus(part.trim()))
     .filter(Boolean);
-  const at = isOpen ? 0 : placeOfDay(parts);
+  const at = isUndecidedLabel ? 0 : placeOfDay(parts);
   const time = parts.find((part, position) => position !== at && isTime(part)) ?? '';
   const texts = withStatus(parts.filter((part, position) => position !== at && part !== time));
   const [first, price] = texts.length === 1 ? splitPrice(texts[0]!) : ['', ''];
@@ -152,8 +158,8 @@ function readLine({ number, text }: Line, mark: RegExp): Row | undefined {
 
 /** Splits a status in brackets, or in capital letters, from the end of a line: `Oak, Ulm (sold out)`, `Oak, Ulm ABGESAGT`. */
 function splitMark(text: string): [text: string, said: string] {
-  const [, before = '', inner = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
-  if (phraseOf(inner, 'whole') !== undefined) return [before, inner];
+  const [, outside = '', inner = ''] = /^(.+?)\s?[([]([^()[\]]{2,60})[)\]]\s*$/u.exec(text) ?? [];
+  if (phraseOf(inner, 'whole') !== undefined) return [outside, inner];
   const at = text.trimEnd().lastIndexOf(' ');
   const [leadingText, last] = [text.slice(0, Math.max(0, at)).replace(/\s[–—|:-]$/u, ''), text.slice(at + 1).trim()];
   const isShouted = /^\p{Lu}{5,30}!?$/u.test(last) && /\p{Ll}/u.test(leadingText);

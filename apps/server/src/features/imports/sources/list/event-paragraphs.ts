@@ -143,6 +143,6 @@ function cellsOf(fullBlock: Block, isKnownTown: (text: string) => boolean): stri
   const above = stated.size === 0 && /^[^,]{0,60}\d/.test(place) ? (others[others.indexOf(place) - 1] ?? '') : '';
   const venue = above !== link && /^[^\d,.!?]{2,60}$/.test(above) ? above : '';
   const where = [venue, isSplit ? behind : withCommas(place)].filter(Boolean).join(', ');
-  const more = others.filter((text) => text !== link && text !== place && text !== venue && !stated.has(text));
-  return [date, times.join(' – '), isSplit ? named : title, ...splitWhere(where), link, more.join('\n')];
+  const otherLines = others.filter((text) => text !== link && text !== place && text !== venue && !stated.has(text));
+  return [date, times.join(' – '), isSplit ? named : title, ...splitWhere(where), link, otherLines.join('\n')];
 }

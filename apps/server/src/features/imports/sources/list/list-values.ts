@@ -131,14 +131,14 @@ export function splitWhere(text: string): [venue: string, town: string, country:
 export const splitNameAndPlace = (text: string, isAlone: boolean): [name: string, place: string] => {
   const [name = '', ...place] = text.split(/\s@(?:\s|(?=[^\s\p{sc=Latin}]))/u);
   if (place.length > 0) return [name.trim(), place.join(' @ ').trim()];
-  const [, before = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,150})\)$/u.exec(text) ?? [];
+  const [, outside = '', inner = ''] = /^(.{1,200}?)\s\(([^()]{2,150})\)$/u.exec(text) ?? [];
   const isSettled = (last = ''): boolean => parseCountry(last) !== undefined || isTown(last);
   const isLand = (name: string, land: string): boolean => !name.includes(', ') && parseCountry(land) !== undefined;
   if (
     isAlone &&
-    (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner) || isLand(before, inner))
+    (inner.includes(',') ? isSettled(inner.split(',').at(-1)!.trim()) : isTown(inner) || isLand(outside, inner))
   )
-    return [before, inner];
+    return [outside, inner];
   const parts = withCountry(text).split(/,\s+/);
   const isWhole = isAlone && parts.length > 2 && isSettled(parts.at(-1));
   return isWhole ? [parts[0]!, parts.slice(1).join(', ')] : [text.trim(), ''];
@@ -177,9 +177,9 @@ export function splitDate(part: string): string[] {
     (_, at) =>
       at > 0 && at >= words.length - maxDayWords && !words[at]!.startsWith('(') && isDate(bare(words.slice(at))),
   );
-  const before = words.slice(0, last).join(' ');
-  if (last > 0 && whenIn(before).day === '' && isClear(`${before.slice(-1)}${words.slice(last).join(' ')}`))
-    return [before.replace(/[:,]$/, ''), words.slice(last).join(' ')];
+  const leadingText = words.slice(0, last).join(' ');
+  if (last > 0 && whenIn(leadingText).day === '' && isClear(`${leadingText.slice(-1)}${words.slice(last).join(' ')}`))
+    return [leadingText.replace(/[:,]$/, ''), words.slice(last).join(' ')];
   const pieces = part.split(/,\s+/);
   const count = pieces.findLastIndex((_, at) => isDate(pieces.slice(0, at + 1).join(', '))) + 1;
   return count === 0 || count === pieces.length

@@ -12,9 +12,9 @@ const free = anyOf(
   `free(?:_entry|_entrance)? gratis kostenlos frei eintritt_frei freier_eintritt libre entrée_libre prix_libre gratuite? entrada_(?:libre|gratuita|franca) gratuit[oa]
   ingresso_(?:libero|gratuito) wstęp_wolny vstup_zdarma вход_свободный бесплатно 無料 (?:by_)?donation (?:auf_)?spende(?:nbasis)?`,
 );
-const more = anyOf('students? reduced concessions? erm(?:äßigt)?[.]? door early_bird réduit normal plein');
+const conditions = anyOf('students? reduced concessions? erm(?:äßigt)?[.]? door early_bird réduit normal plein');
 const price = new RegExp(
-  String.raw`^(?:${labels}\s?:?\s?){0,2}(?:(?:from|ab|à partir de|desde|da|от|od)\s)?(?:${amount}|${free})(?:\s?[\s,;/+|&()–-]\s?(?:(?:${labels}\s?:?\s?)?${amount}|${labels}|${free}|${more})){0,6}\)?[.!]?$`,
+  String.raw`^(?:${labels}\s?:?\s?){0,2}(?:(?:from|ab|à partir de|desde|da|от|od)\s)?(?:${amount}|${free})(?:\s?[\s,;/+|&()–-]\s?(?:(?:${labels}\s?:?\s?)?${amount}|${labels}|${free}|${conditions})){0,6}\)?[.!]?$`,
   'iu',
 );
 /** Longest text that is a price. */

@@ -45,9 +45,9 @@ export function linesWithin(elements: Element['children'], heading?: Element, is
           walk(child.children);
           endLine();
         } else {
-          const { element: before, isSpaced } = elementBefore(child);
-          if (before !== undefined && (before === heading || isApart(before, child, isSpaced))) endLine();
-          else if (before !== undefined && marks !== '') add(' ');
+          const { element: previous, isSpaced } = elementBefore(child);
+          if (previous !== undefined && (previous === heading || isApart(previous, child, isSpaced))) endLine();
+          else if (previous !== undefined && marks !== '') add(' ');
           walk(child.children);
         }
       }
@@ -121,10 +121,10 @@ const maxParts = 60;
 function placeIn(element: Element, heading: Element | undefined): string | undefined {
   if (element.name !== 'address' && !ofPlace.test(element.attribs.class ?? '')) return undefined;
   const parts: string[] = [];
-  const open: Element['children'] = [element];
+  const stack: Element['children'] = [element];
   let length = 0;
-  for (let count = 0; open.length > 0; count += 1) {
-    const one = open.pop()!;
+  for (let count = 0; stack.length > 0; count += 1) {
+    const one = stack.pop()!;
     if (count > maxParts || length > maxPlace || one === heading) return undefined;
     if (one.type === ElementType.Text) {
       if (one.data.length > maxPlace) return undefined;
@@ -133,7 +133,7 @@ function placeIn(element: Element, heading: Element | undefined): string | undef
       length += one.data.length;
     } else if ('attribs' in one) {
       if (/^(?:h[1-6]|time|table|form|script|style)$/.test(one.name)) return undefined;
-      if (one.name !== 'svg') open.push(...one.children.slice(0, maxParts).reverse());
+      if (one.name !== 'svg') stack.push(...one.children.slice(0, maxParts).reverse());
     }
   }
   const text = parts.filter((part) => part !== '' && !isMapLink.test(part)).join(', ');

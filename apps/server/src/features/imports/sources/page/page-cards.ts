@@ -175,8 +175,10 @@ function withOneDay(shownLines: readonly ShownLine[], today: string): Line[] | '
   const isLed = ({ when }: Line): boolean => isTime(when.rest);
   const isDay = lines.some(({ when }) => when.isDate) ? ({ when }: Line): boolean => when.isDate : isLed;
   const dated = lines.flatMap((line, at) => (isDay(line) ? [{ at, line, day: dayIn(line, today) }] : []));
-  const [first, second, ...more] = dated.filter(({ day }, at) => dated.findIndex((one) => one.day === day) === at);
-  if (first === undefined || more.length > 0) return undefined;
+  const [first, second, ...furtherDays] = dated.filter(
+    ({ day }, at) => dated.findIndex((one) => one.day === day) === at,
+  );
+  if (first === undefined || furtherDays.length > 0) return undefined;
   if (first.day !== undefined && (second?.day ?? first.day) < today) return 'past';
   if (second === undefined) {
     const longest = dated.toSorted((one, other) => other.line.text.length - one.line.text.length)[0]!;

@@ -155,18 +155,18 @@ function toTable(all: readonly PageRow[]): Table {
   const head = shown[0]!;
   const isNamed = head.isHead || !head.cells.some((cell) => isMostlyDays([cell]));
   const rows = isNamed ? shown.slice(1) : shown;
-  const more = (['link', 'status'] as const).filter((name) => rows.some((row) => row[name] !== ''));
+  const extraColumns = (['link', 'status'] as const).filter((name) => rows.some((row) => row[name] !== ''));
   return {
     headers: [
       ...head.cells.map(
         (cell, at) =>
           (isNamed ? cell.replaceAll('\n', ' ') : head.classes[at]) || t('Column {number}', { number: at + 1 }),
       ),
-      ...more,
+      ...extraColumns,
     ],
     rows: rows.map((row, at) => ({
       position: t('line {line}', { line: at + titles + (isNamed ? 2 : 1) }),
-      cells: [...head.cells.map((_, column) => row.cells[column] ?? ''), ...more.map((name) => row[name])],
+      cells: [...head.cells.map((_, column) => row.cells[column] ?? ''), ...extraColumns.map((name) => row[name])],
     })),
     delimiter: null,
     ...(titles > 0 && {

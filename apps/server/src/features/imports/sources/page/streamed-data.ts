@@ -14,17 +14,17 @@ export function streamedRecords(html: string): Json[] | undefined {
   const parts = [...html.matchAll(part)].slice(0, maxParts).map(([, json = '']) => tryJson(() => json));
   const stream = parts.map((one) => (Array.isArray(one) ? String(one[1]) : '')).join('');
   if (stream === '') return undefined;
-  const open = stream.split('\n').flatMap((text) => {
+  const stack = stream.split('\n').flatMap((text) => {
     const json = text.replace(line, '');
     return json === text ? [] : [tryJson(() => json)];
   });
   const events: Json[] = [];
-  open.reverse();
-  for (let count = 0; open.length > 0 && count < maxValues; count += 1) {
-    const one = open.pop();
+  stack.reverse();
+  for (let count = 0; stack.length > 0 && count < maxValues; count += 1) {
+    const one = stack.pop();
     if (isObject(one) && isDated(one)) events.push(withDays(one));
     else if (typeof one === 'object' && one !== null)
-      for (const value of Object.values(one).reverse()) open.push(value);
+      for (const value of Object.values(one).reverse()) stack.push(value);
   }
   return events;
 }

@@ -116,17 +116,17 @@ const repairedNote = () => ({
 
 function findScripts(html: string): { type: string; text: string; at: number }[] {
   const scripts: { type: string; text: string; at: number }[] = [];
-  let open = false;
+  let isInScript = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      open = name === 'script';
-      if (open) scripts.push({ type: (attributes.type ?? '').trim(), text: '', at: parser.endIndex + 1 });
+      isInScript = name === 'script';
+      if (isInScript) scripts.push({ type: (attributes.type ?? '').trim(), text: '', at: parser.endIndex + 1 });
     },
     ontext: (text) => {
-      if (open) scripts.at(-1)!.text += text;
+      if (isInScript) scripts.at(-1)!.text += text;
     },
     onclosetag: () => {
-      open = false;
+      isInScript = false;
     },
   });
   parser.end(html);

@@ -182,13 +182,13 @@ function joinTornNames(table: Table, mapping: readonly string[]): Table {
   return {
     ...table,
     rows: table.rows.map((row) => {
-      const more = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - namedCount;
-      if (more < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + more])) return row;
+      const extraCount = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1 - namedCount;
+      if (extraCount < 1 || isDay(row.cells[day]) || !isDay(row.cells[day + extraCount])) return row;
       const joinedName = row.cells
-        .slice(name, name + more + 1)
+        .slice(name, name + extraCount + 1)
         .map((cell) => cell.trim())
         .join(', ');
-      return { ...row, cells: row.cells.toSpliced(name, more + 1, joinedName) };
+      return { ...row, cells: row.cells.toSpliced(name, extraCount + 1, joinedName) };
     }),
   };
 }
