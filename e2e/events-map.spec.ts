@@ -25,7 +25,9 @@ test('navigates from the map to an event, its artist and the artist’s other ev
   await expect(page.getByRole('link', { name: 'SOMEBODY UNKNOWN' })).toHaveCount(0);
   await page.getByRole('link', { name: artist.artist_name }).click();
 
+  // for keyboards and screen readers
   await expect(page).toHaveURL(`/artist/${artist.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: artist.artist_name })).toBeFocused();
   await page.getByRole('link', { name: second.event_name }).click();
   await expect(page).toHaveURL(`/event/${second.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.event_name);

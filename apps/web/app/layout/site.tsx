@@ -19,6 +19,7 @@ import { useDocumentData } from '../ui/document-data.ts';
 import styles from './offline-notice.module.css';
 import { ConnectionBar, SavedCopy } from './saved-copy.tsx';
 import { Shell } from './shell.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 
 const loadMemberSession = () => import('./member-session.tsx');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
@@ -45,6 +46,7 @@ function SiteFrame() {
   usePageViews(pathname);
   useServiceWorker(pathname);
   useRecordTransitions();
+  usePageFocus(pathname);
   const idle = useIdle();
   const member = useLazyModule(loadMemberSession, account !== null, () => void noteFailure(account!.id));
   const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
