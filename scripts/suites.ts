@@ -43,7 +43,7 @@ export function formatTally(suite: string, { passed, failed, skipped }: Tally): 
  * Runs a test runner that writes its JSON report to the given file, and counts the report. A runner that fails without
  * a failed test counts as one failed test, so that no failure is lost.
  */
-export async function readReport(
+async function readReport(
   runner: string,
   count: (json: string) => Tally,
   runTo: (file: string) => Promise<Outcome>,
@@ -97,7 +97,7 @@ const playwrightReport = z.object({
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
 /** Counts a vitest JSON report; a file that could not be loaded counts as one failed test. */
-export function countVitest(json: string): Tally {
+function countVitest(json: string): Tally {
   const report = vitestReport.parse(JSON.parse(json));
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
@@ -114,7 +114,7 @@ function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
 }
 
 /** Counts a Playwright JSON report; an error outside any test counts as one failed test. */
-export function countPlaywright(json: string): Tally {
+function countPlaywright(json: string): Tally {
   const { config, stats, suites, errors } = playwrightReport.parse(JSON.parse(json));
   return {
     passed: stats.expected,

@@ -1,20 +1,9 @@
-import { access, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { describeOnBothDatabases, openTestStore } from './databases.ts';
+import { openTestStore } from './databases.ts';
 import { testsPostgres } from './dialects.ts';
 import { prepareStatements } from './programs/global-setup.ts';
-
-describeOnBothDatabases('a test database', (dialect) => {
-  test('is migrated, uses its dialect, and is deleted when closed', async () => {
-    const { store, place, close } = await openTestStore(dialect);
-    expect(store.dialect).toBe(dialect);
-    expect(await migrate(store)).toEqual([]);
-    await close();
-    await expect(access(place.dataDir)).rejects.toThrow('ENOENT');
-  });
-});
 
 test.runIf(testsPostgres)('statements that PostgreSQL refuses are reported with their test file', async () => {
   const { place, close } = await openTestStore('postgres');
