@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countKeptForms } from '../../api/kept-forms.ts';
 import { importRow } from '../../testing/import-rows.ts';
 import { importPreview } from '../../testing/import-preview.ts';
-import { member, renderSignedIn, serve } from '../../testing/render.tsx';
+import { type Answers, member, problem, renderSignedIn, serve } from '../../testing/render.tsx';
 import ImportScreen from './import.screen.tsx';
 
 const table = {
@@ -19,7 +19,7 @@ const preview = importPreview([importRow(0), importRow(1)], { table });
 const address = `/imports/${preview.id}`;
 const report = { added: [], changed: [], unchanged: 0, pictures: { added: 0, left: 0, failed: [] } };
 
-async function open(account = member) {
+async function open(account = member, more: Answers = {}, path = '/import') {
   serve({
     'GET /auth/validate': account,
     'POST /imports': preview,
@@ -27,8 +27,9 @@ async function open(account = member) {
     [`PUT ${address}`]: preview,
     [`POST ${address}/confirm`]: report,
     [`GET ${address}/artists`]: [],
+    ...more,
   });
-  const page = await renderSignedIn(<ImportScreen />, { route: '/import', path: '/import' });
+  const page = await renderSignedIn(<ImportScreen />, { route: '/import', path });
   const checked = () =>
     [...page.box.querySelectorAll<HTMLInputElement>('li [type=checkbox]')].map((box) => box.checked);
   /** Pastes a table, and continues to the preview of its rows. */
@@ -79,4 +80,36 @@ test('a source is kept for its member once something is entered', async () => {
   expect(countKeptForms()).toBe(1);
   expect((await open()).value('Text')).toBe('Night\nNight 0');
   expect((await open({ ...member, id: 8 })).find('form')?.querySelector('textarea')).toBeNull();
+});
+
+test('artists who play at several events and have no page are offered as a table to import', async () => {
+  const artist = { artist_name: 'FERN WALKER', artist_country: 'Israel', events: 2 };
+  const page = await open(member, { [`GET ${address}/artists`]: [artist] });
+  await page.paste();
+  await page.click('Import 2 events');
+  await page.shows('Artists without a page');
+  expect(page.text()).toMatch(/FERN WALKER.*2 events/);
+  await page.click('Create the page');
+  expect(page.value('Or paste the table')).toBe('Artist name,Country\n"FERN WALKER","Israel"');
+});
+
+test('a source that cannot be read says why and keeps the input', async () => {
+  const sentence = 'The JSON is broken in line 2';
+  const page = await open(member, { 'POST /imports': () => problem(422, sentence) });
+  await page.click('Preview');
+  expect(page.find('alert')?.textContent).toContain('Please choose a file');
+  await page.click('Pasted text');
+  await page.type('Text', '[\n}');
+  await page.click('Preview');
+  await page.shows(sentence);
+  expect(page.value('Text')).toBe('[\n}');
+});
+
+test('an import that is gone leads back to the start', async () => {
+  const sentence = 'This import is not there any more. Please start again.';
+  const page = await open(member, { [`GET ${address}`]: () => problem(404, sentence) }, `/import?id=${preview.id}`);
+  await page.shows(sentence);
+  await page.click('Start again');
+  await page.shows('Where do the events come from?');
+  expect(page.path()).toBe('/import');
 });

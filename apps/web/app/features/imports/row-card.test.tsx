@@ -46,6 +46,21 @@ test('an uncertain line of a line-up is corrected with one key', async () => {
   ]);
 });
 
+test('a line-up becomes floors or stays text, as one press says', async () => {
+  const chosen: unknown[] = [];
+  const show = (lineup: Partial<NonNullable<ImportRow['lineup']>>) => {
+    const changed = { ...row, lineup: { ...row.lineup!, ...lineup } };
+    return render(<RowCard row={changed} chosen busy={false} {...actions} onLineup={(as) => chosen.push(as)} />);
+  };
+  const floors = await show({});
+  expect(floors.text()).toContain('Line-up: 3 artists on floors.');
+  await floors.click('Keep as text');
+  const text = await show({ as: 'text', doubt: 'It names styles rather than artists' });
+  expect(text.text()).toContain('The line-up stays in the description (it names styles rather than artists).');
+  await text.click('Create floors with 3 artists');
+  expect(chosen).toEqual(['text', 'floors']);
+});
+
 test('a row names the days that its series will leave out', async () => {
   const changes = [{ field: 'exceptions', before: null, after: '2026-07-31' }];
   const { box } = await show({ outcome: 'changed', changes });
