@@ -175,34 +175,6 @@ test('visitors keep no forms @endurance', async ({ page, site }) => {
 test.describe('a session that the server has ended', () => {
   test.use({ expectedErrors: new RegExp(`${cutErrors.source}|status of 401`) });
 
-  test('ends once there is a connection, and what was typed stays @endurance', async ({
-    page,
-    context,
-    site,
-    connection,
-  }) => {
-    const password = 'a password for tests';
-    const account = await register(site, { password });
-    await actAs(context, site, account);
-    const on = formPage(page, 'artist');
-    await openForm(page, '/submit-artist');
-    await callApi(site, 'POST', '/auth/logout', account);
-    await goOffline(context, connection);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto('/submit-artist');
-    const name = uniqueName('Valley');
-    await on.fill(name);
-    await goOnline(context, connection);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('main')).toContainText('Your session has expired');
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ]);
-    await signInByForm(page, account.user.email, password);
-    await expect(on.name).toHaveValue(name);
-  });
-
   test('does not lose a form that waits: it is sent after the next sign-in @endurance', async ({
     page,
     context,
@@ -238,28 +210,6 @@ test.describe('a session that the server has ended', () => {
     expect(await submittedBy(site, { token }, 'artist')).toHaveLength(1);
   });
 });
-
-for (const stored of [null, '{', '{"id":"1"}'])
-  test(`without a connection, nobody is signed in if ${stored} is remembered @endurance`, async ({
-    page,
-    context,
-    site,
-    connection,
-  }) => {
-    const event = await submitEvent(site, { event_name: uniqueName('Valley') });
-    await actAs(context, site, await register(site));
-    await openAndKeep(page, `/event/${event.id}`);
-    await goOffline(context, connection);
-    await page.goto(`/event/${event.id}`);
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await page.evaluate((user) => {
-      if (user === null) localStorage.removeItem('user');
-      else localStorage.setItem('user', user);
-    }, stored);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  });
 
 test('a form that the device cannot store stays as a draft @endurance', async ({ page, context, site, connection }) => {
   await actAs(context, site, await register(site));
