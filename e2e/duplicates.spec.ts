@@ -1,4 +1,4 @@
-import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectLooksRight } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
@@ -118,48 +118,4 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   await history.getByRole('button', { name: /^Details: .* merged another record into/ }).click();
   await history.getByRole('link', { name: `DJ O${name} (no. ${from})` }).click();
   await expect(history.getByRole('button', { name: /^Details: .* merged away DJ/ })).toBeVisible();
-});
-
-test('an admin goes through likely duplicates and merges two search results @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  const name = uniqueWord('Twofold');
-  const [one, other] = [
-    await submitArtist(site, { artist_name: name }),
-    await submitArtist(site, { artist_name: `${name} (live)` }),
-  ];
-  await actAs(context, site, await signInAdmin(site));
-  await page.goto('/admin-dashboard/duplicates');
-  await main(page).getByRole('link', { name: 'Artists', exact: true }).click();
-  const pair = main(page)
-    .getByRole('list', { name: 'Pairs that are likely the same' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: `Compare ${name} with ${name} (LIVE)` }) });
-  await expect(pair).toHaveCount(1);
-  await expectLooksRight(page);
-
-  await page.goto(`/admin-dashboard?q=${name}&type=artist`);
-  await main(page).getByLabel(`More for ${one.artist_name}`, { exact: true }).first().click();
-  await button(page, `Choose to merge: ${one.artist_name}`).click();
-  await expect(main(page).getByText(`${one.artist_name}: choose another artist to merge it with`)).toBeVisible();
-  await main(page).getByLabel(`More for ${other.artist_name}`, { exact: true }).first().click();
-  await button(page, `Choose to merge: ${other.artist_name}`).click();
-  await expectNoSidewaysScroll(page);
-  await main(page).getByRole('link', { name: 'Merge', exact: true }).click();
-  await expect(main(page).getByText('Will be removed and redirect to the other')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Swap: keep the other one' }).click();
-  await expect(page).toHaveURL(new RegExp(`keep=${other.id}&from=${one.id}$`));
-  await button(page, 'Merge artists').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge permanently' }).click();
-  await expect(main(page).getByText(`${one.artist_name} was merged into ${other.artist_name}.`)).toBeVisible();
-
-  await page.goto(`/admin-dashboard/merge?type=artist&keep=${one.id}&from=${other.id}`);
-  await expect(main(page).getByRole('alert')).toContainText('This was merged into another record');
-  await page.goto(`/artist/${other.id}`);
-  await main(page).getByRole('link', { name: 'Merge' }).click();
-  await expect(main(page).getByText('No likely duplicates found.')).toBeVisible();
-  await main(page).getByRole('searchbox', { name: 'Or find a record by name' }).fill(name);
-  await expect(main(page).getByText('No results found')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { member, renderSignedIn, serve } from '../../../testing/render.tsx';
+import { member, problem, renderSignedIn, serve } from '../../../testing/render.tsx';
 import { ContentSearch } from '../content-search.tsx';
 import { useSearch } from '../use-search.ts';
+import DuplicatesScreen from './duplicates.screen.tsx';
 import MergeScreen from './merge.screen.tsx';
 
 const side = (id: number) => ({
@@ -117,4 +118,45 @@ test('the two that were selected are still selected on the way back, until they 
   page = await open();
   await page.shows('ACT 2');
   expect(page.text()).not.toContain('ACT 1 and ACT 2');
+});
+
+test('likely duplicates lead to their comparison; a record without any is merged with one found by name', async () => {
+  const duplicate = (id: number) => ({
+    type: 'artist',
+    id,
+    name: `ACT ${id}`,
+    alternative_names: [],
+    day: null,
+    end_day: null,
+    ...{ about: '', hidden: false, picture: null },
+  });
+  serve({
+    'GET /auth/validate': { ...member, role: 'admin' },
+    'GET /admin/duplicates': { name: 'ACT 1', pairs: [{ one: duplicate(1), other: duplicate(2) }], next: null },
+    'GET /admin/search': [],
+  });
+  const pairs = await renderSignedIn(<DuplicatesScreen />, { path: '/?type=artist' });
+  await pairs.shows('1 pair is likely the same.');
+  const address = '/admin-dashboard/merge?type=artist&keep=1';
+  expect(pairs.find('link', 'Compare ACT 1 with ACT 2')?.getAttribute('href')).toBe(`${address}&from=2`);
+  serve({
+    'GET /auth/validate': { ...member, role: 'admin' },
+    'GET /admin/duplicates': { name: 'ACT 1', pairs: [], next: null },
+    'GET /admin/search': [],
+  });
+  const page = await renderSignedIn(<MergeScreen />, { route: '/admin-dashboard/merge', path: address });
+  await page.shows('No likely duplicates found.');
+  await page.type('Or find a record by name', 'act');
+  await page.shows('No results found');
+});
+
+test('a record that was merged already is not compared', async () => {
+  const sentence = 'This was merged into another record';
+  serve({ 'GET /auth/validate': { ...member, role: 'moderator' }, 'GET /admin/merge': () => problem(409, sentence) });
+  const route = '/admin-dashboard/merge';
+  const page = await renderSignedIn(<MergeScreen />, { route, path: `${route}?type=artist&keep=1&from=2` });
+  await page.shows(sentence);
+  expect(page.find('link', 'Look for duplicates')?.getAttribute('href')).toBe(
+    '/admin-dashboard/duplicates?type=artist',
+  );
 });
