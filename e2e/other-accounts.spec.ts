@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type LocalIssuer, openLocalIssuer } from '../apps/server/src/testing/fakes/local-issuer.ts';
 import { expectLooksRight } from './support/accessibility.ts';
-import { actAs, register, signIn, signInByForm } from './support/accounts.ts';
+import { register, signIn, signInByForm } from './support/accounts.ts';
 import { button, main } from './support/locators.ts';
 import { expirePasswordTime } from './support/pass-time.ts';
 import { uniqueName } from './support/submit-records.ts';
@@ -101,48 +101,4 @@ test('@widths an address that has an account is linked only after signing in to 
   await button(page, 'Continue with The Club').click();
   await expect(page).toHaveURL(/\/submit$/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('What would you like to submit?');
-});
-
-test('cancelling, foreign and late replies change nothing and lead back @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  test.slow();
-  issuer.person = { sub: uniqueName('Somebody') };
-  issuer.changeReturn = (url) => {
-    url.searchParams.delete('code');
-    url.searchParams.set('error', 'access_denied');
-  };
-  await page.goto('/de/login');
-  await main(page).getByRole('button', { name: 'The Club' }).click();
-  await expect(page).toHaveURL(`${site.url}/de/login/with/club`);
-  await expect(main(page).locator('a[href="/de/login"]')).toBeVisible();
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-  issuer.changeReturn = null;
-
-  // a reply that another browser has asked for, and one without any state
-  for (const reply of ['?code=stolen&state=somebody-elses', '?code=stolen', '']) {
-    const response = await page.goto(`/login/with/club${reply}`);
-    expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    await expect(main(page).getByRole('alert')).toContainText('This sign-in was started in another browser');
-    await expect(page).toHaveURL(`${site.url}/login/with/club`);
-  }
-  await expectLooksRight(page);
-  await main(page).getByRole('link', { name: 'Back to signing in' }).click();
-  await expect(button(page, 'Continue with The Club')).toBeVisible();
-
-  // an issuer whose clock is wrong
-  issuer.now = () => Date.now() - 600_000;
-  await button(page, 'Continue with The Club').click();
-  await expect(main(page).getByRole('alert')).toContainText('clocks of The Club and of this site differ');
-  issuer.now = Date.now;
-
-  // a signed-in member links, without an address of the issuer
-  await actAs(context, site, await register(site));
-  await page.goto('/account#other-accounts');
-  await button(page, 'Link The Club').click();
-  await button(page, 'Link it').click();
-  await expect(page).toHaveURL(/\/account#other-accounts$/);
-  await expect(main(page).getByRole('list', { name: 'Linked accounts' })).toContainText('The Club');
 });
