@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import jsQr from 'jsqr';
-import sharp from 'sharp';
-import { codeOfSecret } from '../apps/server/src/testing/code-of-secret.ts';
 import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Account, actAs, register, signIn, signInAdmin, signInByForm } from './support/accounts.ts';
+import { type Account, actAs, register, signIn, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { button, main } from './support/locators.ts';
 import type { Site } from './support/site.ts';
@@ -54,15 +51,6 @@ async function expectSignedIn(page: Page, { user: account }: Account): Promise<v
   expect(JSON.parse(signedIn ?? '{}')).toMatchObject({ id: account.id });
 }
 
-/** Returns the secret in the QR code on the page, as an app reads it. */
-async function secretInQrCode(page: Page): Promise<string> {
-  const picture = await main(page).getByRole('img', { name: 'QR code of the secret' }).screenshot();
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const text = jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
-  expect(text).toMatch(/^otpauth:\/\/totp\/Moonfloor:/);
-  return new URL(text).searchParams.get('secret') ?? '';
-}
-
 async function openAccount(page: Page, context: BrowserContext, site: Site): Promise<Account> {
   const member = await register(site, { password });
   await actAs(context, site, member);
@@ -110,41 +98,6 @@ test.describe('passkeys', () => {
     await page.goto(`${site.url.replace('localhost', '127.0.0.1')}/login`);
     await button(page, 'Use a passkey').click();
     await expect(main(page).getByRole('alert')).toHaveText(`Passkeys of this site work at ${site.url} only`);
-  });
-});
-
-test.describe('an authenticator app', () => {
-  test.use({ expectedErrors: /status of (401|403|422)/ });
-
-  test('@widths is set up by QR code, and asked for at sign-in', async ({ page, context, site }) => {
-    const member = await openAccount(page, context, site);
-    await button(page, 'Set up an authenticator app').click();
-    const secret = await secretInQrCode(page);
-    await expect(main(page).getByRole('textbox', { name: 'Secret' })).toHaveValue(secret.replace(/.{4}(?=.)/g, '$& '));
-    await expectNoSidewaysScroll(page);
-    await main(page).getByLabel('Code of the app').fill(codeOfSecret(secret, Date.now()));
-    await button(page, 'Turn on').click();
-    const codes = main(page).getByRole('textbox', { name: 'Your recovery codes' });
-    await expect(codes).toHaveValue(/^(?:[2-9A-Z]{4}(?:-[2-9A-Z]{4}){5}\n?){10}$/);
-    const [recoveryCode = ''] = (await codes.inputValue()).split('\n');
-    await expectLooksRight(page);
-
-    await signOut(page);
-    await page.goto('/login');
-    await signInByForm(page, member.user.email, password);
-    const code = main(page).getByLabel('Code', { exact: true });
-    await expect(code).toBeFocused();
-    await expectLooksRight(page);
-    // the code of this half minute may be the one that turned them on
-    await code.fill(codeOfSecret(secret, Date.now() + 30_000));
-    await button(page, 'Continue').click();
-    await expectSignedIn(page, member);
-
-    // a recovery code confirms, too
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    await callApi(site, 'POST', '/auth/confirm', { token, json: { password, code: recoveryCode.toLowerCase() } });
-    await page.goto('/account');
-    await expect(main(page).getByText('9 recovery codes are left.')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
 import { passwordNeededType } from '@moonfloor/contract/api/problem-types';
@@ -293,12 +294,18 @@ describe('an authenticator app', () => {
 
   test('is set up by its first code, and then shows recovery codes once', async () => {
     answers['GET /auth/second-factor'] = factor;
-    answers['POST /auth/totp'] = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Moonfloor:Nova?secret=ABCDEFGH' };
+    const uri = 'otpauth://totp/Moonfloor:Nova?secret=ABCDEFGH';
+    answers['POST /auth/totp'] = { secret: 'ABCDEFGH', uri };
     answers['POST /auth/totp/confirm'] = invalid('code', 'This code is not valid');
     serve(answers);
     const page = await renderSignedIn(<TwoStep />);
     await page.click('Set up an authenticator app');
     expect(page.value('Secret')).toBe('ABCD EFGH');
+    await vi.waitFor(() => expect(page.find('img', 'QR code of the secret')).toBeDefined());
+    const dark = encode(uri, { border: 4 }).data.flatMap((row, y) =>
+      row.flatMap((on, x) => (on ? [`M${x} ${y}`] : [])),
+    );
+    expect(page.find('img', 'QR code of the secret')?.innerHTML.match(/M\d+ \d+/g)).toEqual(dark);
     await page.type('Code of the app', '000000');
     await page.click('Turn on');
     expect(page.described('Code of the app')).toContain('This code is not valid');
