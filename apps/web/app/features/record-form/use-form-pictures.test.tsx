@@ -35,6 +35,36 @@ function openWith(file: File) {
   return render(<Chosen />);
 }
 
+test.each([
+  [new File(['just text'], 'notes.png'), 'Only JPG and PNG files are allowed (notes.png)'],
+  [new File([new Uint8Array(5_242_881)], 'huge.jpg'), 'Image size must be less than 5MB (huge.jpg)'],
+  [new File([Uint8Array.from([0xff, 0xd8, 0xff, 0])], 'cut.jpg'), 'This image is damaged and cannot be read (cut.jpg)'],
+])('a file that is no picture is refused: %#', async (file, sentence) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('damaged', 'InvalidStateError')));
+  const page = await openWith(file);
+  await page.click('Add');
+  await page.shows(sentence);
+  expect(page.box.textContent).toBe(`Add ${sentence} `);
+});
+
+test('of more pictures than a decoration can have, those that fit are added', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => undefined }));
+  const { picture } = definition;
+  const several = { ...definition, picture: { ...picture, most: 12 } };
+  const files = Array.from({ length: 13 }, () => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'flyer.jpg'));
+  function Chosen() {
+    const { chosen, pictureErrors, add } = useFormPictures(several, [], 'decoration');
+    return (
+      <button type="button" onClick={() => void add(files, 12).catch(() => undefined)}>
+        Add {chosen.length} {pictureErrors}
+      </button>
+    );
+  }
+  const page = await render(<Chosen />);
+  await page.click('Add 0');
+  await page.shows('Add 12 A decoration can have up to 12 images');
+});
+
 test('a picture that can no longer be read is refused, and the form goes on', async () => {
   const moved = new File([], 'flyer.jpg');
   Object.assign(moved, {
