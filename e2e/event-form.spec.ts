@@ -195,35 +195,3 @@ test('the map sets the coordinates and moves to the chosen country', async ({ pa
   await button(page, 'Remove the pin').click();
   await expect(box(page, 'Latitude')).toHaveValue('');
 });
-
-test('a pasted line-up lists skipped lines and can replace the current one @phone @endurance', async ({
-  page,
-  context,
-  site,
-}) => {
-  await actAs(context, site, await register(site));
-  await page.goto('/submit-event');
-  await artist(page, 1, 1).fill('Gone');
-  await button(page, 'Paste a line-up').click();
-  const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
-  await dialog
-    .getByRole('textbox', { name: 'Line-up text' })
-    .fill('GARDEN:\n22:00 Astral Tide (IL) - Nova Records [live]\nSlow Fern 🇵🇹\nhttps://example.com/tickets');
-  const row = dialog.getByRole('row').filter({ hasText: 'ASTRAL TIDE' });
-  for (const words of ['LIVE', 'Israel', 'NOVA RECORDS', '22:00']) await expect(row).toContainText(words);
-  await expect(dialog.getByRole('row').filter({ hasText: 'SLOW FERN' })).toContainText('Portugal');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'https://example.com/tickets' })).toContainText(
-    'A link, not an artist',
-  );
-  await expectAccessible(page);
-  const [text, review] = await Promise.all([
-    dialog.getByRole('textbox').boundingBox(),
-    dialog.getByRole('status').filter({ hasText: '2 artists on 1 floor' }).boundingBox(),
-  ]);
-  expect(text!.height).toBeGreaterThan(150);
-  expect(text!.y + text!.height).toBeLessThanOrEqual(review!.y);
-  await dialog.getByRole('button', { name: 'Replace the line-up' }).click();
-  await expect(box(page, 'Floor name 1')).toHaveValue('GARDEN');
-  await expect(names(page, 1)).toHaveText(['ASTRAL TIDE', 'SLOW FERN']);
-  await expect(main(page).getByText('Gone')).toHaveCount(0);
-});

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
-import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
+import { changedType, emailUnverifiedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -276,6 +276,12 @@ test('a field that the server rejects shows the reason until it changes', async 
   expect(page.find('alert')?.textContent).toContain('Nobody has this name');
 });
 
+test('a member whose address is not confirmed gets a link', async () => {
+  const page = await submit();
+  await page.requests[0]?.reject(new ApiError(403, { type: emailUnverifiedType, detail: messages.emailUnverified }));
+  expect(page.find('link', /Send a new link/)?.getAttribute('href')).toBe('/verify-email');
+});
+
 test('an expired session is reported, then ended', async () => {
   const page = await open();
   await page.fill('First light');
@@ -328,11 +334,7 @@ test.each([
   ['a failure', new Error('offline'), 'Error loading release data'],
   ['a rejected session', new ApiError(401, {}), 'Signed out'],
   ["another member's record", { ...release, created_by: 8 }, 'Only its author can change this.'],
-  [
-    'a refusal of another kind',
-    new ApiError(403, { detail: 'Please sign in from another network.' }),
-    'Please sign in from another network.',
-  ],
+  ['a refusal of another kind', new ApiError(403, { detail: 'Not from this network' }), 'Not from this network'],
   ['a refused record', new ApiError(403, { type: notOwnerType }), 'Error loading release data'],
 ])('%s shows what happened', async (_, editing, shown) => {
   const page = await open({ editing, id: '3' });

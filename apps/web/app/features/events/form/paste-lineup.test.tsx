@@ -119,6 +119,9 @@ test('a line-up that is pasted again is compared with that of the form', async (
   await page.click('Remove what is gone');
   await page.click('Update the line-up');
   expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
+  await page.click('Replace the line-up');
+  expect(saved[0]!.artists.map(({ name }) => name)).toEqual(['LYNX', 'MOSS', 'FERN']);
+  expect(saved[0]!.artists.some(({ id }) => floors[0]!.artists.some((old) => old.id === id))).toBe(false);
 });
 
 test('the partner of an act that is left out plays alone', async () => {
