@@ -28,21 +28,3 @@ test('of expired requests the lowest priority goes first', () => {
   expect([queue.takeExpired(5000), queue.takeExpired(5000)]).toEqual([visitor, undefined]);
   expect(dequeueAll()).toEqual([admin, member]);
 });
-
-test('a request that gets another priority keeps its time of arrival', () => {
-  const early = enqueue('unknown', 0);
-  const member = enqueue('member', 1);
-  const late = enqueue('unknown', 2);
-  queue.setPriority(late, 'member');
-  queue.setPriority(early, 'member');
-  expect(dequeueAll()).toEqual([early, member, late]);
-});
-
-test('a token that has not been looked up replaces visitors, but not members', () => {
-  const visitor = enqueue('visitor', 0);
-  for (const since of [1, 2, 3]) enqueue('member', since);
-  expect(queue.hasRoom('unknown')).toBe(true);
-  expect(queue.evictFor('unknown')).toBe(visitor);
-  enqueue('member', 4);
-  expect([queue.hasRoom('unknown'), queue.hasRoom('admin')]).toEqual([false, true]);
-});

@@ -139,20 +139,22 @@ describe('admission control under overload', async () => {
     expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
   });
 
-  test('admits admins first, then members, then visitors', async () => {
+  test('admits admins first, then members in the order of their arrival, then visitors', async () => {
+    const newcomer = await site.signIn();
     const held = await hold();
     const order: string[] = [];
     const asked = [
       ask(newPage()),
+      ask('/auth/validate', { account: newcomer }),
       ask('/auth/validate', { account: member }),
       ask('/admin/health', { account: admin }),
     ];
     await Promise.all(asked.map(({ taken }) => taken));
-    const names = ['visitor', 'member', 'admin'];
+    const names = ['visitor', 'newcomer', 'member', 'admin'];
     const all = asked.map(({ answer }, at) => answer.then(({ status }) => order.push(`${names[at]} ${status}`)));
     release();
     await Promise.all([held.answer, ...all]);
-    expect(order).toEqual(['admin 200', 'member 200', 'visitor 200']);
+    expect(order).toEqual(['admin 200', 'newcomer 200', 'member 200', 'visitor 200']);
   });
 
   test('reserves slots and queue space for visitors requesting entries cached before a content change', async () => {
