@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expectAccessible, expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
@@ -97,52 +95,4 @@ test('members follow, hear of news at the bell, and respond to events @widths @p
 
   await page.goto(`/event/${event.id}`);
   await expect(main(page).getByText(member.user.username)).toBeVisible();
-});
-
-test('mails with news end at the press of a button @endurance', async ({ page, context, site, browser }) => {
-  test.slow();
-  const member = await register(site);
-  await actAs(context, site, member);
-  const artist = await submitArtist(site, {});
-  const mails = async (): Promise<string[]> => {
-    const folder = join(site.dataDir, 'outbox');
-    const names = await readdir(folder).catch(() => []);
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    // quoted-printable: lines are broken, and = is written =3D
-    return texts
-      .map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-      .filter((text) => text.includes(member.user.email));
-  };
-  let confirmation = '';
-  await expect(async () => {
-    confirmation = /\/verify-email\?token=[\w-]+/.exec((await mails()).join('\n'))![0];
-  }).toPass();
-  await page.goto(confirmation);
-  await button(page, 'Confirm address').click();
-  await expect(main(page).getByText('Your email address is confirmed')).toBeVisible();
-  await page.goto(`/artist/${artist.id}`);
-  await button(page, 'Follow').click();
-  await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/account#following');
-  await main(page).getByLabel('News by mail').selectOption('At once');
-  await expect(main(page).getByText('Your account has been updated')).toBeVisible();
-
-  const event = await submitEvent(site, { floors: [floor('Main Floor', artist.artist_name)] });
-  let link = '';
-  await expect(async () => {
-    const mail = (await mails()).find((text) => text.includes(`/event/${event.id}`))!;
-    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    link = /\/unsubscribe\?token=[\w-]+/.exec(mail)![0];
-  }).toPass({ timeout: 110_000 });
-  // also without a sign-in
-  const visitor = await browser.newPage();
-  const opened = await visitor.goto(new URL(link, page.url()).href);
-  expect(opened!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  await expect(visitor).toHaveURL(/\/unsubscribe$/);
-  await button(visitor, 'End these mails').click();
-  await expect(main(visitor).getByText('You will get no more mails about what you follow.')).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.close();
-  await page.reload();
-  await expect(main(page).getByLabel('News by mail')).toHaveValue('never');
 });
