@@ -128,7 +128,9 @@ test('likely duplicates lead to their comparison; a record without any is merged
     alternative_names: [],
     day: null,
     end_day: null,
-    ...{ about: '', hidden: false, picture: null },
+    about: '',
+    hidden: false,
+    picture: null,
   });
   serve({
     'GET /auth/validate': { ...member, role: 'admin' },
