@@ -191,8 +191,12 @@ function rowLines(row: ImportRow): string[] {
   return reportLines(row, facts, followingLines);
 }
 
-function reportLines({ outcome, place }: Pick<ImportRow, 'outcome' | 'place'>, facts: string, more: string[]) {
-  return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
+function reportLines(
+  { outcome, place }: Pick<ImportRow, 'outcome' | 'place'>,
+  facts: string,
+  followingLines: string[],
+) {
+  return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...followingLines.map((line) => `           ${line}`)];
 }
 
 /** Returns how many rows have each result; `ready` of them are imported with `--yes`. */

@@ -75,12 +75,22 @@ describeOnBothDatabases('reloading a database', (dialect) => {
 
   test('keeps the existing rows when rows are missing, invalid or duplicated', async () => {
     const { store, close } = await openTestStore(dialect);
-    const good = { tables, lastStep: migrationNames[0]!, rows: given([account]), counts: { account: 1 }, counters: {} };
-    await replaceContents(store, good);
-    const missing = { ...good, rows: given([{ ...account, id: 8 }]), counts: { account: 2 } };
+    const validBackup = {
+      tables,
+      lastStep: migrationNames[0]!,
+      rows: given([account]),
+      counts: { account: 1 },
+      counters: {},
+    };
+    await replaceContents(store, validBackup);
+    const missing = { ...validBackup, rows: given([{ ...account, id: 8 }]), counts: { account: 2 } };
     await expect(replaceContents(store, missing)).rejects.toThrow('Rows of account are missing');
-    await expect(replaceContents(store, { ...good, rows: given([account, account]) })).rejects.toThrow(/unique/i);
-    await expect(replaceContents(store, { ...good, rows: given([{ ...account, extra: 1 }]) })).rejects.toThrow('extra');
+    await expect(replaceContents(store, { ...validBackup, rows: given([account, account]) })).rejects.toThrow(
+      /unique/i,
+    );
+    await expect(replaceContents(store, { ...validBackup, rows: given([{ ...account, extra: 1 }]) })).rejects.toThrow(
+      'extra',
+    );
     const ids = await store.db.selectFrom('account').select('id').execute();
     expect(ids).toEqual([{ id: 7 }]);
     await close();

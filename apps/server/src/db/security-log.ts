@@ -68,6 +68,6 @@ async function countOnceMore(
 }
 
 /** Deletes the entries whose last event was before an instant. */
-export async function deleteSecurityEntries(db: Kysely<Schema>, before: string): Promise<void> {
-  await db.deleteFrom('security_entry').where('last_at', '<', before).execute();
+export async function deleteSecurityEntries(db: Kysely<Schema>, cutoff: string): Promise<void> {
+  await db.deleteFrom('security_entry').where('last_at', '<', cutoff).execute();
 }

@@ -28,19 +28,19 @@ export function firstEditRow(letters: Uint16Array): EditRow {
 
 /**
  * Computes columns `from` to `to` of the row of the next letter from the two previous rows, and returns their minimum: a
- * lower bound for all following rows. `before` is the previous letter, -1 if there is none.
+ * lower bound for all following rows. `previousLetter` is -1 if there is none.
  */
 export function addEditRow(
   letters: Uint16Array,
   [former, last, row]: readonly [former: EditRow, last: EditRow, row: EditRow],
-  [before, letter]: readonly [before: number, letter: number],
+  [previousLetter, letter]: readonly [before: number, letter: number],
   from = 1,
   to = letters.length,
 ): number {
   let minimum = (row[from - 1] = from === 1 ? last[0]! + 1 : farDistance);
   for (let at = from; at <= to; at += 1) {
     let distance = Math.min(last[at]! + 1, row[at - 1]! + 1, last[at - 1]! + Number(letters[at - 1] !== letter));
-    if (at > 1 && letters[at - 2] === letter && letters[at - 1] === before) {
+    if (at > 1 && letters[at - 2] === letter && letters[at - 1] === previousLetter) {
       distance = Math.min(distance, former[at - 2]! + 1);
     }
     row[at] = distance;

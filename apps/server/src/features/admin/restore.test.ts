@@ -53,9 +53,9 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
       await editDeleted(type, id, { [place]: '' });
       const [created, one] = await entries(type, id);
 
-      const seen = await fetchActivity(site, admin, one!.id);
-      expect(seen.fields).toEqual([place]);
-      expect(seen.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
+      const activity = await fetchActivity(site, admin, one!.id);
+      expect(activity.fields).toEqual([place]);
+      expect(activity.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
       const response = await restore(one!.id);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: first.status, picture_gone: false });
@@ -64,7 +64,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
 
       const entry = await fetchLatestActivity(site, admin, type, id);
       expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
-      expect(fromTo(entry.changes)).toEqual(fromTo(seen.restores));
+      expect(fromTo(entry.changes)).toEqual(fromTo(entry.restores));
       expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
 
       expect((await restore(created!.id)).statusCode).toBe(200);

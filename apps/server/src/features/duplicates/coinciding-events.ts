@@ -15,8 +15,8 @@ type Searched = Omit<ComparableEvent, 'id'> & { id?: number | undefined };
 const maxCoinciding = 12;
 
 /** Returns the events that begin on the same day at the same venue or some hundred metres from it, the oldest first. */
-export function coincidingWith(one: Searched, near: Iterable<ComparableEvent>): ComparableEvent[] {
-  return [...near]
+export function coincidingWith(one: Searched, nearbyEvents: Iterable<ComparableEvent>): ComparableEvent[] {
+  return [...nearbyEvents]
     .filter(
       ({ id, day, place }) =>
         id !== one.id && day === one.day && (hasSameVenue(place, one.place) || isBeside(place, one.place)),

@@ -93,14 +93,14 @@ export async function editEvent(
 }
 
 /** Returns the plan of an occurrence's series. Throws 403 and 422 when a change cannot concern several of its occurrences. */
-async function requireScope(writing: Writing, form: Form, before: StoredEvent): Promise<Plan> {
-  const plan = await requirePlan(writing.db, before);
+async function requireScope(writing: Writing, form: Form, event: StoredEvent): Promise<Plan> {
+  const plan = await requirePlan(writing.db, event);
   const { db, actor } = writing;
   await requireEditable(db, actor, simpleRecordTypes.series, await simpleRecordTypes.series.find(db, plan.series_id));
-  if (form.event_date !== undefined && form.event_date !== before.event_date)
+  if (form.event_date !== undefined && form.event_date !== event.event_date)
     throw refuse('event_date', messages.scopeOfDate);
-  const { series_id: series = before.series_id } = form;
-  if (series === null || (await remainingId(db, 'series', series)) !== before.series_id)
+  const { series_id: series = event.series_id } = form;
+  if (series === null || (await remainingId(db, 'series', series)) !== event.series_id)
     throw refuse('series_id', messages.scopeOfDate);
   return plan;
 }

@@ -10,7 +10,13 @@ const scene = filteredEvents.map(({ acts, ...fields }) => ({
   ...fields,
   ...(acts !== undefined && { floors: lineUp(...acts) }),
 }));
-const old = { event_name: 'Old Days', event_date: '2020-01-01', country: 'Portugal', latitude: 38.7, longitude: -9.2 };
+const oldEvent = {
+  event_name: 'Old Days',
+  event_date: '2020-01-01',
+  country: 'Portugal',
+  latitude: 38.7,
+  longitude: -9.2,
+};
 
 describeOnDatabase('event filters', async (dialect) => {
   const site = await createSuiteApp(dialect);
@@ -23,7 +29,7 @@ describeOnDatabase('event filters', async (dialect) => {
       const form = { artist_name, artist_country: 'Brazil', styles: styles.join() };
       artists[artist_name] = (await admin.must('submitArtist', { form })).id;
     }
-    for (const fields of [...scene.slice(2), old]) await submitEvent(site, admin, fields);
+    for (const fields of [...scene.slice(2), oldEvent]) await submitEvent(site, admin, fields);
   });
 
   async function names(query: string) {

@@ -35,11 +35,13 @@ describeOnDatabase('a hidden place', async (dialect) => {
     expect(await fetchEvent(site, event.id, author)).toMatchObject(exact);
     expect(await fetchEvent(site, event.id, admin)).toMatchObject(exact);
     for (const viewer of [null, await site.signIn(), moderator]) {
-      const seen = await fetchEvent(site, event.id, viewer);
-      expect(seen).toMatchObject({ ...until, event_location: null, place_radius_km: 10 });
-      expect([seen.latitude, seen.longitude]).not.toEqual([exact.latitude, exact.longitude]);
-      expect(distanceKm(exact, { latitude: seen.latitude!, longitude: seen.longitude! })).toBeLessThanOrEqual(10);
-      expect(Object.keys(seen)).not.toContain('hidden');
+      const shownEvent = await fetchEvent(site, event.id, viewer);
+      expect(shownEvent).toMatchObject({ ...until, event_location: null, place_radius_km: 10 });
+      expect([shownEvent.latitude, shownEvent.longitude]).not.toEqual([exact.latitude, exact.longitude]);
+      expect(
+        distanceKm(exact, { latitude: shownEvent.latitude!, longitude: shownEvent.longitude! }),
+      ).toBeLessThanOrEqual(10);
+      expect(Object.keys(shownEvent)).not.toContain('hidden');
     }
   });
 
@@ -216,26 +218,26 @@ describeOnDatabase('a hidden place', async (dialect) => {
     const { id } = await submitEvent(site, author, hidden);
     const link = () => author.tries('createPlaceLink', { params: { id } });
     const tokenOf = (address: string) => /^http:\/\/localhost:3000\/event\/\d+#place=([\w-]{43})$/.exec(address)![1]!;
-    const open = (token: string) => site.tries('openPlaceLink', { params: { id }, json: { token } });
+    const openLink = (token: string) => site.tries('openPlaceLink', { params: { id }, json: { token } });
     const stored = () => author.tries('getPlaceLink', { params: { id } });
     expect((await stored()).json()).toEqual({ link: null });
     const created = (await link()).json().link;
     expect((await stored()).json()).toEqual({ link: created });
-    const opened = await open(tokenOf(created));
+    const opened = await openLink(tokenOf(created));
     expect(opened.json()).toEqual(exact);
     expect(opened.headers['cache-control']).toBe('no-store');
     const replaced = (await link()).json().link;
-    expect((await open(tokenOf(created))).statusCode).toBe(404);
-    expect((await open(tokenOf(replaced))).json()).toEqual(exact);
-    expect((await open('x'.repeat(43))).json()).toMatchObject({ status: 404, code: 'place-link-gone' });
-    expect((await open('short')).statusCode).toBe(422);
+    expect((await openLink(tokenOf(created))).statusCode).toBe(404);
+    expect((await openLink(tokenOf(replaced))).json()).toEqual(exact);
+    expect((await openLink('x'.repeat(43))).json()).toMatchObject({ status: 404, code: 'place-link-gone' });
+    expect((await openLink('short')).statusCode).toBe(422);
     await edit(id, { event_location: 'Quarry of Ravens' });
-    expect((await open(tokenOf(replaced))).json()).toMatchObject({ event_location: 'Quarry of Ravens' });
+    expect((await openLink(tokenOf(replaced))).json()).toMatchObject({ event_location: 'Quarry of Ravens' });
     await author.tries('revokePlaceLink', { params: { id } });
-    expect((await open(tokenOf(replaced))).statusCode).toBe(404);
+    expect((await openLink(tokenOf(replaced))).statusCode).toBe(404);
     await edit(id, { place_hidden_until: '' });
     expect((await link()).json()).toMatchObject({ status: 409, code: 'place-not-hidden' });
-    expect((await open(tokenOf(replaced))).statusCode).toBe(200);
+    expect((await openLink(tokenOf(replaced))).statusCode).toBe(200);
   });
 
   test.each<Record<string, string>>([{}, { place_hidden_until: 'from' }])(

@@ -53,13 +53,13 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
     return submitEvent(site, author, { ...timed, ...hidden, event_name: `Moved ${named}`, ...form });
   };
   const edit = (id: number, form: Form) => author.must('updateEvent', { params: { id }, form });
-  const seen = async (id: number) => timesOf(await fetchEvent(site, id));
+  const fetchTimes = async (id: number) => timesOf(await fetchEvent(site, id));
   const later = { days: '2026-07-24', reveal: '2026-07-24T12:00', times: timesOn('2026-07-24', '2026-07-25') };
 
   test('takes along its set times, opening hours and the time at which its place is shown', async () => {
     const { id } = await add();
     await edit(id, { event_date: '2026-07-24' });
-    expect(await seen(id)).toEqual(later);
+    expect(await fetchTimes(id)).toEqual(later);
     expect(Object.keys(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes))).toEqual([
       'event_date',
       'place_hidden_until',
@@ -71,7 +71,7 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
   test('keeps what is sent along with the date', async () => {
     const { id } = await add();
     await edit(id, { event_date: '2026-07-24', floors: JSON.stringify(tenth), place_hidden_until: '2026-07-20T12:00' });
-    expect(await seen(id)).toEqual({
+    expect(await fetchTimes(id)).toEqual({
       days: '2026-07-24',
       reveal: '2026-07-20T12:00',
       times: timesOn('2026-07-10', '2026-07-11'),
@@ -87,15 +87,15 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
     const { id } = await add({ event_end_date: '2026-07-11' });
     await edit(id, form);
     const [day, next] = [10, 11].map((date) => `2026-07-${date + days}`);
-    expect((await seen(id)).times).toEqual(timesOn(day!, next!));
-    expect((await seen(id)).reveal).toBe(`${day}T12:00`);
+    expect((await fetchTimes(id)).times).toEqual(timesOn(day!, next!));
+    expect((await fetchTimes(id)).reveal).toBe(`${day}T12:00`);
   });
 
   test('does not show its place at once when the time would have passed', async () => {
     const { id } = await add();
     site.clock.set('2026-07-01T12:00:00Z');
     await edit(id, { event_date: '2026-06-30' });
-    expect(await seen(id)).toMatchObject({ days: '2026-06-30', reveal: '2026-07-10T12:00' });
+    expect(await fetchTimes(id)).toMatchObject({ days: '2026-06-30', reveal: '2026-07-10T12:00' });
     expect((await fetchEvent(site, id)).event_location).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
       notes: ['Moves along: Timetable, Place hidden until'],
     });
     expect((await confirmRows(site, author, preview)).statusCode).toBe(200);
-    expect(await seen(id)).toEqual(later);
+    expect(await fetchTimes(id)).toEqual(later);
   });
 
   test('as somebody has suggested', async () => {
@@ -120,7 +120,7 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
     const suggested = await other.must('suggestEvent', { params: { id }, form: { event_date: '2026-07-24' } });
     expect(suggested.changes.map(({ field }) => field)).toEqual(['event_date']);
     await author.must('decideOwnSuggestion', { params: { id: suggested.id }, json: { accept: ['event_date'] } });
-    expect(await seen(id)).toEqual(later);
+    expect(await fetchTimes(id)).toEqual(later);
   });
 
   test.each([
@@ -133,7 +133,7 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
     const from = await submitEvent(site, author, form);
     const merged = await mergeVersions(site, admin, 'event', keep, from, { event_date: 'from', ...take });
     expect(merged.statusCode, merged.body).toBe(200);
-    expect(await seen(keep.id)).toEqual({ ...later, times });
+    expect(await fetchTimes(keep.id)).toEqual({ ...later, times });
   });
 
   test('is restored as it was', async () => {
@@ -141,7 +141,7 @@ describeOnDatabase('an event that moves to another date', async (dialect) => {
     await edit(id, { event_date: '2026-07-24', floors: JSON.stringify(tenth), place_hidden_until: '2026-07-10T12:00' });
     const [, first] = await fetchHistory(site, admin, 'event', id);
     await admin.must('restoreVersion', { params: { id: first!.id } });
-    expect(await seen(id)).toEqual({
+    expect(await fetchTimes(id)).toEqual({
       days: '2026-07-10',
       reveal: '2026-07-10T12:00',
       times: timesOn('2026-07-10', '2026-07-11'),

@@ -170,10 +170,10 @@ describeOnDatabase('following', async (dialect) => {
   test('a filter is called by place and days', async () => {
     const account = await site.signIn();
     const nameOf = async (query: string): Promise<string> => (await followFilter(account, { query })).json().name;
-    const near = 'near=43.6,1.44&from=2027-05-07&to=2027-05-09';
-    expect(await nameOf(near)).toBe('within 100 km of a place in France, 07/05/2027 --- 09/05/2027');
+    const nearQuery = 'near=43.6,1.44&from=2027-05-07&to=2027-05-09';
+    expect(await nameOf(nearQuery)).toBe('within 100 km of a place in France, 07/05/2027 --- 09/05/2027');
     await submitEvent(site, admin, { area: 'Toulouse', country: 'France', latitude: '43.7', longitude: '1.4' });
-    expect(await nameOf(near)).toBe('within 100 km of Toulouse, France, 07/05/2027 --- 09/05/2027');
+    expect(await nameOf(nearQuery)).toBe('within 100 km of Toulouse, France, 07/05/2027 --- 09/05/2027');
     expect(await nameOf('country=Japan&from=2027-05-07')).toBe('Japan, from 07/05/2027');
     expect(await nameOf('country=Japan&to=2027-05-07')).toBe('Japan, to 07/05/2027');
   });

@@ -11,18 +11,20 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const inBerlin = (...lines: string[]) => entry('LOCATION:Berlin, Germany', ...lines);
-  const look = (source: string) => previewImport(site, admin, source);
+  const previewSource = (source: string) => previewImport(site, admin, source);
   const days = ({ rows }: ImportPreview) => rows.map(({ event_date: day }) => day!);
 
   // It is 15 June 2026 in tests.
   test('are expanded from ninety days ago to eighteen months ahead', async () => {
     const monthly = days(
-      await look(calendar(inBerlin('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
+      await previewSource(calendar(inBerlin('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
     );
     expect([monthly.length, monthly[0], monthly.at(-1)]).toEqual([21, '2026-04-01', '2027-12-01']);
-    const weekly = days(await look(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;BYDAY=FR'))));
+    const weekly = days(
+      await previewSource(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;BYDAY=FR'))),
+    );
     expect([weekly.length, weekly[0], weekly.at(-1)]).toEqual([92, '2026-03-20', '2027-12-17']);
-    expect(days(await look(calendar(inBerlin('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual([
+    expect(days(await previewSource(calendar(inBerlin('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual([
       '2026-08-01',
       '2027-08-01',
     ]);
@@ -56,11 +58,11 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
       ['2026-05-01', '2026-06-01', '2026-07-01'],
     ],
   ])('%s', async (_what, start, rule, expected) => {
-    expect(days(await look(calendar(inBerlin(start, `RRULE:${rule}`))))).toEqual(expected);
+    expect(days(await previewSource(calendar(inBerlin(start, `RRULE:${rule}`))))).toEqual(expected);
   });
 
   test('that are private say so, to be left out unless somebody chooses them', async () => {
-    const { rows } = await look(
+    const { rows } = await previewSource(
       calendar(
         inBerlin('DTSTART:20260801T220000', 'CLASS:PRIVATE'),
         inBerlin('DTSTART:20260901T220000', 'CLASS:public').replace('UID:a@', 'UID:open@'),
@@ -72,7 +74,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
 
   test('an exception concerns its own series only', async () => {
     const other = (uid: string, ...lines: string[]) => inBerlin(...lines).replace('UID:a@', `UID:${uid}@`);
-    const preview = await look(
+    const preview = await previewSource(
       calendar(
         other('single', 'DTSTART:20260701T220000'),
         inBerlin('DTSTART:20260605T220000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
@@ -85,7 +87,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   });
 
   test('an exception without its series whose dates are long past is counted', async () => {
-    const preview = await look(
+    const preview = await previewSource(
       calendar(inBerlin('RECURRENCE-ID:20180327T130000Z', 'DTSTART:20180327T130000Z', 'RDATE:20180403T130000Z')),
     );
     expect([preview.rows, preview.notes]).toEqual([[], [expect.stringMatching(/^1 recurring event has no dates/)]]);
@@ -93,13 +95,13 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
 
   test('events without a calendar around them are read', async () => {
     const night = inBerlin('DTSTART:20260701T220000').replaceAll('\r\n', '\n');
-    expect(days(await look(night))).toEqual(['2026-07-01']);
+    expect(days(await previewSource(night))).toEqual(['2026-07-01']);
     const beside = `${calendar(inBerlin('DTSTART:20260702T220000'))}\nExample:\n${night}`;
-    expect(days(await look(beside))).toEqual(['2026-07-02', '2026-07-01']);
+    expect(days(await previewSource(beside))).toEqual(['2026-07-02', '2026-07-01']);
   });
 
   test('are limited to the next dates when there are too many', async () => {
-    const daily = days(await look(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY'))));
+    const daily = days(await previewSource(calendar(inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY'))));
     expect([daily.length, daily[0], daily.at(-1)]).toEqual([120, '2026-06-15', '2026-10-12']);
   });
 
@@ -114,7 +116,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
       ),
     );
     const source = calendar(...series, inBerlin('DTSTART:20120101T220000'));
-    const preview = await look(source);
+    const preview = await previewSource(source);
     expect([preview.rows.length, new Set(preview.rows.map(({ event_name: name }) => name)).size]).toEqual([1000, 41]);
     expect(preview.notes).toEqual([
       expect.stringMatching(/^This calendar has more than 1000 events. The \d+ furthest from today were left out/),
@@ -122,7 +124,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
   });
 
   test('a series that is over is skipped with a note', async () => {
-    const { rows, notes } = await look(
+    const { rows, notes } = await previewSource(
       calendar(
         inBerlin('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'),
         inBerlin('DTSTART:20260801T220000').replace('UID:a@', 'UID:other@'),
@@ -139,7 +141,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
     const series = owl('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2');
     const moved = owl('RECURRENCE-ID:20260608T220000', 'DTSTART:20260609T220000');
     const source = calendar(inBerlin('DTSTART:20260601T220000'), series, moved, inBerlin('DTSTART:20260601T220000'));
-    const preview = await look(source);
+    const preview = await previewSource(source);
     expect(preview.rows.map(({ event_name: name, event_date: day }) => [name, day])).toEqual(
       expect.arrayContaining([
         ['NIGHT', '2026-06-01'],
@@ -149,7 +151,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
     );
     expect(countOutcomes(preview)).toEqual({ new: 3 });
     await importAll(site, admin, source);
-    expect(countOutcomes(await look(source))).toEqual({ unchanged: 3 });
+    expect(countOutcomes(await previewSource(source))).toEqual({ unchanged: 3 });
   });
 
   test.each([
@@ -170,7 +172,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
       inBerlin('DTSTART:20100101T100000Z', `RRULE:${rule}`),
       inBerlin('DTSTART:20260801T100000Z').replace('UID:a@', 'UID:good@'),
     );
-    const { rows } = await withinCpu(5000, () => look(source));
+    const { rows } = await withinCpu(5000, () => previewSource(source));
     expect(rows.some(({ outcome, event_date: day }) => outcome === 'new' && day === '2026-08-01')).toBe(true);
   });
 
@@ -181,7 +183,7 @@ describeOnDatabase('recurring events of calendars', async (dialect) => {
       [broken, 'FREQ=YEARLY;BYMONTH=13'],
       [often, 'FREQ=SECONDLY'],
     ] as const) {
-      const { rows } = await look(calendar(entry));
+      const { rows } = await previewSource(calendar(entry));
       expect(rows.map(({ outcome, notes: [note] }) => [outcome, note])).toEqual([
         ['new', `RRULE: “${rule}” cannot be read and was left out`],
       ]);

@@ -24,8 +24,8 @@ describeOnDatabase('possible duplicates of imported events', async (dialect) => 
     const preview = await previewImport(site, member, source);
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', duplicates: [] });
     expect(closestEvents(preview.rows)).toEqual([]);
-    const [seen] = (await previewImport(site, admin, source)).rows[0]!.duplicates;
-    expect(seen).toMatchObject({ id: expect.any(Number), editable: true });
+    const [duplicate] = (await previewImport(site, admin, source)).rows[0]!.duplicates;
+    expect(duplicate).toMatchObject({ id: expect.any(Number), editable: true });
   });
 
   test('a row cannot update an event that its importer may not edit', async () => {

@@ -32,8 +32,8 @@ export async function toPreviewRows(
   });
 }
 
-/** Returns a planned row as the preview shows it. `seen`: its event, if the caller may see that. */
-function toPreviewRow(planned: PlannedRow, seen: StoredEvent | null): ImportRow {
+/** Returns a planned row as the preview shows it. `visibleEvent`: its event, if the caller may see that. */
+function toPreviewRow(planned: PlannedRow, visibleEvent: StoredEvent | null): ImportRow {
   const { rowNumber: row, entry, outcome, merged, faults, duplicates } = planned;
   return {
     row,
@@ -46,8 +46,8 @@ function toPreviewRow(planned: PlannedRow, seen: StoredEvent | null): ImportRow 
       .filter(Boolean)
       .join(', '),
     source_url: entry.source_url,
-    event: seen && toEventSummary(seen),
-    into: seen !== null && planned.link === null,
+    event: visibleEvent && toEventSummary(visibleEvent),
+    into: visibleEvent !== null && planned.link === null,
     version: planned.version,
     changes: [...changesOf(planned), ...pictureChange(planned), ...exceptionsChange(planned)],
     kept:

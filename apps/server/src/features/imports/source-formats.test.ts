@@ -12,9 +12,10 @@ describeOnDatabase('reading', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-  const look = (source: string | Uint8Array, form: Readonly<Record<string, string>> = {}) =>
+  const previewSource = (source: string | Uint8Array, form: Readonly<Record<string, string>> = {}) =>
     previewImport(site, admin, source, form);
-  const firstOf = async (source: string | Uint8Array, form = {}) => valuesOf((await look(source, form)).rows[0]!);
+  const firstOf = async (source: string | Uint8Array, form = {}) =>
+    valuesOf((await previewSource(source, form)).rows[0]!);
   test('place, status, link and text of a calendar are read; the given country is the default', async () => {
     const read = await firstOf(
       calendar(
@@ -39,12 +40,12 @@ describeOnDatabase('reading', async (dialect) => {
       promoters: 'THE OWLS',
       start_time: '17:00',
     });
-    const without = await look(calendar(entry('DTSTART:20260701T200000Z')));
+    const without = await previewSource(calendar(entry('DTSTART:20260701T200000Z')));
     expect(without.rows[0]!.faults).toEqual([{ field: 'country', message: 'Country is missing' }]);
   });
 
   test('an invalid event of a calendar is rejected with its line, the others are read', async () => {
-    const { rows } = await look(
+    const { rows } = await previewSource(
       calendar(
         'PRODID:-//x//y',
         entry('DTSTART:2026x', 'LOCATION:Berlin, Germany'),
@@ -56,7 +57,7 @@ describeOnDatabase('reading', async (dialect) => {
       ['new', 'event 2 (line 10)'],
     ]);
     expect(rows[0]!.faults[0]).toMatchObject({ field: 'event_date' });
-    const dayless = (await look(calendar(entry('LOCATION:Berlin, Germany')))).rows[0]!;
+    const dayless = (await previewSource(calendar(entry('LOCATION:Berlin, Germany')))).rows[0]!;
     expect(dayless.faults).toEqual([{ field: 'event_date', message: 'DTSTART is missing' }]);
   });
 
@@ -81,7 +82,7 @@ describeOnDatabase('reading', async (dialect) => {
         ],
       }),
     );
-    expect((await look(page({ ...night, url }))).rows[0]).toMatchObject({
+    expect((await previewSource(page({ ...night, url }))).rows[0]).toMatchObject({
       outcome: 'changed',
       event: { event_name: 'OWL' },
     });
@@ -96,11 +97,11 @@ describeOnDatabase('reading', async (dialect) => {
       startDate,
     }));
     const source = page(dates);
-    const first = await look(source);
+    const first = await previewSource(source);
     expect([first.format, first.name, countOutcomes(first)]).toEqual(['page', 'x.example', { new: 3 }]);
     await importAll(site, admin, source);
-    expect(countOutcomes(await look(source))).toEqual({ unchanged: 3 });
-    expect(countOutcomes(await look(page([...dates, ...dates])))).toEqual({ unchanged: 3 });
+    expect(countOutcomes(await previewSource(source))).toEqual({ unchanged: 3 });
+    expect(countOutcomes(await previewSource(page([...dates, ...dates])))).toEqual({ unchanged: 3 });
   });
 
   test('a page of which nothing can be read is refused, with the line', async () => {
@@ -118,13 +119,13 @@ describeOnDatabase('reading', async (dialect) => {
     const list = (number: number) =>
       `<ul><li>12.06.2027 – Oak ${number} – Bern, Switzerland</li><li>13.06.2027 – Elm ${number} – Ulm, Germany</li></ul>`;
     const lists = Array.from({ length: 101 }, (_, at) => `<ul><li>Home</li></ul>${list(at)}`).join('');
-    const { rows, notes } = await look(`<!doctype html><body>${lists}</body>`);
+    const { rows, notes } = await previewSource(`<!doctype html><body>${lists}</body>`);
     expect(rows).toHaveLength(200);
     expect(notes).toContain('Other lists were left out: 12.06.2027 – Oak 100 – Bern, Switzerland');
   });
 
   test('a chosen mapping is applied', async () => {
-    const preview = await look('Thing;When;Where else\nMoon;2026-07-01;Goa');
+    const preview = await previewSource('Thing;When;Where else\nMoon;2026-07-01;Goa');
     expect([preview.fault, preview.table!.mapping, preview.notes]).toEqual([
       null,
       ['event_name', 'event_date', ''],

@@ -140,12 +140,12 @@ describeOnDatabase('ids of source entries', async (dialect) => {
     await admin.tries('toggleStatus', { params: { type: 'series', id: series } });
     const dates = async () => await site.must('getSeriesRule', { params: { id: series } });
     const before = await dates();
-    const more = (day: string) => [
+    const changedDays = (day: string) => [
       `RDATE;TZID=Europe/Lisbon:202608${day}T230000`,
       'EXDATE;TZID=Europe/Lisbon:20260731T230000',
     ];
     const imported = async (day: string) => {
-      serve(address, fridays('Open Floor', ...more(day)), 'text/calendar');
+      serve(address, fridays('Open Floor', ...changedDays(day)), 'text/calendar');
       const preview = await fetched(other, address);
       expect(countOutcomes(preview)).toEqual({ new: 1, refused: 4 });
       const [{ id }] = (await confirmRows(site, other, preview)).json().added;
@@ -250,8 +250,8 @@ describeOnDatabase('ids of source entries', async (dialect) => {
   });
 
   test('the URL of a calendar is never published', async () => {
-    const more = ['URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png'];
-    const secret = inBarn('UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', ...more);
+    const extraLines = ['URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png'];
+    const secret = inBarn('UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', ...extraLines);
     serve('feeds.example/private-4242/basic.ics', secret, 'text/calendar');
     const report = await confirmRows(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
     const {

@@ -10,12 +10,12 @@ describeOnDatabase('tables', async (dialect) => {
   const admin = await site.signIn('admin');
 
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-  const look = (source: string | object, form = {}, name = 'source.txt') =>
+  const previewSource = (source: string | object, form = {}, name = 'source.txt') =>
     previewImport(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
   const say = async ({ id }: ImportPreview, json: object) => await admin.must('updateImport', { params: { id }, json });
 
   test('the user is asked once for the order of day and month when it is ambiguous, and the answer is kept', async () => {
-    const asked = await look('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');
+    const asked = await previewSource('name,date,country\nOwl,1/2/2026,DE\nMoon,3/4/2026,DE');
     expect([asked.fault, asked.rows, asked.table!.ambiguous_date, asked.table!.date_order]).toEqual([
       'Please say whether the day or the month comes first in dates such as “1/2/2026” (start date)',
       [],
@@ -27,7 +27,9 @@ describeOnDatabase('tables', async (dialect) => {
     const said = await say(asked, { date_order: 'day' });
     expect(days(said)).toEqual(['2026-02-01', '2026-04-03']);
     expect([said.fault, said.table!.ambiguous_date, said.table!.date_order]).toEqual([null, '1/2/2026', 'day']);
-    expect(days(await look('name,date,country\nOwl,1/2/2026,DE', { date_order: 'month' }))).toEqual(['2026-01-02']);
+    expect(days(await previewSource('name,date,country\nOwl,1/2/2026,DE', { date_order: 'month' }))).toEqual([
+      '2026-01-02',
+    ]);
     const wrong = await admin.tries('updateImport', { params: { id: asked.id }, json: { date_order: 'year' } });
     expect(wrong.statusCode).toBe(422);
   });
@@ -41,7 +43,7 @@ describeOnDatabase('tables', async (dialect) => {
       ['20260703', 'E'],
       ['', 'F'],
     ].map(([date, name]) => ({ name, date, country: 'DE' }));
-    const preview = await look(agenda);
+    const preview = await previewSource(agenda);
     expect(preview.rows.map(({ event_date: day }) => day)).toEqual([
       '2026-07-01',
       '2026-07-01',
@@ -52,12 +54,12 @@ describeOnDatabase('tables', async (dialect) => {
     ]);
     expect(preview.rows.map(({ notes }) => notes.length)).toEqual([0, 1, 0, 1, 0, 1]);
     expect(countOutcomes(await say(preview, { empty_dates: 'skip' }))).toEqual({ new: 3, refused: 3 });
-    const holes = await look([
+    const holes = await previewSource([
       { name: 'A', date: '20260701', country: 'DE' },
       { name: 'B', date: '', country: 'DE' },
     ]);
     expect([holes.table!.empty_dates, countOutcomes(holes)]).toEqual(['auto', { new: 1, refused: 1 }]);
-    expect((await look('name,date,country\nA,2026-07-01,DE')).table!.empty_dates).toBeNull();
+    expect((await previewSource('name,date,country\nA,2026-07-01,DE')).table!.empty_dates).toBeNull();
   });
 
   test('sibling lists are joined to one table', async () => {
@@ -67,7 +69,7 @@ describeOnDatabase('tables', async (dialect) => {
       country: 'DE',
       artists: [{ name: 'Octo', born: '1980-01-01' }],
     });
-    const { format, rows } = await look({
+    const { format, rows } = await previewSource({
       meta: [{ key: 'a' }, { key: 'b' }, { key: 'c' }],
       july: [night('A', '2026-07-01'), night('B', '2026-07-02')],
       august: [night('C', '2026-08-01')],
@@ -91,9 +93,9 @@ describeOnDatabase('tables', async (dialect) => {
       country: 'DE',
       ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`key ${at}`, { a: { b: at } }])),
     };
-    const preview = await look([wide]);
+    const preview = await previewSource([wide]);
     expect([preview.table!.columns.length, preview.rows[0]!.outcome]).toEqual([100, 'new']);
-    const strange = await look(
+    const strange = await previewSource(
       `[{"__proto__": {"name": "x"}, "constructor": "y", "name": "Proto", "date": "2026-07-01", "country": "DE"}]`,
     );
     expect(strange.rows[0]!.event_name).toBe('PROTO');
@@ -116,7 +118,7 @@ describeOnDatabase('tables', async (dialect) => {
       JSON.stringify({ parties: [party] }),
     ];
     for (const [at, table] of tables.entries()) {
-      const preview = await look(table, {}, `table ${at}`);
+      const preview = await previewSource(table, {}, `table ${at}`);
       expect([preview.name, preview.rows[0]!.event?.event_name, preview.rows[0]!.outcome]).toEqual([
         'Goabase',
         'OWL GATHERING',

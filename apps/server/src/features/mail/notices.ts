@@ -66,6 +66,6 @@ export async function takeUnmailed(db: Transaction<Schema>, now: string): Promis
 }
 
 /** Deletes notices that were made before an instant. */
-export async function deleteNotices(db: Kysely<Schema>, before: string): Promise<void> {
-  await db.deleteFrom('notice').where('created_at', '<', before).execute();
+export async function deleteNotices(db: Kysely<Schema>, cutoff: string): Promise<void> {
+  await db.deleteFrom('notice').where('created_at', '<', cutoff).execute();
 }

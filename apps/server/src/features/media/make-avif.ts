@@ -87,6 +87,6 @@ export async function leaseAvifDue(db: Kysely<Schema>, now: string, until: strin
 }
 
 /** Sets when a picture's AVIF files are due (an ISO 8601 instant); null when they are done. */
-async function updateAvifDue(db: Kysely<Schema>, id: string, due: string | null): Promise<void> {
-  await db.updateTable('picture').set({ avif_due: due }).where('id', '=', id).execute();
+async function updateAvifDue(db: Kysely<Schema>, id: string, dueAt: string | null): Promise<void> {
+  await db.updateTable('picture').set({ avif_due: dueAt }).where('id', '=', id).execute();
 }

@@ -170,7 +170,7 @@ describeOnDatabase('suggestions', async (dialect) => {
 
   test('fields that have changed since are marked, and a version that was not seen is not overwritten', async () => {
     const id = await submit('artist', undefined, { artist_city: 'Lisbon' });
-    const seen = (await get('artist', id)).updated_at;
+    const version = (await get('artist', id)).updated_at;
     const made = await suggest('artist', id, { artist_city: 'Porto', artist_info: 'Live' });
     site.clock.advance(1000);
     await editRecord(site, owner!, 'artist', id, { artist_city: 'Faro' });
@@ -179,12 +179,12 @@ describeOnDatabase('suggestions', async (dialect) => {
       { field: 'artist_city', before: 'Lisbon', stale: true },
       { field: 'artist_info', stale: false },
     ]);
-    const late = await decide(made.json().id, { accept: ['artist_info'] }, moderator, seen);
+    const late = await decide(made.json().id, { accept: ['artist_info'] }, moderator, version);
     expect(late.statusCode).toBe(412);
     const accepted = await decide(made.json().id, { accept: ['artist_info'] }, moderator, suggestion!.record_version);
     expect(accepted.json()).toMatchObject({ state: 'partly' });
     expect(await get('artist', id)).toMatchObject({ artist_city: 'Faro', artist_info: 'Live' });
-    const outdated = await suggest('artist', id, { artist_city: 'Porto' }, { headers: { 'if-match': `"${seen}"` } });
+    const outdated = await suggest('artist', id, { artist_city: 'Porto' }, { headers: { 'if-match': `"${version}"` } });
     expect([outdated.statusCode, outdated.json().current.artist_city]).toEqual([412, 'Faro']);
   });
 

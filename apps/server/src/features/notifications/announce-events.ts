@@ -19,12 +19,12 @@ import { compareEvent, readPreviousValues, sameChangeKey } from './compare-event
 /** Decides about changed events. Only upcoming ones are announced. `announcedTopics` has what one run has announced of series, see `tellOnce`. */
 export async function announceEvents(
   deps: AnnounceDeps,
-  due: readonly DueChange[],
+  dueChanges: readonly DueChange[],
   announcedTopics: Set<string>,
 ): Promise<Map<DueChange, Verdict>> {
   const { db } = deps.store;
   const today = deps.today();
-  const ids = due.map(({ record_id: id }) => id);
+  const ids = dueChanges.map(({ record_id: id }) => id);
   const facts = await readAnnouncedEvents(db, ids, today);
   const isNew = ({ record_id: id, first_at: first }: DueChange): boolean => {
     const event = facts.get(id);
@@ -35,10 +35,10 @@ export async function announceEvents(
       (event.published_at ?? '') >= first
     );
   };
-  const fresh = due.filter(isNew).map(({ record_id: id }) => facts.get(id)!);
+  const fresh = dueChanges.filter(isNew).map(({ record_id: id }) => facts.get(id)!);
   const filters = await matchFilters(db, fresh, today);
   const verdicts = new Map<DueChange, Verdict>();
-  for (const change of due) {
+  for (const change of dueChanges) {
     const event = facts.get(change.record_id);
     if (event === undefined || event.status === 'deleted' || !isAhead(event, today)) verdicts.set(change, 'nothing');
     else if (event.status !== 'published') verdicts.set(change, 'hidden');

@@ -135,9 +135,9 @@ async function findOnlyActor(
 /** Decides about changed releases: announces new ones to the followers of artist and label. */
 async function announceReleases(
   { store: { db }, clock }: AnnounceDeps,
-  due: readonly DueChange[],
+  dueChanges: readonly DueChange[],
 ): Promise<Map<DueChange, Verdict>> {
-  const ids = due.map(({ record_id: id }) => id);
+  const ids = dueChanges.map(({ record_id: id }) => id);
   const releases = new Map(
     (await selectInChunks(ids, (chunk) => selectReleases(db, chunk).execute())).map((row) => [row.id, row]),
   );
@@ -146,7 +146,7 @@ async function announceReleases(
   );
   const since = instant(clock, -limits.announcementDays * dayMs);
   const verdicts = new Map<DueChange, Verdict>();
-  for (const change of due) {
+  for (const change of dueChanges) {
     const release = releases.get(change.record_id);
     if (release === undefined || announced.has(release.id) || release.created_at < since)
       verdicts.set(change, 'nothing');

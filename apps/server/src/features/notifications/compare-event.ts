@@ -104,22 +104,22 @@ export function sameChangeKey(
   return JSON.stringify([kind, shift, changes, start_time, end_time, event_location]);
 }
 
-function kindOf(before: string, now: string, changes: AnnouncedChanges): NotificationKind | null {
-  if (before !== now) {
-    if (now === 'cancelled' || now === 'postponed') return now;
-    if (before === 'cancelled' || before === 'postponed') return 'scheduled';
+function kindOf(previousStatus: string, status: string, changes: AnnouncedChanges): NotificationKind | null {
+  if (previousStatus !== status) {
+    if (status === 'cancelled' || status === 'postponed') return status;
+    if (previousStatus === 'cancelled' || previousStatus === 'postponed') return 'scheduled';
   }
   if (changes.previous_dates ?? changes.previous_times ?? changes.place) return 'moved';
   if (changes.place_known === true) return 'place';
   return (changes.added ?? changes.removed ?? changes.set_times) ? 'lineup' : null;
 }
 
-function hasMoved(was: CurrentEvent, now: CurrentEvent): boolean {
-  if (was.area !== now.area || was.country !== now.country) return true;
+function hasMoved(previous: CurrentEvent, now: CurrentEvent): boolean {
+  if (previous.area !== now.area || previous.country !== now.country) return true;
   // the history has the exact place, but announcements must not tell anything about a hidden one
-  if (was.place_hidden_until !== null || now.place_hidden_until !== null) return false;
-  if (was.event_location !== now.event_location) return true;
-  const [from, to] = [pointOf(was), pointOf(now)];
+  if (previous.place_hidden_until !== null || now.place_hidden_until !== null) return false;
+  if (previous.event_location !== now.event_location) return true;
+  const [from, to] = [pointOf(previous), pointOf(now)];
   return from !== null && to !== null && distanceKm(from, to) >= minMoveKm;
 }
 

@@ -119,11 +119,11 @@ test('an issuer whose configuration is nested, or without end, or comes byte by 
     nested: (response) => response.end(`${'{"issuer":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
     deep: (response) => response.end('['.repeat(250_000)),
     endless: (response) => {
-      const more = (): void => {
+      const writeMore = (): void => {
         while (response.write(' '.repeat(60_000)));
       };
-      response.on('drain', more);
-      more();
+      response.on('drain', writeMore);
+      writeMore();
     },
     slow: (response) => {
       const timer = setInterval(() => response.write(' '), 50);

@@ -47,9 +47,9 @@ function placeRoutes(app: FastifyInstance, deps: Deps): void {
 function placeName({ method, url, routeOptions: { config } }: FastifyRequest): string | null {
   const query = config.endpoint?.query;
   if (method !== 'GET' || query === undefined || !('near' in objectOf(query).shape)) return null;
-  const text = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('near')?.trim() ?? '';
-  const { data } = api.suggestPlaces.query.safeParse({ query: text });
-  return text === '' || data === undefined || parseNear(text) !== null ? null : data.query;
+  const nearText = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('near')?.trim() ?? '';
+  const { data } = api.suggestPlaces.query.safeParse({ query: nearText });
+  return nearText === '' || data === undefined || parseNear(nearText) !== null ? null : data.query;
 }
 
 /** Returns the URL with the circle around a place instead of its name. */

@@ -63,10 +63,10 @@ describeOnDatabase('share cards', async (dialect) => {
       const files = bytes === undefined ? [] : [{ field: 'event_image', bytes }];
       await editRecord(site, admin, 'event', event.id, form, files);
     };
-    const seen = [await etag()];
+    const etags = [await etag()];
     site.clock.advance(1000);
     await change({ description: 'Not on the card' });
-    expect(await etag()).toBe(seen[0]);
+    expect(await etag()).toBe(etags[0]);
     for (const form of [
       { event_name: 'Changed' },
       { event_date: '2027-07-03' },
@@ -74,13 +74,13 @@ describeOnDatabase('share cards', async (dialect) => {
       { event_status: 'cancelled' },
     ]) {
       await change(form);
-      seen.push(await etag());
+      etags.push(await etag());
     }
     await change({}, await onePicture(3));
-    seen.push(await etag());
-    expect(new Set(seen)).toHaveProperty('size', 6);
-    const old = await get(shareCardPath('event', event));
-    expect([old.headers.etag, old.headers['cache-control']]).toEqual([seen.at(-1), 'public, max-age=300']);
+    etags.push(await etag());
+    expect(new Set(etags)).toHaveProperty('size', 6);
+    const oldCard = await get(shareCardPath('event', event));
+    expect([oldCard.headers.etag, oldCard.headers['cache-control']]).toEqual([etags.at(-1), 'public, max-age=300']);
   });
 
   test('do not exist for records that are not public, nor for other names', async () => {

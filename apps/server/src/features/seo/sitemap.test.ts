@@ -55,20 +55,20 @@ describeOnBothDatabases('sitemaps', async (dialect) => {
 
   test('list the pages and every public record with its last change', async () => {
     const at = () => new Date(site.clock.now()).toISOString();
-    const seen: string[] = [];
+    const addresses: string[] = [];
     for (const { type, name } of recordFixtures) {
       site.clock.advance(60_000);
       const submit = async (text: string): Promise<number> =>
         (await submitRecord(site, admin, type, { [name]: text })).id;
       const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
       await deleteRecord(site, admin, type, hidden);
-      seen.push(`${home}/${type}/${shown}`);
+      addresses.push(`${home}/${type}/${shown}`);
       expect(await read(`/sitemaps/${collectionOf(type)}-1.xml`)).toEqual([
         { loc: `${home}/${type}/${shown}`, lastmod: at() },
       ]);
       expect(await index()).toContainEqual({ loc: `${home}/sitemaps/${collectionOf(type)}-1.xml`, lastmod: at() });
     }
-    expect(seen).toHaveLength(resourceTypes.length);
+    expect(addresses).toHaveLength(resourceTypes.length);
     const pages = (await read('/sitemaps/pages.xml')).map(({ loc }) => loc);
     expect(pages).toEqual(
       expect.arrayContaining([`${home}/events`, `${home}/artists?tab=visual`, `${home}/events?country=Brazil`]),

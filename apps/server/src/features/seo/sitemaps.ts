@@ -112,9 +112,9 @@ function urlset(site: string, language: Language, entries: readonly Entry[]): st
 const alternate = (lang: string, href: string): string =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeUTF8(href)}"/>`;
 
-function item(name: 'sitemap' | 'url', loc: string, lastmod: string | undefined, more = ''): string {
+function item(name: 'sitemap' | 'url', loc: string, lastmod: string | undefined, children = ''): string {
   const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
-  return `<${name}><loc>${escapeUTF8(loc)}</loc>${changed}${more}</${name}>`;
+  return `<${name}><loc>${escapeUTF8(loc)}</loc>${changed}${children}</${name}>`;
 }
 
 const document = (root: 'sitemapindex' | 'urlset', attributes: string, items: readonly string[]): string =>

@@ -100,7 +100,7 @@ describeOnDatabase('simple records', async (dialect) => {
     await at('Near', 'Funkhaus', { latitude: '52.505', longitude: '13.39' });
     await at('Far', 'Funkhaus', { latitude: '50', longitude: '8' });
     await at('Abroad', 'Funkhaus', { country: 'Austria' });
-    const old = (await submit({ ...warehouse, venue_name: 'Old Radio' })).json();
+    const oldVenue = (await submit({ ...warehouse, venue_name: 'Old Radio' })).json();
     await at('Renamed', 'Old Radio');
     const names = async () => {
       const { events } = await site.must('listEvents', { query: { venue_id: id } });
@@ -112,12 +112,12 @@ describeOnDatabase('simple records', async (dialect) => {
       return all.find((venue) => venue.id === id)?.total;
     };
     expect(await total()).toBe(2);
-    const query = `type=venue&keep=${id}&from=${old.id}`;
+    const query = `type=venue&keep=${id}&from=${oldVenue.id}`;
     const compared = await admin.must('compareRecords', { query });
     const sameDay = (name: string) => ({ keep: { event_name: name }, from: { event_name: 'RENAMED' } });
     expect(compared.same_days).toMatchObject([sameDay('TYPED'), sameDay('NEAR')]);
     expect([compared.keep.links.events, compared.from.links.events]).toEqual([2, 1]);
-    await mergeVersions(site, admin, 'venue', (await get(id)).json(), old);
+    await mergeVersions(site, admin, 'venue', (await get(id)).json(), oldVenue);
     expect(await names()).toEqual(['NEAR', 'RENAMED', 'TYPED']);
     expect(await total()).toBe(3);
     const calendar = await site.tries('eventsCalendar', { query: { venue_id: id } });
@@ -131,7 +131,7 @@ describeOnDatabase('simple records', async (dialect) => {
     const add = async (venue_name: string, ...others: string[]) =>
       (await submit({ ...warehouse, venue_name, alternative_names: JSON.stringify(others) })).json();
     const hall = await add('Säulenhalle', 'Pan’s "Säule"');
-    const old = await add('Café Müller');
+    const oldVenue = await add('Café Müller');
     const places = ['SÄULENHALLE', 'pan\'s "säule"', 'Café Müller'];
     const events = new Map<string, number>();
     for (const event_location of places) {
@@ -147,8 +147,8 @@ describeOnDatabase('simple records', async (dialect) => {
       }
     };
     await expectAt(hall.id, places.slice(0, 2));
-    await expectAt(old.id, ['Café Müller']);
-    await mergeVersions(site, admin, 'venue', hall, old);
+    await expectAt(oldVenue.id, ['Café Müller']);
+    await mergeVersions(site, admin, 'venue', hall, oldVenue);
     await expectAt(hall.id, places);
   });
 

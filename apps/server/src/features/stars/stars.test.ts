@@ -104,20 +104,20 @@ describeOnDatabase('stars', async (dialect) => {
 
   test('bad input is refused', async () => {
     const account = await site.signIn();
-    const good = set(1, 0);
+    const validChange = set(1, 0);
     for (const change of [
-      { ...good, type: 'release' },
-      { ...good, id: 0 },
-      { ...good, id: '0x1' },
-      { ...good, id: 3_000_000_000 },
-      { ...good, starred: 1 },
-      { ...good, at: '2026-06-15' },
-      { ...good, at: 'x'.repeat(100_000) },
+      { ...validChange, type: 'release' },
+      { ...validChange, id: 0 },
+      { ...validChange, id: '0x1' },
+      { ...validChange, id: 3_000_000_000 },
+      { ...validChange, starred: 1 },
+      { ...validChange, at: '2026-06-15' },
+      { ...validChange, at: 'x'.repeat(100_000) },
       null,
     ])
       expect([change, (await send(account, [change])).statusCode]).toEqual([change, 422]);
     expect((await send(account, 'all')).statusCode).toBe(422);
-    const late = await account.tries('syncStars', { json: { changes: [good], now: 'late' } });
+    const late = await account.tries('syncStars', { json: { changes: [validChange], now: 'late' } });
     expect([late.statusCode, late.json().errors[0].message]).toEqual([
       422,
       'now must be an instant such as 2027-07-17T22:00:00.000Z',

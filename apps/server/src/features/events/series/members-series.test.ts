@@ -136,15 +136,15 @@ describeOnDatabase('a series of a member', async (dialect) => {
       event_date: '2026-08-21',
       series_id: series,
     });
-    const seen = async () => (await site.must('listEvents', { query: { q: 'shared nights' } })).events;
+    const listNights = async () => (await site.must('listEvents', { query: { q: 'shared nights' } })).events;
     const suspend = (suspended: boolean) =>
       admin.must('updateAccount', { params: { id: member.id }, json: { suspended } });
     const ofSeries = Array.from({ length: 6 }, () => ({ series_id: series, recurrence: expect.any(String) }));
-    expect(await seen()).toMatchObject(ofSeries);
+    expect(await listNights()).toMatchObject(ofSeries);
     await suspend(true);
-    expect(await seen()).toMatchObject([{ id: edition.id, series_id: null, recurrence: null }]);
+    expect(await listNights()).toMatchObject([{ id: edition.id, series_id: null, recurrence: null }]);
     await suspend(false);
-    expect(await seen()).toMatchObject(ofSeries);
+    expect(await listNights()).toMatchObject(ofSeries);
   });
 
   test('leads to its next date that takes place', async () => {

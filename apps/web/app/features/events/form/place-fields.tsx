@@ -187,16 +187,16 @@ function WhereField({
   const apply = (changes: Partial<PlaceValues>): void => {
     for (const name of placeNames) if (changes[name] !== undefined) set(name, changes[name]);
   };
-  const choose = (place: SuggestedPlace, before: PlaceValues, overwrites = false): void => {
+  const choose = (place: SuggestedPlace, previousPlace: PlaceValues, overwrites = false): void => {
     const fill = fillPlace(values, place, filled, overwrites);
     apply(fill.values);
     setFilled((earlier) => ({ ...earlier, ...fill.values }));
-    setPick({ place, fill, before });
+    setPick({ place, fill, before: previousPlace });
     setTown(place.name);
     onPlace(place);
   };
-  const undo = (before: PlaceValues): void => {
-    apply(before);
+  const undo = (previousPlace: PlaceValues): void => {
+    apply(previousPlace);
     setPick(null);
     setTown('');
     onPlace(null);

@@ -98,11 +98,11 @@ const joinsPrevious = /^[)\].,;:!?–—@&/+'’"([-]/u;
 const maxCompared = 400;
 
 /** Whether two elements beside each other say two things: a name and its place, but not `12` and `June`. */
-function isApart(before: Element, element: Element, isSpaced: boolean): boolean {
-  const [text, next] = [before, element].map((one) => shortTextIn(one, maxCompared)?.trim());
-  if (text === '' || next === '' || isPartOfWord.test(before.name) || isPartOfWord.test(element.name)) return false;
+function isApart(previous: Element, element: Element, isSpaced: boolean): boolean {
+  const [text, next] = [previous, element].map((one) => shortTextIn(one, maxCompared)?.trim());
+  if (text === '' || next === '' || isPartOfWord.test(previous.name) || isPartOfWord.test(element.name)) return false;
   if (text === undefined || next === undefined) return true;
-  const isMarked = [before, element].some(({ attribs }) => (attribs.class ?? '') !== '');
+  const isMarked = [previous, element].some(({ attribs }) => (attribs.class ?? '') !== '');
   const isLetter = !isSpaced && !isMarked && Math.min(text.length, next.length) === 1;
   if (isLetter || joinsNext.test(text) || joinsPrevious.test(next)) return false;
   const isPriced = /[€$£]/.test(next) && (isDate(text) || isTime(text));

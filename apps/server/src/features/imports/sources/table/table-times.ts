@@ -229,9 +229,9 @@ function clockOf(field: 'start_time' | 'end_time', start: ParsedMoment | undefin
   const from = start?.day ?? row.source.today;
   const read = readClocks(text, row.dates, from);
   if (read !== undefined) return read;
-  const [, begins = '', more = text] = withRemark.exec(text) ?? [];
+  const [, begins = '', otherText = text] = withRemark.exec(text) ?? [];
   const clock = begins === '' ? undefined : readClocks(begins, row.dates, from);
-  clocks.notes.push(leftOut(row.headerOf(field), clock === undefined ? text : more));
+  clocks.notes.push(leftOut(row.headerOf(field), clock === undefined ? text : otherText));
   return clock;
 }
 
