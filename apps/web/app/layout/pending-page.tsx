@@ -2,15 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useSta
 import { useLocation, useViewTransitionState } from 'react-router';
 import { t } from '@moonfloor/messages/t';
 import { clickedCard, transitionToSkeleton } from '../ui/record-transition.ts';
-import {
-  SkeletonDashboard,
-  SkeletonDetail,
-  SkeletonFields,
-  SkeletonLines,
-  SkeletonMapPage,
-  SkeletonPage,
-  SpinnerPage,
-} from '../ui/skeleton-page.tsx';
+import { SkeletonDetail, SkeletonLines, SkeletonMapPage, SkeletonPage, SpinnerPage } from '../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx';
 import { useNextLocation } from '../ui/use-next-location.ts';
 
@@ -36,37 +28,7 @@ const skeletons = (): Readonly<Record<string, ReactNode>> => ({
       <SkeletonCards layout="row" />
     </SkeletonPage>
   ),
-  '/login': (
-    <SkeletonPage>
-      <SkeletonFields count={3} />
-    </SkeletonPage>
-  ),
-  '/submit-': (
-    <SkeletonPage above>
-      <SkeletonFields count={7} />
-    </SkeletonPage>
-  ),
   '/edit/': <SpinnerPage />,
-  '/submit': (
-    <SkeletonPage>
-      <SkeletonCards layout="row" count={4} />
-    </SkeletonPage>
-  ),
-  '/account': (
-    <SkeletonPage title={t('Account')}>
-      <SkeletonFields count={5} />
-    </SkeletonPage>
-  ),
-  '/member-dashboard': (
-    <SkeletonPage>
-      <SkeletonDashboard />
-    </SkeletonPage>
-  ),
-  '/admin-dashboard': (
-    <SkeletonPage actions>
-      <SkeletonDashboard />
-    </SkeletonPage>
-  ),
   '/': (
     <SkeletonPage>
       <SkeletonLines count={6} />

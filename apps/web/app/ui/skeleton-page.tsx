@@ -87,10 +87,6 @@ export function SkeletonLines({ count }: { count: number }) {
   return <div className={styles.lines}>{repeat(count, lines)}</div>;
 }
 
-export function SkeletonFields({ count }: { count: number }) {
-  return <div className={styles.fields}>{repeat(count, <Skeleton shape="field" />)}</div>;
-}
-
 /** Skeleton of a dashboard: figures, then charts or lists. */
 export function SkeletonDashboard() {
   return (

@@ -7,7 +7,7 @@ import styles from './skeleton.module.css';
 /** Lines of text, images, controls and panels; `half` is a short line, `search` the filters of a list. */
 type Shape =
   | ('line' | 'half' | 'title' | 'heading' | 'subtitle' | 'date')
-  | ('picture' | 'square' | 'circle' | 'field' | 'search' | 'button' | 'panel');
+  | ('picture' | 'square' | 'circle' | 'search' | 'button' | 'panel');
 
 /** A skeleton element. Decorative: use inside a `SkeletonList` or beside a `role="status"`. */
 export function Skeleton({ shape = 'line' }: { shape?: Shape }) {
