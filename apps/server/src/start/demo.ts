@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { keepFilesPrivate } from '../platform/files.ts';
 import { buildIfStale } from '../platform/web-build.ts';
@@ -6,12 +7,18 @@ import { sampleAccounts } from '../sample/sample-records.ts';
 import { run } from './serve.ts';
 import { errorLines } from './start-errors.ts';
 
+/** Whether pages are those of the development server. The sample of the last start is then kept. */
+const development = process.argv.includes('--dev');
+
 keepFilesPrivate();
 try {
   const env = demoEnvironment(process.env, path.resolve('data-demo'));
-  await run(env, {}, async () => {
+  await run(env, { development }, async ({ audioDir }) => {
+    // tracks are stored last, so a sample that has them is complete
+    if (development && existsSync(audioDir)) return;
     console.log('Creating the sample data…');
-    await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
+    const build = development ? null : buildIfStale((line) => console.log(line));
+    await Promise.all([build, makeDemoSite(env)]);
   });
 } catch (error) {
   for (const line of errorLines(error)) console.error(line);

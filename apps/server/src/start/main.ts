@@ -7,6 +7,11 @@ keepFilesPrivate();
 // Reuse compiled code between starts; if the folder is not writable, each start compiles again.
 enableCompileCache(compileCacheFolder);
 
-const { run } = await import('./serve.ts');
+const has = (option: string): boolean => process.argv.includes(option);
 
-await run(process.env, { development: process.argv.includes('--dev'), pages: !process.argv.includes('--no-pages') });
+const development = has('--dev');
+if (development && has('--sample')) await import('./demo.ts');
+else {
+  const { run } = await import('./serve.ts');
+  await run(process.env, { development, pages: !has('--no-pages') });
+}

@@ -59,7 +59,10 @@ export function describeWithRaces(
 /** Makes a fresh data folder with a fresh, already migrated database: on PostgreSQL, or in the folder. */
 export async function createTestPlace(dialect: DialectName): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(scratchFolder, 'moonfloor-test-'));
-  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const removeFolder = async (): Promise<void> => {
+    if (process.env['KEEP_TEST_DATA'] === undefined) await rm(dataDir, { recursive: true, force: true });
+    else process.stdout.write(`Kept ${dataDir}\n`);
+  };
   if (dialect === 'sqlite') {
     await copyFile(inject('sqliteTemplate'), join(dataDir, 'moonfloor.db'));
     return { dialect, dataDir, remove: removeFolder };
