@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectLooksRight } from './support/accessibility.ts';
-import { register, signIn } from './support/accounts.ts';
+import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
+import { actAs, register, signIn } from './support/accounts.ts';
 import { linkInMail } from './support/link-in-mail.ts';
 import { button, main } from './support/locators.ts';
+import { formOf, formPage } from './support/record-forms.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, presets, test } from './support/test.ts';
 
 test.use({ settings: presets.proofs, expectedErrors: /status of 4\d\d/ });
@@ -41,4 +43,33 @@ test('a forgotten password is replaced by a link, which works once @widths @post
   await button(page, 'Set password').click();
   await expect(main(page)).toContainText('Your password was changed, and you were signed out everywhere.');
   expect((await signIn(site, user.email, password)).user.id).toBe(user.id);
+});
+
+test('a member without a confirmed address cannot submit, and loses nothing @widths @endurance', async ({
+  page,
+  context,
+  site,
+}) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  await page.goto('/submit-artist');
+  const form = formPage(page, 'artist');
+  const artist = uniqueName('Ziggy');
+  await form.fill(artist);
+  await form.preview();
+  await form.submit();
+  await expect(form.main).toContainText('Please confirm your email address first');
+  await expect(form.main).toContainText(artist);
+  await expect(form.main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/verify-email');
+
+  const confirm = await context.newPage();
+  await confirm.goto(await linkInMail(site, account.user.email, 'verify-email'));
+  await expect(confirm).toHaveURL(`${site.url}/verify-email`);
+  await expectAccessible(confirm);
+  await confirm.locator('footer').getByRole('link', { name: 'Deutsch', exact: true }).click();
+  await expect(confirm).toHaveURL(`${site.url}/de/verify-email`);
+  await button(confirm, 'Adresse bestätigen').click();
+  await expect(main(confirm)).toContainText('bestätigt');
+  await form.submit();
+  await expect(page).toHaveURL(formOf('artist').list);
 });
