@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { addDays } from '@moonfloor/contract/values/days';
-import { lastCodePoint, tableOf } from '../../db/query-parts.ts';
+import { chunksOf, lastCodePoint, tableOf } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { ownedRecords } from '../records/access.ts';
@@ -20,8 +20,12 @@ import { maxEditsOfLength } from './likeness.ts';
 /** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;
 
-/** Maximum number of candidates for all names of a record. */
+/** Maximum number of candidates for all names of a record, and of all records that are looked up at once. */
 const maxCandidatesOfRecord = 3 * maxCandidates;
+const maxCandidatesAtOnce = 10 * maxCandidatesOfRecord;
+
+/** Number of names that are looked up by one query: each takes three of the 500 selects that SQLite unites at most. */
+const namesPerQuery = 150;
 
 /** Lists events that begin within one day of `date` and that the caller may see. */
 export async function listVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
@@ -96,17 +100,25 @@ function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, name: st
   ];
 }
 
-/** Returns the ids of records with potentially similar names, in one query. */
+/** Returns the ids of records with potentially similar names, for each of some lists of names. */
 export async function findCandidates(
   db: Kysely<Schema>,
   type: TypeComparedByName,
-  names: readonly string[],
-): Promise<number[]> {
-  const [first, ...others] = names
-    .flatMap((name) => candidateQueries(db, type, name))
-    .map((query) => db.selectFrom(query.as('candidate')).select('id'));
-  const rows = await others.reduce((all, query) => all.unionAll(query), first!).execute();
-  return [...new Set(rows.map(({ id }) => id))].slice(0, maxCandidatesOfRecord);
+  lists: readonly (readonly string[])[],
+): Promise<number[][]> {
+  const candidates = lists.map(() => new Set<number>());
+  const names = lists.flatMap((list, of) => list.map((name) => ({ name, of })));
+  for (const chunk of chunksOf(names, namesPerQuery)) {
+    const [first, ...others] = chunk
+      .flatMap(({ name, of }) => candidateQueries(db, type, name).map((query) => ({ query, of })))
+      .map(({ query, of }) =>
+        db.selectFrom(query.as('candidate')).select(['id', sql<number>`cast(${of} as integer)`.as('of')]),
+      );
+    const rows = await others.reduce((all, query) => all.unionAll(query), first!).execute();
+    for (const { id, of } of rows) candidates[of]!.add(id);
+  }
+  const most = Math.min(maxCandidatesOfRecord, Math.floor(maxCandidatesAtOnce / lists.length));
+  return candidates.map((ids) => [...ids].slice(0, most));
 }
 
 /** Subquery `record` of the records of a type that are not deleted: ids, names, alternative names, and artist names of releases. */

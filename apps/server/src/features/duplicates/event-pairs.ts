@@ -14,6 +14,7 @@ import {
 } from './comparable-events.ts';
 import { createComparisonBudget, findClosest } from './find-closest.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } from './name-pairs.ts';
+import { findRelated } from './related-records.ts';
 
 /** Number of cells after which a page ends: single days can have many events in one country. */
 const maxCellsPerPage = 30_000_000;
@@ -54,24 +55,29 @@ export async function pairsOfEvents(
     const nearbyEvents = recent.near(event);
     const closest = await findClosest(query, nearbyEvents, budget);
     for (const [other, likeness] of closest)
-      if (isWanted(other)) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
+      if (isWanted(other) && !areRelated(event.id, other.id))
+        pairs.push({ ids: olderFirst(event.id, other.id), likeness });
     const similar = new Set(closest.map(([other]) => other));
     for (const other of coincidingWith(event, nearbyEvents))
       if (isWanted(other) && !similar.has(other)) coinciding.push([event, other]);
     recent.add(event);
   };
-  if (cursor !== null) {
-    for (const event of await loadComparableEvents(db, await selectEventsUpTo(db, when, cursor).execute()))
-      recent.add(event);
-  } else if (when === 'upcoming') {
-    const days = [
-      addDays(today, -1),
-      ...running.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
-    ];
-    for (const event of await loadComparableEvents(db, await selectBegun(db, days, today).execute()))
-      await compare(event, true);
-  }
+  const days = [
+    addDays(today, -1),
+    ...running.flatMap(({ event_date: day }) => [addDays(day, -1), day, addDays(day, 1)]),
+  ];
+  const before =
+    cursor !== null
+      ? await selectEventsUpTo(db, when, cursor).execute()
+      : when === 'upcoming'
+        ? await selectBegun(db, days, today).execute()
+        : [];
   const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
+  const ids = [...before, ...events].map(({ id }) => id);
+  const areRelated = await findRelated(db, 'event', ids);
+  for (const event of await loadComparableEvents(db, before))
+    if (cursor === null) await compare(event, true);
+    else recent.add(event);
   let next = events.length < rowsPerPage ? null : formatCursor(events.at(-1)!);
   for (const event of events) {
     await compare(event, when === 'past' ? false : undefined);

@@ -17,8 +17,8 @@ export const duplicatesFeature = {
   lifecycle: {
     afterWrite: (db, record) => writeSimilarityKeys(db, record.type, [record]),
     needsReview: async (db, actor, { type, id }) => {
-      const { findDuplicatesOf } = await import('./find-duplicates.ts');
-      return type !== 'release' && (await findDuplicatesOf(db, actor, type, [id], 1)).size > 0;
+      const { hasForeignDuplicate } = await import('./find-duplicates.ts');
+      return type !== 'release' && (await hasForeignDuplicate(db, actor, type, id));
     },
   },
 } satisfies Feature;

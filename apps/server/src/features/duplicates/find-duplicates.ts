@@ -4,25 +4,13 @@ import type { ParsedRequest } from '@moonfloor/contract/api/endpoint';
 import { limits } from '@moonfloor/contract/api/limits';
 import type { ModeratedType } from '@moonfloor/contract/moderation/moderation';
 import type { Duplicate } from '@moonfloor/contract/records/duplicates';
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
 import { addDays } from '@moonfloor/contract/values/days';
-import type { ResourceType, SimpleType } from '@moonfloor/contract/values/lists';
+import type { SimpleType } from '@moonfloor/contract/values/lists';
 import { selectInChunks } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { memoize, normalizeName, normalizeNames } from '../records/normalized-name.ts';
-import { withPicture } from '../records/pictures.ts';
-import {
-  joinedColumns,
-  otherNames,
-  optionalColumn,
-  parseNames,
-  publicStatus,
-  selectNamesAndPictures,
-  statusColumn,
-  placeColumnsOf,
-} from '../records/record-table.ts';
 import type { NamedTable } from '../records/record-type.ts';
 import { findCandidates, findVisibleNames, listVisibleEventsAround } from './candidates.ts';
 import { coincidenceLikeness, coincidingWith, withSomethingInCommon } from './coinciding-events.ts';
@@ -34,6 +22,7 @@ import {
   loadComparableEvents,
   selectComparableEvents,
 } from './comparable-events.ts';
+import { describeDuplicates } from './describe-duplicates.ts';
 import { createComparisonBudget, findClosest, maxCellsPerRequest } from './find-closest.ts';
 import { likenessOfNames, minLikeness, nameLikeness } from './likeness.ts';
 import { findRelated } from './related-records.ts';
@@ -57,7 +46,7 @@ type NameQuery =
  * imports and the queue. Names and alternative names are compared without accents and stop words. Events must begin
  * within a day of each other at one place (within 30 km, at the same venue or in the same area; in the same country where
  * no more is known); with any name if they begin on one day at one venue and have a word, the link or an artist in
- * common. Releases need similar artist names. Callers find public records and their own, moderators all that are not
+ * common; those of one series on different days differ. Releases need similar artist names. Callers find public records and their own, moderators all that are not
  * deleted.
  */
 export async function findDuplicates(
@@ -84,17 +73,24 @@ async function findSimilarEvents(
   const nearbyEvents = [...eventsNearPlace(groupByPlace(eventsAround), request.place)].filter(
     ({ id }) => id !== except,
   );
-  const query = { names: request.names, likenessTo: likenessOfEvents(request), limit };
-  const closest = await findClosest(query, nearbyEvents, createComparisonBudget(maxCellsPerRequest));
+  const query = { names: request.names, likenessTo: likenessOfEvents(request), limit: limit + adjacentDates };
+  const similar = await findClosest(query, nearbyEvents, createComparisonBudget(maxCellsPerRequest));
+  const areRelated = await findRelated(db, 'event', except === undefined ? [] : [except, ...similar.map(idOf)]);
+  const closest = similar.filter(([{ id }]) => except === undefined || !areRelated(id, except));
   // The link and the artists of an event that the caller may not see are not compared.
-  const id = eventsAround.find((event) => event.id === except)?.id;
-  const entered = { id, day: date, names: () => names, place: request.place };
+  const visible = eventsAround.find((event) => event.id === except)?.id;
+  const entered = { id: visible, day: date, names: () => names, place: request.place };
   const pairs = coincidingWith(entered, nearbyEvents).map((event) => [entered, event] as const);
   return withCoinciding(
     closest,
     (await withSomethingInCommon(db, pairs)).map(([, event]) => event),
   ).slice(0, limit);
 }
+
+/** How many dates of a series begin within a day of one of them: they are similar, but no duplicates. */
+const adjacentDates = 2;
+
+const idOf = ([{ id }]: readonly [{ id: number }, ...unknown[]]): number => id;
 
 /** Adds the events that coincide to those with similar names. */
 function withCoinciding(
@@ -107,10 +103,10 @@ function withCoinciding(
 
 async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery) {
   const { type, except, name } = request;
-  const alternativeNames = request.type === 'artist' ? request.alternative_names : undefined;
+  const alternativeNames = 'alternative_names' in request ? request.alternative_names : undefined;
   const names = normalizeNames(type, name, alternativeNames);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;
-  const ids = await findCandidates(db, type, [name, ...(alternativeNames ?? [])]);
+  const [ids = []] = await findCandidates(db, type, [[name, ...(alternativeNames ?? [])]]);
   const areRelated = await findRelated(db, type, except === undefined ? [] : [except]);
   const rows = await findVisibleNames(
     db,
@@ -130,52 +126,12 @@ async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQ
   return findClosest({ names, likenessTo, limit }, candidates, createComparisonBudget(maxCellsPerRequest));
 }
 
-/** The columns of each type that lists of duplicates show besides the name and the picture. */
-const columns: Readonly<Record<ResourceType, { about: string[]; day?: string; endDay?: string }>> = {
-  event: { about: ['event_location', 'area', 'country'], day: 'event_date', endDay: 'event_end_date' },
-  artist: { about: ['artist_city', 'artist_country'] },
-  decoration: { about: ['area', 'country'] },
-  release: { about: ['artist_name'], day: 'release_date' },
-  ...mapSimpleTypes((type) => ({ about: placeColumnsOf(type) })),
-};
-
-/**
- * Returns the records for lists of duplicates, in the order given, without those deleted in the meantime. `likenesses`
- * are theirs to the query, by id.
- */
-export async function describeDuplicates(
-  db: Kysely<Schema>,
-  type: ResourceType,
-  likenesses: ReadonlyMap<number, number>,
-): Promise<Duplicate[]> {
-  if (likenesses.size === 0) return [];
-  const { about, day, endDay } = columns[type];
-  const rows = await selectNamesAndPictures(db, type, [...likenesses.keys()])
-    .select([
-      statusColumn(type).as('status'),
-      optionalColumn(day).as('day'),
-      optionalColumn(endDay).as('end_day'),
-      joinedColumns(about).as('about'),
-      otherNames(type).as('alternative_names'),
-    ])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...likenesses].flatMap(([id, likeness]) => {
-    const row = byId.get(id);
-    if (row === undefined) return [];
-    const { status, alternative_names: names, ...shown } = withPicture(row);
-    return [
-      { ...shown, alternative_names: parseNames(names ?? '[]'), type, likeness, hidden: status !== publicStatus[type] },
-    ];
-  });
-}
-
 /** Likely duplicates of each of some records. */
 type DuplicateIds = Map<number, readonly [id: number, likeness: number][]>;
 
 /**
  * Returns the closest likely duplicates of stored records, by id, up to `limit` of each; those without any are absent.
- * They are found as by `findDuplicates`, with seven queries whatever the number of records. Moderators only, who see all.
+ * They are found as by `findDuplicates`, with few queries whatever the number of records. Moderators only, who see all.
  */
 export async function findDuplicatesOf(
   db: Kysely<Schema>,
@@ -197,6 +153,24 @@ export async function findDuplicatesOf(
       ),
     ]),
   );
+}
+
+/**
+ * Returns whether a new record of a member has likely duplicates. Those among their own events that are on other days are
+ * none: they know both, as the nights of a weekend.
+ */
+export async function hasForeignDuplicate(
+  db: Kysely<Schema>,
+  actor: Actor,
+  type: ModeratedType,
+  id: number,
+): Promise<boolean> {
+  if (type !== 'event') return (await closestNames(db, actor, type, [id], 1)).size > 0;
+  const closest = (await closestEvents(db, [id], limit)).get(id) ?? [];
+  const ids = [id, ...closest.map(([duplicate]) => duplicate)];
+  const rows = await db.selectFrom('event').where('id', 'in', ids).select(['id', 'created_by', 'event_date']).execute();
+  const day = rows.find((row) => row.id === id)?.event_date;
+  return rows.some((row) => row.id !== id && (row.created_by !== actor.id || row.event_date === day));
 }
 
 async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: number): Promise<DuplicateIds> {
@@ -221,16 +195,20 @@ async function closestEvents(db: Kysely<Schema>, ids: readonly number[], limit: 
         : [...eventsNearPlace(eventsOfDay, event.place)].filter(({ id }) => id !== event.id);
     });
     const names = event.names();
-    const query = { names, likenessTo: likenessOfEvents({ names, place: event.place }), limit };
+    const likenessTo = likenessOfEvents({ names, place: event.place });
+    const query = { names, likenessTo, limit: limit + adjacentDates };
     closest.set(event, await findClosest(query, nearbyEvents, budget));
     pairs.push(...coincidingWith(event, nearbyEvents).map((candidate) => [event, candidate] as const));
     if (budget.isExhausted()) break;
   }
   const coinciding = Map.groupBy(await withSomethingInCommon(db, pairs), ([event]) => event);
+  const similarIds = [...closest].flatMap(([{ id }, similar]) => [id, ...similar.map(idOf)]);
+  const areRelated = await findRelated(db, 'event', similarIds);
   const duplicates: DuplicateIds = new Map();
   for (const [event, similar] of closest) {
     const coincidingEvents = (coinciding.get(event) ?? []).map(([, candidate]) => candidate);
-    addTo(duplicates, event.id, withCoinciding(similar, coincidingEvents).slice(0, limit));
+    const unrelated = similar.filter(([{ id }]) => !areRelated(id, event.id));
+    addTo(duplicates, event.id, withCoinciding(unrelated, coincidingEvents).slice(0, limit));
   }
   return duplicates;
 }
@@ -252,15 +230,17 @@ async function closestNames(
   const candidateIds = await findCandidates(
     db,
     type,
-    records.map(({ name }) => name),
+    records.map(({ name, alternativeNames }) => [name, ...alternativeNames]),
   );
-  const candidates = await read(candidateIds);
+  const candidates = new Map((await read(candidateIds.flat())).map((candidate) => [candidate.id, candidate]));
   const areRelated = await findRelated(db, type, ids);
   const budget = createComparisonBudget(maxCellsPerRequest);
   const duplicates: DuplicateIds = new Map();
-  for (const { id, names } of records) {
-    const likenessTo = (candidate: (typeof candidates)[number]): number => likenessOfNames(names(), candidate.names());
-    const unrelated = candidates.filter((candidate) => candidate.id !== id && !areRelated(candidate.id, id));
+  for (const [at, { id, names }] of records.entries()) {
+    const likenessTo = ({ names: others }: { names: typeof names }): number => likenessOfNames(names(), others());
+    const unrelated = candidateIds[at]!.flatMap((candidate) =>
+      candidate === id || areRelated(candidate, id) ? [] : (candidates.get(candidate) ?? []),
+    );
     addTo(duplicates, id, await findClosest({ names: names(), likenessTo, limit }, unrelated, budget));
     if (budget.isExhausted()) break;
   }

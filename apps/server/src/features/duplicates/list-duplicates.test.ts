@@ -3,6 +3,7 @@ import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
 import { submitRecord } from '../../testing/record-fixtures.ts';
+import { createDue } from '../../testing/series.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('pairs of likely duplicates', async (dialect) => {
@@ -64,6 +65,23 @@ describeOnDatabase('pairs of likely duplicates', async (dialect) => {
     ];
     expect(upcoming.names.filter((name) => pairs.includes(name)).toSorted()).toEqual(pairs.toSorted());
     expect(past.names.filter((name) => pairs.includes(name))).toEqual([]);
+  });
+
+  test('of events are not two dates of one series, but one of them added again', async () => {
+    const form = { event_name: 'Nightly', event_date: '2027-03-05', country: 'Nepal' };
+    const { id } = await submitEvent(site, admin, { ...form, recurrence: 'FREQ=DAILY;COUNT=9' });
+    await createDue(site);
+    const pairs = async (query: Record<string, string>): Promise<string[]> =>
+      (await part({ type: 'event', ...query })).pairs.flatMap(({ one, other }) =>
+        one.name === 'NIGHTLY' ? `${one.day} ${other.day}` : [],
+      );
+    expect([await pairs({}), await pairs({ id: String(id) })]).toEqual([[], []]);
+    const waiting = await submitEvent(site, member, form);
+    expect(await pairs({})).toEqual(['2027-03-05 2027-03-05', '2027-03-06 2027-03-05']);
+    const { records } = await admin.must('listQueue');
+    const queued = records.find((record) => record.id === waiting.id);
+    expect(queued!.duplicates.map(({ day }) => day)).toEqual(['2027-03-05', '2027-03-06']);
+    expect((await part({ type: 'event', id: String(waiting.id) })).pairs).toHaveLength(2);
   });
 
   test('of events are all found once, whatever the number of pages', async () => {

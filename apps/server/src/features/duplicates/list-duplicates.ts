@@ -8,8 +8,9 @@ import type { Actor } from '../../http/session.ts';
 import type { Fields } from '../records/history.ts';
 import { readFields } from '../records/record-type.ts';
 import { requireRecord } from '../records/record-writes.ts';
+import { describeDuplicates } from './describe-duplicates.ts';
 import { pairsOfEvents } from './event-pairs.ts';
-import { describeDuplicates, findDuplicates, type DuplicateQuery } from './find-duplicates.ts';
+import { findDuplicates, type DuplicateQuery } from './find-duplicates.ts';
 import { pairsOfNames } from './name-pairs.ts';
 
 type Duplicates = ResponseBody<Api['listDuplicates']>;

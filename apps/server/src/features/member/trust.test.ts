@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeToken } from '../../testing/accounts.ts';
 import { fetchHistory } from '../../testing/activity.ts';
+import { calendar, entry } from '../../testing/calendars.ts';
 import type { Client } from '../../testing/client.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
@@ -91,6 +92,29 @@ describeOnDatabase('trust in members', (dialect) => {
     expect((await fetchHistory(site, admin!, 'event', again.id))[0]!.fields).not.toContain('trust');
     expect((await decide(again.id, { decision: 'publish' })).statusCode).toBe(200);
     expect((await site.tries('getEvent', { params: { id: again.id } })).statusCode).toBe(200);
+  });
+
+  test('the nights of one weekend, added one by one or imported, are no duplicates of each other', async () => {
+    await setTrust('granted');
+    const form = { event_name: 'Two Nights', country: 'Portugal', area: 'Sintra' };
+    const add = (event_date: string, account = member!) => submitEvent(site, account, { ...form, event_date });
+    expect((await add('2027-08-06')).status).toBe('published');
+    expect((await add('2027-08-07')).status).toBe('published');
+    await submitEvent(site, admin!, { ...form, event_name: 'Elsewhere Known', event_date: '2027-08-06' });
+    const again = await submitEvent(site, member!, {
+      ...form,
+      event_name: 'Elsewhere Known',
+      event_date: '2027-08-07',
+    });
+    expect(again.status).toBe('draft');
+    const nights = entry(
+      'DTSTART:20270903T210000Z',
+      'RRULE:FREQ=WEEKLY;BYDAY=FR,SA;COUNT=4',
+      'LOCATION:Lisbon, Portugal',
+    );
+    await confirmRows(site, member!, await previewImport(site, member!, calendar(nights)));
+    const { events } = await site.must('listEvents', { query: { from: '2027-09-01' } });
+    expect(events.map(({ event_date: day }) => day)).toEqual(['2027-09-03', '2027-09-04', '2027-09-10', '2027-09-11']);
   });
 
   test('it also applies to scripts and imports of the member, and to nobody else', async () => {
@@ -187,6 +211,11 @@ describeOnDatabase('trust in members', (dialect) => {
     const crew = { decoration_name: 'Webs', country: 'Portugal' };
     const other = await member!.tries('submitDecoration', { form: crew });
     expect(other.json().status).toBe('active');
+    const renamed = { ...artist, artist_name: 'Xylo Prime', alternative_names: ['Octo'] };
+    const { id, status } = await member!.must('submitArtist', { form: renamed });
+    expect(status).toBe('inactive');
+    const { records } = await moderator!.must('listQueue');
+    expect(records).toMatchObject([{ id, duplicates: [{ name: 'OCTO' }] }]);
 
     await site.close();
     await open({ TRUST_AFTER: '0' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordCallNames } from '@moonfloor/contract/records/simple-calls';
+import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { describeOnDatabase } from '../../testing/databases.ts';
 import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { mergeVersions } from '../../testing/merge.ts';
@@ -160,6 +161,13 @@ describeOnDatabase('alternative names', async (dialect) => {
   const addArtist = async (artist_name: string, alternative_names: string[] = []): Promise<number> => {
     return (await submitRecord(site, admin, 'artist', { artist_name, alternative_names })).id;
   };
+
+  test.each(simpleTypes)('of a %s are compared with known names', async (type) => {
+    const { findDuplicates } = recordCallNames(type);
+    const { id } = await submitRecord(site, admin, type, { [`${type}_name`]: 'Cosmo Hall' });
+    const query = { name: 'Kulturzentrum Ost', alternative_names: JSON.stringify(['Nothing', 'Cosmo Hall']) };
+    expect((await admin.must(findDuplicates, { query })).duplicates).toMatchObject([{ id, likeness: 1 }]);
+  });
 
   test('do not make a name taken, and do not link line-ups', async () => {
     const id = await addArtist('Primary', ['Secondary']);

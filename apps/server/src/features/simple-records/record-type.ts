@@ -14,7 +14,7 @@ import { type Message, msg } from '@moonfloor/messages/t';
 import type { Schema } from '../../db/schema.ts';
 import { HttpError, validationFailed } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { describeDuplicates } from '../duplicates/find-duplicates.ts';
+import { describeDuplicates } from '../duplicates/describe-duplicates.ts';
 import { findNamesakes } from '../duplicates/namesakes.ts';
 import { listShownOwners } from '../records/access.ts';
 import { activeStatus, insertActive, updateActive } from '../records/field-columns.ts';
