@@ -72,6 +72,19 @@ describeOnDatabase('artists who play with an artist', async (dialect) => {
     expect(await playsWith(host)).toEqual([['SEEN', 1]]);
   });
 
+  test('exclude those of whom either does not play', async () => {
+    const [here, away] = [await addArtist('Here'), await addArtist('Away')];
+    for (const name of ['Guest', 'There']) await addArtist(name);
+    const artists = [
+      { artist_name: 'Here' },
+      { artist_name: 'Away', cancelled: true },
+      { artist_name: 'Guest vs Away', cancelled: true },
+      { artist_name: 'There' },
+    ];
+    await submitEvent(site, admin, { floors: [{ name: 'Main', artists }] });
+    expect([await playsWith(here), await playsWith(away)]).toEqual([[['THERE', 1]], []]);
+  });
+
   test('of a hidden artist are returned only to those who may see it', async () => {
     const hidden = await addArtist('Hidden');
     await addArtist('Beside');

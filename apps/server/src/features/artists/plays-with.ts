@@ -31,13 +31,16 @@ export async function getPlaysWith({ store: { db } }: Deps, actor: Actor | null,
   return ids.length === 0 ? [] : selectPlaysWith(db, artist.id, ids).execute();
 }
 
-/** Selects the events of an artist, also those where an act credits it. */
+/** Selects the events of an artist, also those where an act credits it; cancelled acts do not count. */
 const playedEvents = (db: Kysely<Schema>, artist: number) =>
   db
     .selectFrom('floor_artist')
     .where('floor_artist.artist_id', '=', artist)
+    .where('floor_artist.cancelled', '=', 0)
     .select('floor_artist.event_id')
-    .union(linkedCredits(db).where('act_credit.artist_id', '=', artist).select('act_credit.event_id'));
+    .union(playingCredits(db).where('act_credit.artist_id', '=', artist).select('act_credit.event_id'));
+
+const playingCredits = (db: Kysely<Schema>) => linkedCredits(db).where('floor_artist.cancelled', '=', 0);
 
 /**
  * Active artists who are on the line-ups of some events, also credited by an act, most shared events first, then by name. A
@@ -45,7 +48,7 @@ const playedEvents = (db: Kysely<Schema>, artist: number) =>
  * (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
  */
 function selectPlaysWith(db: Kysely<Schema>, artist: number, events: readonly number[]) {
-  const credits = linkedCredits(db)
+  const credits = playingCredits(db)
     .where('act_credit.event_id', 'in', events)
     .where('act_credit.artist_id', '!=', artist)
     .select(['act_credit.artist_id', 'act_credit.event_id']);
@@ -53,6 +56,7 @@ function selectPlaysWith(db: Kysely<Schema>, artist: number, events: readonly nu
     .selectFrom('floor_artist')
     .where('event_id', 'in', events)
     .where('artist_id', '!=', artist)
+    .where('cancelled', '=', 0)
     .select(['artist_id', 'event_id'])
     .unionAll(credits)
     .limit(maxNames);
