@@ -39,6 +39,13 @@ describeOnDatabase('links from a release', async (dialect) => {
     await release('Self-released too', '');
   });
 
+  test('to those of its label by all names of it', async () => {
+    await submitRecord(site, admin, 'label', { label_name: 'Twig', alternative_names: ['Twig Music'] });
+    const [one, other] = [await release('Own name', 'Twig'), await release('Other name', 'TWIG Music')];
+    expect((await sameLabel(one)).names).toEqual(['Other name']);
+    expect((await sameLabel(other)).names).toEqual(['Own name']);
+  });
+
   test('are limited in number', async () => {
     const first = await release('First', 'Busy Label');
     for (let more = 0; more < limits.sameLabel; more += 1)

@@ -6,7 +6,7 @@ import { nameKey, searchKey } from '@moonfloor/contract/values/text';
 import { countRows } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageParams } from '../../http/pagination.ts';
-import { findKeysOf } from '../records/namesakes.ts';
+import { findKeysOf, findKeysOfNamesakes } from '../records/namesakes.ts';
 import { pictureColumns, type PictureColumns, withPictureUrl } from '../records/pictures.ts';
 import { fieldColumns } from '../records/record-table.ts';
 import { type Editable, newRecordColumns, type RecordTransaction, type Writing } from '../records/record-type.ts';
@@ -144,10 +144,10 @@ export async function findRelease(db: Kysely<Schema>, id: number, today: string)
   return row && toPublicRelease(row, today);
 }
 
-/** Selects the public releases of a label except the one with `id`, latest first. */
-function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
+/** Selects the public releases of a label, by the keys of its names, except the one with `id`, latest first. */
+function selectSameLabel(db: Kysely<Schema>, { id, labels }: { id: number; labels: readonly string[] }) {
   return selectReleases(db)
-    .where('release.label_key', '=', nameKey(label))
+    .where('release.label_key', 'in', labels)
     .where('release.state', '=', 'listed')
     .where('release.id', '!=', id)
     .orderBy('release.release_date', 'desc')
@@ -156,8 +156,9 @@ function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label:
 }
 
 /** Returns the first few other releases of a label, and whether there are more. `today` is a day. */
-export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label: string }, today: string) {
-  const rows = await selectSameLabel(db, of).execute();
+export async function listSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }, today: string) {
+  const labels = await findKeysOfNamesakes(db, 'label', [label]);
+  const rows = await selectSameLabel(db, { id, labels }).execute();
   return {
     releases: rows.slice(0, limits.sameLabel).map((row) => toPublicRelease(row, today)),
     more: rows.length > limits.sameLabel,
