@@ -241,15 +241,20 @@ export async function listSets(db: Kysely<Schema>, event: number) {
 const billedType = (row: { billed_type: string | null; own_type: string | null }): string | null =>
   row.billed_type ?? (row.own_type === null ? null : uppercase(row.own_type));
 
-/** Returns the sets of an event that were removed since an instant, with the names of their first acts. */
-export function listRemovedSets(db: Kysely<Schema>, event: number, since: string) {
+/**
+ * Returns the sets of an event that were removed since an instant, with the names of their first acts; of an event that is no
+ * longer public, also the others.
+ */
+export function listSetsToCancel(db: Kysely<Schema>, { id, status }: { id: number; status: string }, since: string) {
   return db
     .selectFrom('timetable_set')
-    .where('event_id', '=', event)
-    .where('removed_at', '>=', since)
+    .where('event_id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('removed_at', '>=', since), ...(status === 'published' ? [] : [eb('removed_at', 'is', null)])]),
+    )
     .orderBy('position')
     .orderBy('set_id')
     .select(['set_id', 'set_start', 'name_key as artist_name'])
     .execute();
 }
-export type RemovedSet = Awaited<ReturnType<typeof listRemovedSets>>[number];
+export type RemovedSet = Awaited<ReturnType<typeof listSetsToCancel>>[number];

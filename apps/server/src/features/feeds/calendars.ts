@@ -4,11 +4,11 @@ import type { EventFilterQuery } from '@moonfloor/contract/events/event-filter';
 import { t } from '@moonfloor/messages/t';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { listRemovedSets } from '../events/lineup.ts';
+import { listSetsToCancel } from '../events/lineup.ts';
 import { getTimetable } from '../events/timetable.ts';
 import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';
 import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
-import { openSetWriter, removedEntry, setEntry, withAlarms } from './set-entry.ts';
+import { floatingZone, openSetWriter, removedEntry, setEntry, withAlarms, withdrawnSet } from './set-entry.ts';
 import { writeCalendar } from './vcalendar.ts';
 
 /** Returns the URL of a request: calendars and feeds contain their own. */
@@ -47,24 +47,37 @@ export async function eventCalendarOf(deps: Deps, id: number, alarm: number | nu
       withdrawn: [],
     });
   }
-  if (event.withdrawn_at === null || event.withdrawn_at < withdrawnSince(deps)) throw notFound(messages.eventNotFound);
+  requireRecentlyWithdrawn(deps, event);
   return writeCalendar({ entries: [], withdrawn: [event] });
+}
+
+/** Throws 404. */
+function requireRecentlyWithdrawn(deps: Deps, { withdrawn_at: at }: { withdrawn_at: string | null }): void {
+  if (at === null || at < withdrawnSince(deps)) throw notFound(messages.eventNotFound);
 }
 
 /**
  * Returns the calendar of an event's sets; `page` is the URL of its timetable. Sets that were removed, or whose event
- * was withdrawn, are cancelled for some time. Throws 404 for events that are not public.
+ * was withdrawn, are cancelled for some time. Throws 404 for all other events that are not public.
  */
 export async function timetableCalendarOf(deps: Deps, id: number, page: string): Promise<string> {
   const { db } = deps.store;
   const event = await findCalendarState(db, id);
-  if (event?.status !== 'published') throw notFound(messages.eventNotFound);
+  if (event === undefined) throw notFound(messages.eventNotFound);
+  const writeSet = await openSetWriter();
+  if (event.status !== 'published') {
+    requireRecentlyWithdrawn(deps, event);
+    const sets = await listSetsToCancel(db, event, withdrawnSince(deps));
+    return writeCalendar({
+      entries: sets.map((set) => writeSet(withdrawnSet(event, set), set, floatingZone)),
+      withdrawn: [],
+    });
+  }
   const timetable = await getTimetable(deps, null, id);
-  const removed = await listRemovedSets(db, id, withdrawnSince(deps));
+  const removed = await listSetsToCancel(db, event, withdrawnSince(deps));
   const zone = { zone: timetable.time_zone, sure: timetable.time_zone_sure };
   const floors = new Map(timetable.floors.map(({ floor_id: floor, floor_name: name }) => [floor, name]));
   const context = { event, zone, page };
-  const writeSet = await openSetWriter();
   return writeCalendar({
     name: t('Timetable of {name}', { name: event.event_name }),
     entries: [

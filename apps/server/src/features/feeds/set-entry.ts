@@ -72,6 +72,20 @@ export function removedEntry(event: VersionedEvent, set: RemovedSet, zone: Place
   return ['vevent', properties, []];
 }
 
+/** The zone of times that every calendar shows as they are. */
+export const floatingZone: PlaceZone = { zone: 'UTC', sure: false };
+
+/** Returns the entry that cancels a set of an event that is no longer public, without details. */
+export function withdrawnSet(event: VersionedEvent, set: RemovedSet): Component {
+  const properties: Property[] = [
+    ...uidAndStamp(event, set.set_id),
+    local('dtstart', set.set_start, floatingZone),
+    text('summary', t('Withdrawn event')),
+    text('status', 'CANCELLED'),
+  ];
+  return ['vevent', properties, []];
+}
+
 /** Writes a set's entry as text. */
 type WriteSet = (component: Component, set: Pick<RemovedSet, 'set_start'>, zone: PlaceZone) => WrittenEvent;
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
+import { dayMs } from '@moonfloor/contract/values/durations';
 import { fetchHistory } from '../../testing/activity.ts';
 import { fetchCalendar, linesOfEntries } from '../../testing/calendars.ts';
 import { describeOnDatabase } from '../../testing/databases.ts';
-import { submitEvent, validEvent } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus, validEvent } from '../../testing/events.ts';
 import { createSuiteApp } from '../../testing/test-app.ts';
 
 describeOnDatabase('calendar of a timetable', async (dialect) => {
@@ -107,6 +109,27 @@ describeOnDatabase('calendar of a timetable', async (dialect) => {
     const feed = JSON.parse(await site.must('eventsJsonFeed'));
     const { content_html: html } = feed.items.find(({ title }: { title: string }) => title === 'TIMED FEED');
     expect(html).toContain(lineup.replace('MAIN', '<strong>MAIN</strong>'));
+  });
+
+  test('cancels the sets of an event that was withdrawn, for some months and without details', async () => {
+    const floors = [{ name: 'Main', artists: [act('Ziggy', '2027-10-29T23:00'), act('Moss', '2027-10-30T01:00')] }];
+    for (const withdraw of [toggleRecordStatus, deleteRecord]) {
+      // the clock goes on by more than a session lasts
+      const editor = await site.signIn('admin');
+      const { id } = await submitEvent(site, editor, { ...validEvent, event_date: '2027-10-29', floors });
+      const before = await entries(id);
+      site.clock.advance(1000);
+      await withdraw(site, editor, 'event', id);
+      const after = await entries(id);
+      expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
+      for (const [at, entry] of after.entries()) {
+        expect(entry).toMatchObject({ STATUS: 'STATUS:CANCELLED', SUMMARY: 'SUMMARY:Withdrawn event' });
+        expect(entry).not.toHaveProperty('LOCATION');
+        expect(sequence(entry)).toBeGreaterThan(sequence(before[at]));
+      }
+      site.clock.advance(limits.calendarPastDays * dayMs + 1);
+      expect((await site.tries('timetableCalendar', { params: { id } })).statusCode).toBe(404);
+    }
   });
 
   test('of an event that is not public is not found', async () => {
