@@ -41,7 +41,7 @@ export const featureDependencies: Readonly<Record<string, readonly string[]>> = 
     'events',
     'places',
   ],
-  backups: ['search'],
+  backups: ['follows', 'search'],
   feeds: ['records', 'simple-records', 'artists', 'decorations', 'releases', 'events'],
   moderation: ['records', 'duplicates', 'attempts', 'auth', 'media', 'releases', 'events'],
   accounts: ['records', 'lists', 'auth', 'moderation', 'admin', 'inbox', 'search'],

@@ -1,12 +1,18 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { siteCardPath } from '@moonfloor/contract/api/share-cards';
+import { pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { onePicture } from '../../testing/pictures.ts';
 import { openOwnStore } from '../../testing/seed-site.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lastBackupAt, makeNightlyBackup } from './nightly-backup.ts';
+import { readArchiveEntries } from './read-archive.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -91,6 +97,23 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
     expect(
       await moonfloor({ dialect, dataDir: folder, remove: async () => {} }, 'backup', '--verify', last!),
     ).toMatchObject({ code: 0 });
+  });
+
+  test('contains pictures and tracks, but no share cards, which are drawn again', async () => {
+    const admin = await site.signIn('admin');
+    const files = [{ field: 'event_image', bytes: await onePicture() }];
+    const { image_url: picture } = await submitEvent(site, admin, {}, files);
+    expect((await site.request('GET', siteCardPath)).statusCode).toBe(200);
+    await mkdir(site.deps.config.audioDir, { recursive: true });
+    await writeFile(path.join(site.deps.config.audioDir, 'dawn.mp3'), 'music');
+    const names: string[] = [];
+    for await (const { name, body } of readArchiveEntries((await make())!)) {
+      names.push(name);
+      await buffer(body);
+    }
+    expect(picture).toContain(pictureOfKey(names.find((name) => name.startsWith('media/'))!.slice('media/'.length)));
+    expect(names).toContain('audio/dawn.mp3');
+    expect(names.filter((name) => name.startsWith('media/card-'))).toEqual([]);
   });
 
   test('deletes no older backup when it fails, and is retried', async () => {

@@ -1,15 +1,16 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { requireKnownMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import { logOperatorRestore } from '../../db/security-log.ts';
 import type { Row } from '../../db/snapshot.ts';
 import type { Table } from '../../db/table.ts';
+import { nullIfMissing, writeFileAtomically } from '../../platform/files.ts';
 import { contentTypeOf, type Storage } from '../../platform/storage/storage.ts';
+import { skipNews } from '../follows/settings-row.ts';
+import { skipNotices } from '../mail/notices.ts';
 import { rebuildDerivedRows } from '../search/derived-rows.ts';
 import {
   archivedTable,
@@ -29,7 +30,8 @@ interface RestoreTarget {
 
 /**
  * Restores a backup, also into the other kind of database or storage. Pictures and tracks come first, which reads the
- * whole file, so that damage is detected before the database is changed. Throws when the target contains data, unless
+ * whole file, so that damage is detected before the database is changed. Members get no mails about what happened before,
+ * which they may have got since the backup was made. Throws when the target contains data, unless
  * forced: then it is replaced.
  */
 export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
@@ -46,7 +48,11 @@ export async function restoreBackup(target: RestoreTarget, file: string, force: 
     rows: readTables(file),
     counts: about.counts,
     counters: about.counters,
-    add: (db) => logOperatorRestore(db, `backup of ${about.created_at}`),
+    add: async (db) => {
+      await logOperatorRestore(db, `backup of ${about.created_at}`);
+      await skipNews(db);
+      await skipNotices(db, new Date().toISOString());
+    },
   });
   await rebuildDerivedRows(store);
   if (force) await removeFilesExcept(storage, restored);
@@ -75,10 +81,8 @@ async function restoreTrack(audioDir: string, name: string, body: ArchiveEntry['
     throw new Error(`The backup contains an invalid track name: ${name}`);
   await mkdir(audioDir, { recursive: true });
   const bytes = await buffer(body);
-  const target = createWriteStream(path.join(audioDir, name), { flags: 'wx' });
-  await pipeline([bytes], target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const track = path.join(audioDir, name);
+  if ((await nullIfMissing(lstat(track))) === null) await writeFileAtomically(track, bytes);
 }
 
 async function* readTables(file: string): AsyncGenerator<{ table: string; rows: Row[] }> {

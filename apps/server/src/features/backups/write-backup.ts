@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,8 @@ import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapsh
 import { backedUp, type Table } from '../../db/table.ts';
 import { listAudioFiles } from '../../platform/audio-files.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { syncFolder } from '../../platform/files.ts';
+import { nullIfMissing, syncFolder } from '../../platform/files.ts';
+import { pictureOfKey } from '../../platform/pictures/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checksumsName, archiveFolders, type Manifest, manifestName, withChecksum } from './read-archive.ts';
 
@@ -76,12 +77,15 @@ async function writeContents(
     }
   });
   for await (const { key } of storage.list()) {
+    // share cards are drawn again
+    if (pictureOfKey(key) === null) continue;
     const file = await storage.get(key);
     if (file !== null) await archive.addFile(archiveFolders.media + key, file.size, file.body);
   }
   for (const track of await listAudioFiles(audioDir)) {
-    const name = path.join(audioDir, track);
-    await archive.addFile(archiveFolders.audio + track, (await stat(name)).size, createReadStream(name));
+    const file = await nullIfMissing(open(path.join(audioDir, track)));
+    if (file === null) continue;
+    await archive.addFile(archiveFolders.audio + track, (await file.stat()).size, file.createReadStream());
   }
   await archive.end();
 }

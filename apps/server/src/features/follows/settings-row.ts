@@ -64,6 +64,14 @@ export async function stopMails(db: Kysely<Schema>, token: string, about?: 'own'
   return numUpdatedRows > 0n;
 }
 
+/** Counts all announcements as mailed to everybody. */
+export async function skipNews(db: Kysely<Schema>): Promise<void> {
+  await db
+    .updateTable('notification_setting')
+    .set({ mailed_through: sql<number>`(select coalesce(max(id), 0) from announcement)` })
+    .execute();
+}
+
 /** Stores that a member is done until the next mail; false if another process has done so, or they no longer want it. */
 export async function markMailed(
   db: Kysely<Schema>,

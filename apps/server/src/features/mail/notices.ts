@@ -65,6 +65,11 @@ export async function takeUnmailed(db: Transaction<Schema>, now: string): Promis
   return marked.map(({ id }) => id);
 }
 
+/** Counts all notices as mailed. */
+export async function skipNotices(db: Kysely<Schema>, now: string): Promise<void> {
+  await db.updateTable('notice').set({ mailed_at: now }).where('mailed_at', 'is', null).execute();
+}
+
 /** Deletes notices that were made before an instant. */
 export async function deleteNotices(db: Kysely<Schema>, cutoff: string): Promise<void> {
   await db.deleteFrom('notice').where('created_at', '<', cutoff).execute();
