@@ -4,6 +4,7 @@ import type { Pagination } from '@moonfloor/contract/api/page';
 import type { FeedbackItem } from '@moonfloor/contract/team/feedback';
 import { formatDate } from '@moonfloor/contract/values/format-date';
 import { t } from '@moonfloor/messages/t';
+import { lockBy } from '../../db/query-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, notFound } from '../../errors.ts';
@@ -59,15 +60,18 @@ export async function answerFeedback(
   { answer, done }: { answer: string; done: boolean },
   limiter: Limiter,
 ): Promise<FeedbackItem> {
-  const item = await requireFeedback(deps.store.db, id);
-  const isNew = !item.answers.some((earlier) => earlier.answer === answer);
-  if (isNew) {
-    if (item.user === null) throw new HttpError(409, messages.senderGone);
+  const isNew = ({ answers }: FeedbackItem): boolean => !answers.some((earlier) => earlier.answer === answer);
+  const before = await requireFeedback(deps.store.db, id);
+  if (isNew(before)) {
+    if (before.user === null) throw new HttpError(409, messages.senderGone);
     await limiter(String(actor.id));
   }
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
-    if (isNew) {
+    // a second click waits for the first
+    await db.updateTable('feedback').set(lockBy('done_at')).where('id', '=', id).execute();
+    const item = await requireFeedback(db, id);
+    if (isNew(item)) {
       await insertAnswer(db, { feedbackId: id, actor, answer }, now);
       await enqueueAnswer(db, item, answer, now);
     }
