@@ -78,7 +78,14 @@ async function currentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Tables of earlier versions: a database that was not migrated yet has them, and backups of it. */
-const formerTables = ['twin_key', 'view_day_user', 'series_period', 'owner_notice', ...Object.keys(renamedTables)];
+const formerTables = [
+  'twin_key',
+  'view_day_user',
+  'series_period',
+  'owner_notice',
+  'quota',
+  ...Object.keys(renamedTables),
+];
 
 async function dropTables(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name).reverse();

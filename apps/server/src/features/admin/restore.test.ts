@@ -64,7 +64,7 @@ describeOnDatabase('restoring an earlier version', async (dialect) => {
 
       const entry = await fetchLatestActivity(site, admin, type, id);
       expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
-      expect(fromTo(entry.changes)).toEqual(fromTo(entry.restores));
+      expect(fromTo(entry.changes)).toEqual(fromTo(activity.restores));
       expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
 
       expect((await restore(created!.id)).statusCode).toBe(200);

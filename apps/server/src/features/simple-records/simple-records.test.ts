@@ -46,6 +46,7 @@ describeOnDatabase('simple records', async (dialect) => {
     expect(await site.must('listVenues')).toContainEqual({
       id: venue.id,
       venue_name: 'Warehouse',
+      alternative_names: ['LAGERHAUS'],
       country: 'Germany',
       area: 'Leipzig',
       picture: venue.picture,

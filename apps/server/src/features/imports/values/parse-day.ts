@@ -89,13 +89,8 @@ const countOfDays =
 // for up to 80 characters: maxDateLength
 const hoursOnly =
   /(?<=\d\.?,?\s)((?:dalle|von|from|das|od|с|van)\s(?:ore\s)?)?(\d{1,2})(?:\s?[-–—]\s?|\s(?:alle|bis|to|à|às|a|do|до|tot)\s(?:ore\s)?)(\d{1,2})(\s?(?:uhr|h|hrs|uur|ч|ore|horas|heures))?\.?$/iu;
-const withMinutes = (
-  match: string,
-  leadingWord: string | undefined,
-  opens: string,
-  closes: string,
-  unit = '',
-): string => (leadingWord === undefined && unit === '' ? match : `${opens}:00-${closes}:00`);
+const withMinutes = (match: string, word: string | undefined, opens: string, closes: string, unit = ''): string =>
+  word === undefined && unit === '' ? match : `${opens}:00-${closes}:00`;
 const datedEnd =
   /^\d{4}\D.*[-–—‑~]\s?(?:0?[1-9]|1[0-2])[./]\d{1,2}\.?$|[-–—‑]\s?\d{1,2}\.(?:0?[1-9]|1[0-2])\.?$|^\d{1,2}\D.*\s\d{1,2}[:.]\d\d\s?-\s?\d{1,2}[:.]\d\d$/;
 
