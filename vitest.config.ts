@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const tests = '**/*.test.{ts,tsx}';
 
@@ -14,15 +13,6 @@ const properties = path.join(import.meta.dirname, 'vitest.properties.ts');
 
 /** Tests of what the edge does: with `EDGE=off`, all others must pass. */
 const edgeTests = '**/{http,pages}/{admission,canonical-urls,page-cache,public-cache}.test.ts';
-
-/** Starts the file first that repeats many others, so that it does not run alone at the end; the others by their size. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isRepeated = ({ moduleId }: TestSpecification) => moduleId.endsWith('/translated-pages.test.tsx');
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => Number(isRepeated(b)) - Number(isRepeated(a)));
-  }
-}
 
 /**
  * `npm test` runs all projects; `npm run vitest -- --project web` one, `npm run vitest -- events` the files whose names
@@ -38,7 +28,6 @@ export default defineConfig({
     // The files of a worker share imported modules, which saves a quarter of a run's CPU time: on the server they keep
     // caches, queues, counters and idle workers: a test must not assert their content.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     exclude: [...defaultExclude, '**/*.endurance.test.{ts,tsx}', ...(process.env['EDGE'] === 'off' ? [edgeTests] : [])],
     unstubEnvs: true,
     silent: 'passed-only',

@@ -25,12 +25,12 @@ async function provideBrowser(): Promise<void> {
 
 endChildrenOnInterrupt();
 
-// The tests run one suite after the other, because a source that is imported has ten seconds, and because their servers
-// and pages need the build. The checks run beside the browser tests, which leave nearly half of two cores idle.
+// The build, the checks and the search for a browser run side by side. The tests run one suite after the other, because
+// a source that is imported has ten seconds, and because their servers and pages need the build.
 const start = performance.now();
-const [, build] = await Promise.all([provideBrowser(), time('build', runBuild)]);
-const api = await time('unit and API tests', runVitest);
-const results = [build, api, ...(await Promise.all([time('checks', runChecks), time('browser tests', runPlaywright)]))];
+const [, ...results] = await Promise.all([provideBrowser(), time('checks', runChecks), time('build', runBuild)]);
+results.push(await time('unit and API tests', runVitest));
+results.push(await time('browser tests', runPlaywright));
 
 const tallies = results.map(({ tally }) => tally);
 const total = sumTallies(tallies);
