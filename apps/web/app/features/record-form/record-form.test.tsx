@@ -3,7 +3,7 @@ import { act } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '@moonfloor/contract/api/messages';
-import { changedType, emailUnverifiedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
+import { changedType, keyReusedType, notOwnerType } from '@moonfloor/contract/api/problem-types';
 import type { Release } from '@moonfloor/contract/records/releases';
 import { ApiError, type CallOptions } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -274,12 +274,6 @@ test('a field that the server rejects shows the reason until it changes', async 
   await page.type('Artist name', 'Somebody');
   expect(page.box.querySelector('#artist_name-error')).toBeNull();
   expect(page.find('alert')?.textContent).toContain('Nobody has this name');
-});
-
-test('a member whose address is not confirmed gets a link', async () => {
-  const page = await submit();
-  await page.requests[0]?.reject(new ApiError(403, { type: emailUnverifiedType, detail: messages.emailUnverified }));
-  expect(page.find('link', /Send a new link/)?.getAttribute('href')).toBe('/verify-email');
 });
 
 test('an expired session is reported, then ended', async () => {
