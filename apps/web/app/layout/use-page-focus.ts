@@ -11,7 +11,7 @@ export function usePageFocus(path: string): void {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading && (shownPath ?? path) !== path && !document.activeElement?.matches('input, main :not(a)')) {
-      // unlike a link, it has none of its own
+      // headings take the focus only with a tab index
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

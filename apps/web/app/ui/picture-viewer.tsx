@@ -94,7 +94,7 @@ function Viewer({ pictures, first, onClosed }: ViewerProps) {
     close.current!.focus();
     track.current!.scrollTo({ left: first * track.current!.clientWidth, behavior: 'instant' });
   }, [first]);
-  // an entry of its own, so that the browser's Back closes the viewer and keeps the page
+  // its own history entry, so that the browser's Back closes the viewer and keeps the page
   const left = useEffectEvent(onClosed);
   useEffect(() => {
     history.pushState(history.state, '');

@@ -46,8 +46,8 @@ type NameQuery =
  * imports and the queue. Names and alternative names are compared without accents and stop words. Events must begin
  * within a day of each other at one place (within 30 km, at the same venue or in the same area; in the same country where
  * no more is known); with any name if they begin on one day at one venue and have a word, the link or an artist in
- * common; those of one series on different days differ. Releases need similar artist names. Callers find public records and their own, moderators all that are not
- * deleted.
+ * common; those of one series on different days differ. Releases need similar artist names. Callers find public records
+ * and their own, moderators all that are not deleted.
  */
 export async function findDuplicates(
   { store: { db } }: Pick<Deps, 'store'>,

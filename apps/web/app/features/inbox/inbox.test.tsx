@@ -8,17 +8,20 @@ const tabs = [
   { state: 'open', label: 'Open' },
   { state: 'done', label: 'Done' },
 ] as const;
+const texts = {
+  label: 'Feedback',
+  path: '/',
+  tabs,
+  loadingText: 'Loading…',
+  failedText: 'The feedback could not be loaded',
+};
 
 test('a list that cannot be loaded shows an error, and can be requested again', async () => {
   const page = { items: [], totals: { open: 0, done: 0 }, pagination: { pages: 1 } };
   let tries = 0;
   const { click, text } = await render(
     <Inbox
-      label="Feedback"
-      path="/"
-      tabs={tabs}
-      loadingText="Loading…"
-      failedText="The feedback could not be loaded"
+      {...texts}
       load={async () => {
         tries += 1;
         if (tries === 1) throw new Error('no gateway');
@@ -37,11 +40,7 @@ test('the focus stays on Next while its page is loaded', async () => {
   const loaded = Promise.withResolvers<void>();
   const { click, find, text, shows } = await render(
     <Inbox
-      label="Feedback"
-      path="/"
-      tabs={tabs}
-      loadingText="Loading…"
-      failedText="The feedback could not be loaded"
+      {...texts}
       load={async ({ page }) => {
         if (page > 1) await loaded.promise;
         return { items: [{ id: page }], totals: { open: 3, done: 0 }, pagination: { pages: 3 } };

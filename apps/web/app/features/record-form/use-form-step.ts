@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The preview is an entry of the history of its own, so that the browser's Back leads to the fields. */
+/** The preview has its own entry in the history, so that the browser's Back leads to the fields. */
 export const previewHash = '#preview';
 
 /** Returns the step of a form, and functions that change it. A page that is loaded as a preview begins with the fields. */

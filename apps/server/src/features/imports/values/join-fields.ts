@@ -1,6 +1,6 @@
 import type { SourceFields } from '../sources/source-event.ts';
 
-/** Joins fields that parts of a source say; what each has for the extras is on lines of its own. */
+/** Joins the fields of parts of a source; the extras of each part stay on separate lines. */
 export function joinFields(...parts: readonly SourceFields[]): SourceFields {
   const extras = parts.flatMap(({ extras }) => (extras === undefined ? [] : [extras]));
   return Object.assign({}, ...parts, extras.length > 0 && { extras: extras.filter(Boolean).join('\n') });
