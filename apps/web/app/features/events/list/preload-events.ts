@@ -13,7 +13,7 @@ const maxStoredLength = 5_000_000;
  */
 export async function preloadEvents(api: VisitorClient, signal: AbortSignal): Promise<void> {
   const beside = Promise.all([
-    api('listEventCountries', {}, { signal }),
+    api('listEventCountries', { query: { series: 'grouped' } }, { signal }),
     api('countNow', {}, { signal }).catch(() => null),
   ]);
   const events: EventCard[] = [];

@@ -47,7 +47,9 @@ const loadMapPage = (async (loading) => {
       api('countNow').catch(() => null),
       isReversed(filter)
         ? []
-        : api('listEventCountries', { query: mapFilterToQuery({ ...filter, country: undefined, box: undefined }) }),
+        : api('listEventCountries', {
+            query: { series: 'grouped', ...mapFilterToQuery({ ...filter, country: undefined, box: undefined }) },
+          }),
       fetchEvents(api, filter, pageNumber(url.searchParams), eventsBesideMap),
     ]);
     return { countries, first: { ...first, items: first.items.map(withHeadliners) }, tonight };
