@@ -4,6 +4,7 @@ import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { Button } from '../../ui/button.tsx';
 import { Filters } from '../../ui/field.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { isForeignNavigation, usePendingSearch } from './use-typed-search.ts';
 
 /** Delay after typing before a search starts, in ms. Browsers limit URL updates: Safari to 100 in 30 s. */
@@ -24,7 +25,8 @@ export function FilterForm(props: {
 }) {
   const { label, action, keep = {}, onUse, onFilterChange, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<number | undefined>(undefined);
+  /** Cancels the text that is to be applied. */
+  const cancel = useRef<(() => void) | undefined>(undefined);
   const lastAddress = useRef<string | null>(null);
   const pending = useRef<string[]>([]);
   const search = new URLSearchParams(usePendingSearch());
@@ -32,8 +34,8 @@ export function FilterForm(props: {
   const address = search.toString();
 
   const apply = (): void => {
-    window.clearTimeout(pause.current);
-    pause.current = undefined;
+    cancel.current?.();
+    cancel.current = undefined;
     if (form.current === null) return;
     const query = formToQuery(form.current);
     onFilterChange?.(query, true);
@@ -41,14 +43,15 @@ export function FilterForm(props: {
     void navigate(`${action}${query}`, { replace: true, preventScrollReset: true, flushSync: true });
   };
   const applyAfterPause = (): void => {
-    pause.current = window.setTimeout(apply, typingPauseMs);
+    const timer = setTimeout(apply, typingPauseMs);
+    cancel.current = () => clearTimeout(timer);
   };
   // Leaving the field applies pending text, so that links are updated before the click.
   const onBlur = (): void => {
-    if (pause.current !== undefined) apply();
+    if (cancel.current !== undefined) apply();
   };
   const onInput = ({ target }: SyntheticEvent): void => {
-    window.clearTimeout(pause.current);
+    cancel.current?.();
     if (form.current !== null) onFilterChange?.(formToQuery(form.current), false);
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
       apply();
@@ -59,8 +62,8 @@ export function FilterForm(props: {
     apply();
   };
 
-  // Text typed before hydration is applied after a pause, since a link clicked during hydration comes first; from then
-  // on the fields follow the URL.
+  // Text typed before hydration is applied once the page is idle, since a link clicked during hydration comes first; from
+  // then on the fields follow the URL.
   const syncWithUrl = useEffectEvent(() => {
     const { current: previousAddress } = lastAddress;
     lastAddress.current = address;
@@ -68,13 +71,13 @@ export function FilterForm(props: {
     const isForeign = isForeignNavigation(pending.current, address);
     const differences = differencesFromQuery(form.current, search);
     if (previousAddress === null) {
-      if (differences.length > 0) applyAfterPause();
-    } else if (isForeign && pause.current === undefined) {
+      if (differences.length > 0) cancel.current = whenIdle(apply);
+    } else if (isForeign && cancel.current === undefined) {
       for (const update of differences) update();
     }
   });
   useEffect(() => syncWithUrl(), [address]);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
+  useEffect(() => () => cancel.current?.(), []);
 
   return (
     <form
