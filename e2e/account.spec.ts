@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expectLooksRight } from './support/accessibility.ts';
 import { type Account, actAs, register, signInByForm } from './support/accounts.ts';
-import { main } from './support/locators.ts';
+import { main, openAccountSection } from './support/locators.ts';
 import { jpeg, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,13 +23,13 @@ test.describe('the whole account', () => {
     const event = await submitEvent(site, { event_image: await jpeg() }, member);
     await page.goto('/member-dashboard');
     await main(page).getByRole('link', { name: 'Account' }).click();
-    await main(page).getByRole('link', { name: 'Language and time zone', exact: true }).click();
-    await expect(page).toHaveURL(/\/account#preferences$/);
+    await openAccountSection(page, 'Language and time zone');
     await main(page).getByLabel('Language of mails').selectOption('Português');
     await main(page).getByLabel('Time zone', { exact: true }).selectOption('Europe/Lisbon');
     await main(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(main(page).getByText('Your account has been updated')).toBeVisible();
 
+    await openAccountSection(page, 'Your data');
     const downloading = page.waitForEvent('download');
     await main(page).getByRole('button', { name: 'Download my data' }).click();
     const download = await downloading;
@@ -40,6 +40,7 @@ test.describe('the whole account', () => {
     expect(account.events).toMatchObject([{ id: event.id }]);
     expect(Object.keys(files)).toHaveLength(2);
 
+    await openAccountSection(page, 'Delete account');
     await main(page).getByRole('button', { name: 'Delete my account' }).click();
     const form = main(page).getByRole('form', { name: 'Delete my account' });
     await form.getByRole('radio', { name: 'They stay, without my name' }).check();

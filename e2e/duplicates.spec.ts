@@ -102,6 +102,7 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
     'One of the two records has changed in the meantime. Please check them again.',
   );
   await button(page, 'Look again').click();
+  await main(page).getByText('fields that only one of them has').click();
   await expect(main(page).getByRole('group', { name: 'Bio' })).toBeVisible();
   await expect(city.getByRole('radio', { name: 'Osaka' })).toBeChecked();
   await mergeForGood();

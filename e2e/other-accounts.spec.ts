@@ -22,9 +22,12 @@ test.afterAll(() => issuer.close());
 
 test.use({ expectedErrors: /^request to a third party: http:\/\/127\.0\.0\.1:\d+\/authorize|status of (?:4\d\d)/ });
 
-/** The field below the linked accounts; the section above has one, too. */
+/** The field below the linked accounts, in a section that is folded on phones; the section above has one, too. */
 const newPassword = (page: Page) =>
-  main(page).getByRole('region', { name: 'Sign in with other accounts' }).getByLabel('New password');
+  main(page)
+    .locator('section, details')
+    .filter({ has: page.getByRole('heading', { name: 'Sign in with other accounts' }) })
+    .getByLabel('New password');
 const unlink = async (page: Page): Promise<void> => {
   await button(page, 'Unlink The Club').click();
   await main(page).getByRole('group', { name: 'Unlink The Club?' }).getByRole('button', { name: 'Unlink' }).click();

@@ -37,7 +37,7 @@ for (const form of forms) {
       await expect(summary).toBeFocused();
       await expect(summary).toContainText(required);
       await expect(on.name).toHaveAccessibleDescription(required);
-      await summary.getByRole('link', { name: required }).click();
+      await summary.getByRole('link').first().click();
       await expect(on.name).toBeFocused();
 
       const name = uniqueName(title);

@@ -127,6 +127,7 @@ test('end when a member signs out, on the server and in the browser @endurance',
   expect((await ended).status()).toBe(204);
   const test = await page.request.post(`${site.url}/reminders/test`, { data: { endpoint: phone.endpoint } });
   expect(test.status()).toBe(404);
+  await star(page, running.id, 'RIGEL');
   await page.goto('/my-timetable');
   await expect(reminders(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
 });

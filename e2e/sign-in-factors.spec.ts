@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectLooksRight, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { type Account, actAs, register, signIn, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { button, main } from './support/locators.ts';
+import { button, main, openAccountSection } from './support/locators.ts';
 import type { Site } from './support/site.ts';
 import { expect, presets, test as base } from './support/test.ts';
 
@@ -68,6 +68,7 @@ test.describe('passkeys', () => {
       if (location.search === '?button') PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
     const member = await openAccount(page, context, site);
+    await openAccountSection(page, 'Passkeys');
     const name = main(page).getByLabel('Name of the passkey');
     await name.fill('Laptop');
     await button(page, 'Add a passkey').click();
