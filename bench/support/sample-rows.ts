@@ -61,9 +61,6 @@ function countryOf(n: number) {
   return countries[(rank * 37) % countries.length]!;
 }
 
-/** The country with the most events. */
-export const commonCountry = countries[0]!.name;
-
 /** Row `n` of the events: dated from five years before to fourteen months after `today`; a few are drafts. */
 export function eventRow(n: number, today: string) {
   const start = Date.parse(today) + (pick(n, 2245) - 1825) * dayMs;

@@ -1,10 +1,11 @@
 import { Agent, get } from 'node:http';
 import { calls } from '@moonfloor/contract/api/calls';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
+import type { Size } from '../../apps/server/src/testing/read-addresses.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { type MeasuredServer, startMoonfloor } from './server.ts';
 import { log } from './session.ts';
-import type { MeasuredCall, Size } from './size-calls.ts';
+import type { MeasuredCall } from './size-calls.ts';
 import { joinSeries, relatedCounts, seedRelated } from './size-seed.ts';
 import { number } from './table.ts';
 

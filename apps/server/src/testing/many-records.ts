@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countries } from '@moonfloor/contract/values/countries';
 import { simpleTypes } from '@moonfloor/contract/values/lists';
 import { searchKeyRule } from '@moonfloor/contract/values/text';
 import type { Store } from '../db/open-database.ts';
@@ -11,6 +12,9 @@ export const sessionToken = 'a'.repeat(43);
 
 /** The secret in the address of the feeds of account 1. */
 export const feedToken = 'f'.repeat(43);
+
+/** The country of the events that filters find; of samples of the benchmark the most common. */
+export const commonCountry = countries[0]!.name;
 
 const now = '2022-01-01T00:00:00.000Z';
 const stamps = sql`${now}, ${now}`;
@@ -38,7 +42,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await fillLineups(trx, counts);
     await fillOtherTables(trx, counts);
     await sql`insert into search_entry (type, id, name, name_key, rule, status, created_at, updated_at, words)
-    select 'event', id, event_name, event_name, ${searchKeyRule}, status, created_at, updated_at, 'EVENT BRAZIL' from event`.execute(
+    select 'event', id, event_name, event_name, ${searchKeyRule}, status, created_at, updated_at, 'SOLAR DRIFT GATHERING' from event`.execute(
       trx,
     );
     await sql`update record_change set version = id`.execute(trx);
@@ -74,12 +78,12 @@ async function fillEvents(trx: Kysely<Schema>, { units }: Counts): Promise<void>
   const unit = sql.lit(units);
   await sql`${upTo(5 * units)}
     insert into event (picture_id, event_name, event_date, country, event_location, promoters, description, latitude, longitude, styles, search_key, status, created_by, created_at, updated_at)
-    select ${pictureOf(units)}, 'EVENT ' || i, (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), case when i % 400 = 7 then 'Brazil' else 'Country ' || (i % 40) end,
-      'CREW ' || (i % ${unit}), '["CREW ' || (i % ${unit}) || '"]', ${'LONG '.repeat(100)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % ${unit}, ${stamps} from n`.execute(
+    select ${pictureOf(units)}, 'SOLAR DRIFT GATHERING ' || i, (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), case when i % 401 = 7 then ${commonCountry} else 'Country ' || (i % 40) end,
+      'CREW ' || (i % ${unit}), '["CREW ' || (i % ${unit}) || '"]', ${'LONG '.repeat(100)}, i % 90, i % 179, i % 64, 'SOLAR DRIFT GATHERING ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % ${unit}, ${stamps} from n`.execute(
     trx,
   );
   await sql`${upTo(units)} insert into artist (picture_id, artist_name, name_key, artist_country, status, created_by, created_at, updated_at)
-    select ${pictureOf(units)}, 'ARTIST ' || i, 'ARTIST ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % ${unit}, ${stamps} from n`.execute(
+    select ${pictureOf(units)}, 'SOLAR ORACLE ' || i, 'SOLAR ORACLE ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % ${unit}, ${stamps} from n`.execute(
     trx,
   );
 }
@@ -93,7 +97,7 @@ export async function fillRecords(trx: Kysely<Schema>, { units }: Counts): Promi
   );
   for (const type of simpleTypes)
     await sql`${upTo(units)} insert into ${sql.table(type)} (${sql.ref(`${type}_name`)}, name_key, country, status, created_by, created_at, updated_at)
-        select 'CREW ' || i, 'CREW ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % ${unit}, ${stamps} from n`.execute(
+        select 'CREW ' || i, 'CREW ' || i, ${commonCountry}, case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % ${unit}, ${stamps} from n`.execute(
       trx,
     );
   await sql`update label set label_name = 'LABEL ' || id, name_key = 'LABEL ' || id`.execute(trx);
@@ -131,7 +135,7 @@ async function fillLineups(trx: Kysely<Schema>, { units }: Counts): Promise<void
   await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN' from event`.execute(trx);
   for (const position of [0, 1]) {
     await sql`insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key)
-      select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % ${unit}, 'A', 'A' from floor`.execute(
+      select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % ${unit}, 'A', 'A ' || floor_id % ${unit} from floor`.execute(
       trx,
     );
   }
@@ -169,6 +173,12 @@ export async function fillOtherTables(trx: Kysely<Schema>, { units, entries }: C
   await sql`insert into totp (account_id, secret, created_at) select id, 'x', ${now} from account where id > 1`.execute(
     trx,
   );
+  await sql`insert into passkey (account_id, credential_id, public_key, counter, transports, name, created_at)
+    select id, 'x' || id, 'x', 0, '', 'Phone', ${now} from account where id > 1`.execute(trx);
+  await sql`insert into recovery_code (account_id, code_hash, created_at)
+    select id, 'x' || id, ${now} from account where id > 1`.execute(trx);
+  await sql`insert into pending_import (id, account_id, format, name, body, reading, created_at)
+    select 'x' || id, id, 'table', 'T', 'x', '{}', ${now} from account where id > 1`.execute(trx);
   await sql`insert into suspended_record (resource_type, resource_id, account_id)
     select 'release', id, created_by from release`.execute(trx);
   await sql`${upTo(500)} insert into rejected_text (resource_type, resource_id, sketch, created_at)
@@ -238,7 +248,7 @@ async function fillFollows(db: Kysely<Schema>, units: number): Promise<void> {
   await follow('event', sql`cast(id as text)`);
   await follow('decoration', sql`cast(id as text)`);
   await follow('label', sql`'LABEL ' || (id % ${sql.lit(Math.ceil(units / 4))})`);
-  await follow('country', sql`'Brazil'`);
+  await follow('country', sql`${commonCountry}`);
   await follow('style', sql`'Zenonesque'`);
   await follow('filter', sql`'country=Brazil&q=event+' || id`);
   for (const step of [1, 2, 3])
@@ -259,7 +269,7 @@ async function fillFollows(db: Kysely<Schema>, units: number): Promise<void> {
   await topic('artist', sql`cast(1 + record_id % ${unit} as text)`);
   await topic('event', sql`cast(record_id as text)`);
   await topic('label', sql`'LABEL ' || (record_id % ${sql.lit(Math.ceil(units / 4))})`);
-  await topic('country', sql`case when record_id % 400 = 7 then 'Brazil' else 'Japan' end`);
+  await topic('country', sql`case when record_id % 401 = 7 then ${commonCountry} else 'Japan' end`);
   await topic('filter', sql`'country=Brazil&q=event+' || (record_id % ${unit})`);
   await sql`insert into notification_setting (account_id, mail, read_through, mailed_through, feed_token)
     select id, 'daily', 0, 0, case when id = 1 then ${feedToken} end from account`.execute(db);
