@@ -116,7 +116,8 @@ test('@widths this weekend and the next 30 days are one tap away, in the URL and
   await expect(cards(page)).toHaveText(['KYOTO', 'OSAKA']);
   await link('Next 30 days').click();
   await expect(page).toHaveURL('/events');
-  await expect(cards(page)).toHaveCount(4);
+  // of a long list only the cards near the window are in the document
+  await expect(page.getByText('4 events', { exact: true })).toBeVisible();
 });
 
 test('the choice of list instead of map is remembered @endurance', async ({ page }) => {
