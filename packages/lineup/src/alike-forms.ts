@@ -1,6 +1,6 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { isPlain } from './cards.ts';
-import { type Columns, inferColumns, readPlacedSet, readTableHead } from './columns.ts';
+import { type Columns, inferColumns, readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import { nonMusicReason } from './non-music.ts';
 import { isTown } from './places.ts';
@@ -15,8 +15,6 @@ import { isHours, isTimeText, tightenSpans } from './times.ts';
 
 /** Fewer lines of one form could mean something else. */
 const minAlike = 3;
-/** Maximum number of lines of a card that is copied from a page. */
-const maxLines = 5;
 /** Longer lines have no such form; in UTF-16 units. */
 const maxLength = 200;
 
@@ -57,35 +55,25 @@ function findFloorsBehind(
   // most are called like floors, or a few come again and again
   const areFloors =
     likely.length * 2 >= floors.length ||
-    (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure')) ||
-    (distinct * 2 <= floors.length &&
-      likely.length > 0 &&
-      [...floorsByLine.values()].every(({ text }) => beginsTimed(text)));
+    (distinct * 4 <= floors.length && floors.some((floor) => floorLikeness(floor) === 'sure'));
   const isEach =
     floors.length >= minAlike && distinct <= floors.length * maxDistinct && areFloors && !likely.every(isStyleList);
   return isEach ? floorsByLine : new Map();
 }
 
-/** Marks single letters above names that begin with them, and lines that repeat many times, such as buttons. */
+/** `A`, `— A —`, `[A]`, `A–C`. */
+const indexLetter = /^[^\p{L}\p{N}]{0,6}(\p{L})(?:\s?[–/-]\s?\p{L})?[^\p{L}\p{N}]{0,6}$/u;
+
+/** Marks single letters above names that begin with them. */
 function markIndex(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  // `A`, `— A —`, `[A]`, `A–C`
-  const letterOf = ({ text }: SourceLine): string =>
-    /^[^\p{L}\p{N}]{0,6}(\p{L})(?:\s?[–/-]\s?\p{L})?[^\p{L}\p{N}]{0,6}$/u.exec(text)?.[1] ?? '';
-  const letters = filled.filter((line) => letterOf(line) !== '');
-  const areSorted = letters.every(
-    (line, at) => at === 0 || letterOf(line).localeCompare(letterOf(letters[at - 1]!)) > 0,
-  );
-  const often = [...Map.groupBy(filled, ({ text }) => text).values()].filter(
-    (alike) =>
-      alike.length >= minAlike &&
-      alike.length * maxLines >= filled.length &&
-      alike.length * 3 <= filled.length &&
-      isPlain(alike[0]!.text) &&
-      floorLikeness(alike[0]!.text) === 'no',
-  );
-  const remarks = new Set([...(letters.length >= minAlike && areSorted ? letters : []), ...often.flat()]);
-  return remarks.size === 0 ? lines : lines.map((line) => (remarks.has(line) ? { ...line, isRemark: true } : line));
+  const letters = lines.flatMap((line) => {
+    const letter = indexLetter.exec(line.text)?.[1];
+    return letter === undefined ? [] : [{ line, letter }];
+  });
+  const areSorted = letters.every(({ letter }, at) => at === 0 || letter.localeCompare(letters[at - 1]!.letter) > 0);
+  if (letters.length < minAlike || !areSorted) return lines;
+  const marked = new Set(letters.map(({ line }) => line));
+  return lines.map((line) => (marked.has(line) ? { ...line, isRemark: true } : line));
 }
 
 /** True for a line of a few words that are not those of a floor. */
@@ -133,12 +121,9 @@ const isDivider = (separator: RegExp, cells: number): boolean => separator.sourc
 const isFact = (text: string): boolean => isDetail(text) || isStyleList(text);
 const saysFact = ({ text }: SourceLine): boolean => text.split(/\s[–—·|]\s|,\s/u).some(isFact);
 
-/** Number of cells of a column that say more about names; behind the names alone, also of those that come again: names do not. */
-function countFacts(rows: readonly { cells: readonly string[] }[], at: number): number {
-  const alike = Map.groupBy(rows, ({ cells }) => cells[at]!);
-  const comesAgain = (cells: readonly string[]): boolean => cells.length === 2 && alike.get(cells[at]!)!.length > 1;
-  return rows.filter(({ cells }) => cells[at]!.split(/,\s/u).some(isFact) || comesAgain(cells)).length;
-}
+/** Number of cells of a column that say more about names. */
+const countFacts = (rows: readonly { cells: readonly string[] }[], at: number): number =>
+  rows.filter(({ cells }) => cells[at]!.split(/,\s/u).some(isFact)).length;
 
 /**
  * Replaces a separator with a dash if most lines have it equally often, and often before a country, a town or a label: it
@@ -220,7 +205,7 @@ function alignTables(lines: readonly SourceLine[]): readonly SourceLine[] {
       return isTimedRow(cells) ? [{ line, cells }] : [];
     });
     for (const alike of Map.groupBy(rows, ({ cells }) => cells.length).values()) {
-      if (alike.length < minAlike || alike.every(({ line }) => readPlacedSet(line.text) !== null)) continue;
+      if (alike.length < minAlike) continue;
       const columns = inferColumns(alike.map(({ cells }) => cells));
       if (columns === null) continue;
       const head = lines[lines.indexOf(alike[0]!.line) - 1];

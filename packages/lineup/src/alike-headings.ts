@@ -2,18 +2,15 @@ import { dayCounts, isDayText } from './calendar-words.ts';
 import { roleOf } from './columns.ts';
 import { takeFlags } from './flags.ts';
 import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
-import { takeLinks } from './links.ts';
 import { hasSign, nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
-import { isSentence } from './prose.ts';
-import { hasWord, markOf, stripOrnaments, wordCount } from './punctuation.ts';
+import { hasWord, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { isPlainTitle } from './shared-headings.ts';
 import { skipReason } from './skip-reasons.ts';
 import type { SourceLine } from './source-lines.ts';
 import { labelEnding } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
-import { isCapitals } from './text.ts';
 import { wordsOf } from './word-patterns.ts';
 
 /** Fewer lines of a form could mean something else. */
@@ -128,24 +125,6 @@ function markTitled(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (floors.has(line) ? { ...line, text: floors.get(line)!, isHeading: true } : line));
 }
 
-/** `海/Techno`. */
-const slashed = /^([^\s/,;:|()[\]]{1,20})\s?\/\s?([^/,;:|()[\]]{3,40})$/u;
-
-/** Marks lines of a word and what is played behind a slash, if several have styles there and each stands above others. */
-function markSlashed(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const titles = new Map(
-    filled.flatMap((line) => {
-      const [, name, styles] = (line.text.length <= maxLength && slashed.exec(line.text)) || [];
-      return name === undefined || isStyleList(name) ? [] : [[line, { name, isSure: isStyleList(styles!) }] as const];
-    }),
-  );
-  const sure = [...titles.values()].filter(({ isSure }) => isSure).length;
-  const areApart = filled.every((line, at) => !titles.has(line) || !titles.has(filled[at + 1] ?? line));
-  if (sure < minAlike || sure * 2 < titles.size || !areApart) return lines;
-  return lines.map((line) => (titles.has(line) ? { ...line, text: titles.get(line)!.name, isHeading: true } : line));
-}
-
 /** Marks few lines that alone have a form, each above others: words for places, or the same shape before them, as in `▼ Cellar`. */
 function markApart(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
@@ -184,27 +163,6 @@ function isPlainName({ text }: SourceLine): boolean {
   );
 }
 
-/** Marks names, if some have a sentence each below that names them again: `Owl`, `Owl is a project of …`; then also others between sentences. */
-function markDescribed(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const textAt = (at: number): string => filled[at]?.text.slice(0, maxDescription) ?? '';
-  const isShort = (line: SourceLine): boolean =>
-    line.text.length <= maxLength / 2 && wordCount(line.text) <= maxWords && isPlainName(line);
-  const isNamed = (line: SourceLine, at: number): boolean =>
-    textAt(at + 1).length > line.text.length * 2 &&
-    isShort(line) &&
-    isSentence(textAt(at + 1)) &&
-    textAt(at + 1)
-      .toLowerCase()
-      .includes(stripOrnaments(takeFlags(line.text).remainder).toLowerCase());
-  const describedNames = new Set(filled.filter(isNamed));
-  if (describedNames.size < minAlike) return lines;
-  const isLong = (text: string): boolean => text.length > maxLength;
-  const isBetween = (line: SourceLine, at: number): boolean =>
-    isLong(textAt(at - 1)) && (isLong(textAt(at + 1)) || at === filled.length - 1) && isShort(line);
-  const all = new Set([...describedNames, ...filled.filter(isBetween)]);
-  return lines.map((line) => (all.has(line) ? { ...line, isAct: true } : line));
-}
 const maxDescription = 400;
 const maxWords = 4;
 
@@ -230,68 +188,8 @@ function markRemarked(lines: readonly SourceLine[]): readonly SourceLine[] {
   return lines.map((line) => (names.has(line) ? { ...line, text: names.get(line)!, isAct: true } : line));
 }
 
-/** Marks the titles of nights that stand between lists of names, if not all could be floors. */
-function markNights(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const isList = filled.map(({ text }) => text.split(',').length > 2 && !/[:;]/u.test(text) && !isSentence(text));
-  const titles = filled.filter((_, at) => !isList[at] && isList[at + 1]);
-  const isEach = titles.length >= minRemarked && isList.every((one, at) => !one || isList[at - 1] === false);
-  const others = filled.length - titles.length * 2;
-  if (!isEach || others > 1 || titles.every(({ text }) => isPlainTitle(text) || isDayText(text))) return lines;
-  const marked = new Set(titles);
-  return lines.map((line) => (marked.has(line) ? { ...line, isRemark: true } : line));
-}
-
-/** Marks titles without the bullet of the lines below each, as several titles in capitals stand. */
-function markUnbulleted(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const marks = filled.map(({ text }) => markOf(text));
-  const isTitle = ({ text }: SourceLine, at: number): boolean =>
-    bullets.test(marks[at + 1] ?? '') &&
-    (marks[at] === '' || marks[at] === 'emoji') &&
-    isCapitals(text) &&
-    text.length <= maxLength / 2 &&
-    isPlainTitle(text);
-  const titles = new Set(filled.filter(isTitle));
-  const bulleted = marks.filter((mark) => bullets.test(mark)).length;
-  if (titles.size < minAlike || bulleted < titles.size * 2) return lines;
-  return lines.map((line) => (titles.has(line) ? { ...line, isHeading: true } : line));
-}
-const bullets = /^[-–•*▪►➤→·>●◦‣▸✦★]$/u;
-
-const isLinkLine = ({ text }: SourceLine): boolean => {
-  const { links, remainder } = takeLinks(text);
-  return links.length > 0 && !hasWord(remainder);
-};
-
-/** Fewer lines above links are acts if the same sign stands before them. */
-const minLinked = 3;
-
-/** Marks names, if several have links below; behind a slash stands the label. */
-function markLinked(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const filled = lines.filter(({ text }) => text !== '');
-  const isLink = filled.map(isLinkLine);
-  const linkedNames = new Set(filled.filter((line, at) => !isLink[at] && isLink[at + 1] && isPlainName(line)));
-  const marks = new Set([...linkedNames].map(({ text }) => markOf(text)));
-  if (linkedNames.size < (marks.size === 1 && !marks.has('') ? minAlike : minLinked)) return lines;
-  return lines.map((line) =>
-    linkedNames.has(line) ? { ...line, text: line.text.replace(/\s\/\s/gu, ' – '), isAct: true } : line,
-  );
-}
-
 /** In order: later steps read what earlier ones have marked. */
-const steps = [
-  markDescribed,
-  markRemarked,
-  markLinked,
-  markNights,
-  markApart,
-  markUnbulleted,
-  markCounted,
-  markTitled,
-  markSlashed,
-  markStyled,
-] as const;
+const steps = [markRemarked, markApart, markCounted, markTitled, markStyled] as const;
 
 /** Marks the headings of floors that are ambiguous in a single line but clear when several are alike. */
 export const markHeadings = (lines: readonly SourceLine[]): readonly SourceLine[] =>

@@ -1,4 +1,3 @@
-import { calendarWords } from './calendar-words.ts';
 import { readTableHead } from './columns.ts';
 import { floorLikeness } from './floor-words.ts';
 import type { SourceLine } from './source-lines.ts';
@@ -34,29 +33,6 @@ const minCrossed = 5;
 
 /** `Moss Crew x Fern pres. Name`. */
 const host = /^.{3,50}\s(?:pres\.|presents?|invites?|präsentiert|présente|presenta|apresenta)\s(?=\S)/iu;
-
-/** `Name (SA)`: the day on which an act plays, not its country. */
-const dayBehind = /\s\((\p{L}{2,3})\)$/u;
-const minDays = 2;
-
-/** Writes out the short days behind names, if most lines have one, and all that have anything there. */
-function writeDays(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const codes = lines.flatMap(({ text }) => dayBehind.exec(text.slice(-100))?.[1]?.toLowerCase() ?? []);
-  const { days, shortDays } = calendarWords();
-  const isDay = codes.every((day) => shortDays.has(day)) && new Set(codes).size >= minDays;
-  if (!isDay || codes.length < minTimed || codes.length * 2 < lines.filter(({ text }) => text !== '').length)
-    return lines;
-  const longDays = new Map(
-    [...new Set(codes)].map((short) => [
-      short,
-      [...days].find(([day, [at]]) => day.startsWith(short) && at === shortDays.get(short)![0])?.[0] ?? short,
-    ]),
-  );
-  return lines.map((line) => ({
-    ...line,
-    text: line.text.replace(dayBehind, (_, day: string) => ` (${longDays.get(day.toLowerCase())})`),
-  }));
-}
 
 /** `9 – 10.30 Name`, `9:30-10:30 – Name`, on the clock of a pub. */
 const halfSpan =
@@ -159,7 +135,7 @@ function areNumbered(lines: readonly SourceLine[]): boolean {
  * - A floor and its set in one line become two lines.
  */
 export function rewriteAlike(originalLines: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = writeDays(fillHours(fillNight(originalLines.flatMap(splitSets))));
+  const lines = fillHours(fillNight(originalLines.flatMap(splitSets)));
   const filled = lines.filter(({ text }) => text !== '').length;
   const times = new Set(lines.flatMap(({ text }) => fourDigits.exec(text)?.[0] ?? []));
   const count = (form: RegExp): number => lines.filter(({ text }) => form.test(text)).length;

@@ -195,16 +195,3 @@ export function readTableRow({ separator, roles }: Columns, text: string): Lineu
 
 /** True for a time, perhaps behind a day: `Fri 20:00–21:30`. */
 const isWhen = (cell: string): boolean => isTimeText(cell) || isTimeText(takeLeadingDay(cell));
-
-/** Parses `Name | 20:00–22:00 | Floor`, in any order: one time, one floor and one name. */
-export function readPlacedSet(text: string): LineupTableRow | null {
-  const cells = text.length > maxHeadLength ? [] : cellsOf(text, '|').filter(hasWord);
-  if (cells.length !== 3) return null;
-  const times = cells.filter(isWhen);
-  const floors = cells.filter((cell) => !isWhen(cell) && floorLikeness(cell) !== 'no');
-  const names = cells.filter((cell) => !times.includes(cell) && !floors.includes(cell));
-  const [[when], [floor], [name]] = [times, floors, names];
-  return when === undefined || floor === undefined || name === undefined
-    ? null
-    : { name, floor: stripOrnaments(floor), when, facts: [] };
-}

@@ -19,7 +19,7 @@ import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { countSmall, isSentence } from './prose.ts';
-import { bracketContents, hasWord, markOf, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
+import { bracketContents, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import { nameError } from './read-entry.ts';
 import { isNightTitle, isOther, isParty } from './shared-headings.ts';
@@ -51,15 +51,11 @@ const maxTitleWords = 8;
 /** More words before a colon are those of a sentence. */
 const maxNamedWords = 5;
 
-/** How the names below stand. */
-const sorted = /\s?\((?:a ?[-–] ?z|alphabetical|alphabetical order|alphabetisch)\)(?=\W*$)/iu;
-
 const floorWord =
   /^(?:stage|floor|area|bühne|scène|escenario|palco|scena|scéna|szene|сцена|podium|színpad|sahne|ステージ|フロア)$/iu;
 
 /** Parses a line as a heading; null if it is not one. Never throws. */
-export function readHeading(line: string, context: Surroundings): Heading | null {
-  const text = line.length > maxHeadingLength ? line : line.replace(sorted, '');
+export function readHeading(text: string, context: Surroundings): Heading | null {
   const dated = takeDay(text);
   // `12 June, in the woods`: a place, not the name of a floor
   const isPlace = dated !== null && text.startsWith(dated.day) && /^\p{Ll}{1,3} \p{L}/u.test(dated.title);
@@ -96,8 +92,7 @@ function takeDay(text: string): { day: string; title: string } | null {
 }
 
 function readAnyHeading(text: string, context: Surroundings): Heading | null {
-  const framed = readFramedFloor(text, context);
-  const inline = framed ?? readInline(text, context);
+  const inline = readInline(text, context);
   if (inline !== null || text.length > maxHeadingLength || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(
     /[\p{L}\p{N}]$/u.test(text) ? text : text.replace(/(?<=[^\p{L}\p{N}\s]\s)\([^()]*\)$/u, '').trimEnd(),
@@ -128,22 +123,6 @@ function readAnyHeading(text: string, context: Surroundings): Heading | null {
     ? { kind: 'floor', name: withoutWhen(title), tail: '' }
     : null;
 }
-
-/** `▪ HIVE – Techno I Tekk ▪`: the text after the dash in a frame is never a name, even if it looks like one. */
-function readFramedFloor(text: string, context: Surroundings): Heading | null {
-  if (text.length > maxHeadingLength) return null;
-  const { inner, strength } = readFraming(text);
-  const [lead = '', ...styles] = inner.split(/\s[-–—|]\s/u);
-  const name = tidyTitle(lead);
-  const isTitle = styles.length === 1 && (floorLikeness(name) === 'sure' || (isCapitals(name) && wordCount(name) <= 3));
-  const isFramed = strength === 'hard' || (isStyleList(styles.join()) && markOf(text) !== '' && sameEnds(text));
-  return isFramed && isTitle && !text.startsWith('#') && !isDayText(`${name}:`) && !framesNames(text, context)
-    ? { kind: 'floor', name, tail: '' }
-    : null;
-}
-
-/** True for a text with one sign at both ends. */
-const sameEnds = (text: string): boolean => text.replaceAll('\uFE0F', '').endsWith([...text][0]!);
 
 interface Look {
   text: string;
@@ -208,7 +187,7 @@ function contrasts(title: string, next: string): boolean {
 }
 
 /** `MAIN FLOOR: A, B`, `Live: A`, `Deco: …`, `Saturday: A`, and `Main Floor – A, B, C`. */
-function readInline(text: string, { previous, next, below, hasInlineFloors }: Surroundings): Heading | null {
+function readInline(text: string, { previous, next, below }: Surroundings): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
   const { head, tail, tight, isTitle } = cut;
@@ -251,9 +230,6 @@ function readInline(text: string, { previous, next, below, hasInlineFloors }: Su
   const shouted = isCapitals(head) && !isCapitals(tail);
   // `FIRST: Amber, Owl – 20:00` among sets
   if (floorLikeness(head) === 'no' && endsTimed(text) && endsTimed(next)) return { kind: 'title', title: head, tail };
-  // `SVBKVLT: A / B`: a label with its artists
-  if (!hasInlineFloors && floorLikeness(head) === 'no' && /\s\/\s/u.test(tail))
-    return { kind: 'title', title: head, tail };
   const named =
     floorLikeness(head) !== 'no' ||
     (wordCount(head) <= maxNamedWords &&

@@ -25,15 +25,13 @@ export interface Surroundings {
   next: string;
   /** True when most lines of the text have times. */
   isTimetable: boolean;
-  /** True when some line of the text has a floor and its names. */
-  hasInlineFloors: boolean;
 }
 
 /** Returns whether a line stands apart: a line without names above it, a line with text below. */
 export const standsApart = ({ fresh, next, gap }: Surroundings): boolean => fresh && (next !== '' || gap);
 
 /** What the neighbouring lines reveal about a line. */
-export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable' | 'hasInlineFloors'>;
+export type Neighbours = Omit<Surroundings, 'fresh' | 'isTimetable'>;
 
 /** Separates a name from its label or country, but does not occur in a floor's name. */
 const beside = /[|;,•()[\]/]|\s[-–—]\s|:\s/u;

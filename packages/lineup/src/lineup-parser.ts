@@ -2,14 +2,14 @@ import type { SourcePosition } from './artist-facts.ts';
 import { isDayText } from './calendar-words.ts';
 import type { CardLine } from './cards.ts';
 import { Collector } from './collector.ts';
-import { readPlacedSet, readTableHead, readTableRow, type Columns } from './columns.ts';
+import { readTableHead, readTableRow, type Columns } from './columns.ts';
 import { withoutWhen } from './floor-name.ts';
 import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { asRow, readGridHead, readGridRow, type Grid } from './grid.ts';
 import { lookOf, readHeading, type Heading } from './headings.ts';
 import { goesOn, isRun, type Neighbours } from './lines-below.ts';
-import { invitesTo, isHandleOfList, readHandles, takeLinks } from './links.ts';
+import { isHandleOfList, readHandles, takeLinks } from './links.ts';
 import { activityReason, nonMusicReason } from './non-music.ts';
 import { pageLikeness } from './page-words.ts';
 import type { PlayType } from './play-type.ts';
@@ -20,11 +20,11 @@ import { readActs, readRow } from './read-acts.ts';
 import { readFactsLine } from './read-entry.ts';
 import { actsInSentence } from './sentence-acts.ts';
 import { isListTitle, skipReason } from './skip-reasons.ts';
-import { dayOf, floorOfList, isPlacedDay, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
+import { dayOf, floorOfList, isSectionTitle, isTimedPlaceholder, reasonToSkip } from './skipped-lines.ts';
 import type { SourceLine } from './source-lines.ts';
 import { isKnownName } from './split-names.ts';
 import type { TextForm } from './text-form.ts';
-import { isHours, isTimeText, onlyTime, tightenSpans, withClock, withClockBehind } from './times.ts';
+import { isHours, isTimeText, tightenSpans, withClock, withClockBehind } from './times.ts';
 import type { KnownNames, LineKind } from './types.ts';
 
 /** Longer lines are left for the user; in UTF-16 units. */
@@ -77,9 +77,6 @@ export class LineupParser {
     const body = isNamed ? readHandles(tightenSpans(clocked)) : unlinked;
     if (!isNamed) for (const link of links) this.collector.note(number, link, 'skipped', 'link');
     if (line.floor !== undefined) {
-      // `18:30 Talk: A history of the smiley (Hall)`
-      const reason = /\p{L}:\s/u.test(body) ? nonMusicReason(body) : null;
-      if (reason !== null) return this.collector.note(number, body, 'skipped', reason);
       this.collector.openFloor(line.floor, null);
       this.#reads -= readActs(body, this.#surePosition(line), this.collector);
       return;
@@ -92,7 +89,7 @@ export class LineupParser {
       /\s\p{Ll}{1,3}$/u.test(body) ||
       (body.endsWith(':') && !beside.some((one) => one.includes('://')));
     if (links.length > 0 && isOfLink) return this.collector.note(number, body, 'unread', 'non-music');
-    const page = invitesTo(body) ? 'sure' : pageLikeness(body);
+    const page = pageLikeness(body);
     if (page === 'sure' || (page === 'perhaps' && this.form.hasPage && !this.#isKnown(body) && !isListTitle(body))) {
       this.expectsHeading = true;
       return this.collector.note(number, body, 'skipped', 'page');
@@ -139,8 +136,6 @@ export class LineupParser {
       (countSmall(body) > 0 || (wordCount(body) > 2 && !/\p{Lu}/u.test(body)))
     )
       return this.collector.note(number, body, 'skipped', 'title');
-    if (heading === null && isPlacedDay(body, neighbours))
-      return this.collector.note(number, body, 'skipped', 'title-or-day');
     if (heading === null) this.#readNames(line, body, this.#types, goesOn(body, neighbours.next));
     else this.#applyHeading(line, heading);
   }
@@ -208,7 +203,7 @@ export class LineupParser {
       return true;
     }
     const columns = this.#columns ?? (this.#grid === null ? (line.columns ?? null) : null);
-    if (columns === null) return this.#readPlacedSet(line, text);
+    if (columns === null) return false;
     const row = hasWord(text) ? readTableRow(columns, text) : undefined;
     if (row === null) {
       // a day or a page's footer stands between rows
@@ -222,15 +217,6 @@ export class LineupParser {
     if (row.floor !== '') this.collector.openFloor(row.floor, null);
     const when = isHours(row.when) || isTimeText(row.when) ? this.#onDay(row.when) : row.when;
     this.#reads -= readRow({ ...row, when }, this.#surePosition(line), this.collector);
-    return true;
-  }
-
-  /** Reads `Name | 20:00–22:00 | Floor`. */
-  #readPlacedSet(line: SourceLine, text: string): boolean {
-    const row = readPlacedSet(text);
-    if (row === null || this.#nonMusic !== null || this.#grid !== null) return false;
-    this.collector.openFloor(row.floor, null);
-    this.#reads -= readRow({ ...row, when: this.#onDay(row.when) }, this.#surePosition(line), this.collector);
     return true;
   }
 
@@ -282,7 +268,7 @@ export class LineupParser {
     if (listed.names.length === 0) this.collector.noteSentence(number, text, true);
     else this.collector.note(number, text, 'decided', 'listed');
     const prose = listed.isDoubtful ? ('doubtful' as const) : ('plain' as const);
-    const when = this.#onDay(beginsTimed(text) ? leadingWhen(text) : listed.names.length === 1 ? onlyTime(text) : null);
+    const when = this.#onDay(beginsTimed(text) ? leadingWhen(text) : null);
     const position = { ...this.#surePosition({ number, text: source }), when: when || null, prose };
     for (const name of listed.names) this.#reads -= readActs(name, position, this.collector);
     return true;

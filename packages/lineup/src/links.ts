@@ -44,12 +44,6 @@ export const readHandles = (line: string): string =>
 /** `![A map](./map.png)`, a picture in Markdown. */
 const picture = /!\[[^[\]]{0,100}\]\([^()\s]{1,200}\)/gu;
 
-/** `Follow us on Instagram`: a small word before the name of a network. */
-const invitation = /^\p{L}.{0,40}\s\p{Ll}{1,5}\s(\p{L}{4,12})$/u;
-const host = new RegExp(`^${hosts}$`, 'iu');
-/** Returns whether a line invites readers to a network: `Follow us on Instagram`. */
-export const invitesTo = (text: string): boolean => text.length <= 60 && host.test(invitation.exec(text)?.[1] ?? '');
-
 /** Extracts the links of `isLink`, and pictures, from a line, with the network's name (`IG:`) beside them. */
 export function takeLinks(text: string): { links: string[]; remainder: string } {
   if (!/[@#./]/u.test(text)) return { links: [], remainder: text };

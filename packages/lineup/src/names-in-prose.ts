@@ -167,7 +167,6 @@ const isPlayWord = /^(?:dj|vj|mc|live|b2b|bpm|led|vip)(?:'?s|'\p{L}{1,3})?$/iu;
  */
 function namesInForeign(text: string): readonly string[] | null {
   const outside = maskBrackets(text);
-  if (/\p{sc=Hiragana}/u.test(outside)) return namesInJapanese(outside);
   const words = outside
     .split(/\s+/u)
     .filter((word) => /^[\p{Ll}\p{sc=Hebrew}]/u.test(word) && !/\p{sc=Latn}/u.test(word));
@@ -194,25 +193,6 @@ function namesInForeign(text: string): readonly string[] | null {
   // other words of Hebrew look like names as well
   const isSentence = /\p{sc=Hebrew}/u.test(outside) && /[.!]$/u.test(text);
   return names.length < (isSentence ? 1 : minNames) ? null : [...new Set(names)];
-}
-
-/** `出演`, `登場` and the like. */
-const playsInJapanese =
-  /出演|登場|参加|参戦|来日|出場|披露|名を連ね|ラインナップ|揃|腕をふる|口火|締めくく|務め|迎え|集結|共演|ゲスト|ヘッドライナー|プレイ/u;
-/** What stands behind the name of an act, rather than of a place, a label or a festival. */
-const actInJapanese =
-  /^[\uE000)\]]*(?:[、。，]|[がもら]|など|と(?!の|し|い)|に(?:よる|加え)|の(?:\p{N}|[一二三四五六七八九十両])[人組名者]|\s?$)/u;
-
-/** Returns the names in Latin letters of a Japanese sentence that says that somebody plays. */
-function namesInJapanese(text: string): readonly string[] | null {
-  if (!playsInJapanese.test(text)) return null;
-  const names = [...text.matchAll(latinRun)].flatMap(({ 0: run, index }) => {
-    const isQuoted = /[「『〈《]$/u.test(text.slice(0, index));
-    const behind = text.slice(index + run.length).replace(/^[([]\uE000*[)\]]/u, '');
-    const isAct = /\p{L}{2}|^\P{N}+$/u.test(run) && !isPlayWord.test(run) && !labelEnding.test(run) && !isOther(run);
-    return isAct && !isQuoted && actInJapanese.test(behind) ? [run.trim()] : [];
-  });
-  return names.length === 0 ? null : [...new Set(names)];
 }
 
 /** The names that a text lists; unsure if they are as few as those of other things often are. */
@@ -244,10 +224,10 @@ export function namesInProse(text: string): ListedNames | null {
     : { names, isSure: names.length > minNames || isIntroduced(text), isDoubtful: false };
 }
 
-/** True for a sentence in a script without capital letters only if a short part has no Latin letters, as a name may; true for others. */
+/** True for a sentence in Hebrew only if a short part has no Latin letters, as a name may; true for others. */
 function mayListOthers(text: string): boolean {
-  if (!/[\p{sc=Hebrew}\p{sc=Hiragana}]/u.test(text)) return true;
-  const parts = text.split(/[,、，。.]|\sו(?:גם\s)?(?=\p{sc=Hebrew})/u).filter((part) => /\p{L}/u.test(part));
+  if (!/\p{sc=Hebrew}/u.test(text)) return true;
+  const parts = text.split(/[,.]|\sו(?:גם\s)?(?=\p{sc=Hebrew})/u).filter((part) => /\p{L}/u.test(part));
   return (
     parts.some((part, at) => at > 0 && !/\p{sc=Latn}{2}/u.test(part) && part.length < 16) ||
     /DJ \P{sc=Latn}/u.test(text)

@@ -311,10 +311,6 @@ test.each([
     'HIVE AMBER, HIVE OWL & MOSS, HIVE FERN, HIVE REED, RAUW LOAM, RAUW SILT',
   ],
   [
-    '▪️HIVE - Harttekkno I Tekkno▪️\n• Amber\n• Owl\n\n▪️KELLER - Krach I Tekk▪️\n• Moss',
-    'HIVE AMBER, HIVE OWL, KELLER MOSS',
-  ],
-  [
     'Mainstage\nAmber // Owl // Moss\nAlternative (with Crew)\nFern // Loam // Reed // en meer!',
     'MAINSTAGE AMBER, MAINSTAGE OWL, MAINSTAGE MOSS, ALTERNATIVE FERN, ALTERNATIVE LOAM, ALTERNATIVE REED',
   ],

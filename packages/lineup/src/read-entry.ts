@@ -116,15 +116,10 @@ function readName(text: string, entry: Entry): string {
   const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
   // `Live – Name`: ways of playing and times may come first; the last part is always a name
   const last = parts.length - 1;
-  const nameIndex = parts.findIndex(
-    (part, at) => at === last || !(isTimeText(part) || readTypes(part) || isSlot(part)),
-  );
+  const nameIndex = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
   for (const [at, part] of parts.entries()) if (at !== nameIndex) readFacts(part, entry);
   return cleanName(parts[nameIndex] ?? '', entry);
 }
-
-/** `Opening – Name`: a part of the night. */
-const isSlot = (text: string): boolean => /^(?:opening|closing|warm[ -]?up|sunrise|sunset)(?: set| dj)?$/iu.test(text);
 
 /** Removes prefixes and suffixes of a name until nothing changes. */
 function cleanName(text: string, entry: Entry): string {

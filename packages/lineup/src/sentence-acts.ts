@@ -145,7 +145,7 @@ export function actsInSentence(text: string, isKnown: (name: string) => boolean)
   const listed = namesInProse(text);
   if (listed !== null && (listed.isSure || listed.names.every(isKnown))) return listed;
   if (text.length > maxLength || absent.test(text)) return null;
-  const night = actsOfNight(text) ?? listBehindColon(text);
+  const night = actsOfNight(text);
   if (night !== null) return night;
   return beginsTimed(text) ? actOfTime(stripPrefix(text)) : markedActs(text);
 }
@@ -162,17 +162,6 @@ function actsOfNight(text: string): SentenceActs | null {
   const pair = names.split(/\s(?:und|and|et|y|e|i|og|och|en|&)\s/u);
   const isPair = pair.length === 2 && pair.every((name) => /^\p{Lu}[^,:]{1,40}$/u.test(name));
   return isPair || (names.includes(',') && isRun(names)) ? { names: isPair ? pair : [names], isDoubtful: false } : null;
-}
-
-/** `In the attic: Owl, Moss and Fern.`: a sentence that is a list behind a place or a verb. */
-function listBehindColon(text: string): SentenceActs | null {
-  const [, intro = '', list = ''] = /^([^:]{3,60}?)\s?:\s([^:]{5,400})\.$/u.exec(text) ?? [];
-  const [first = '', ...others] = intro.toLowerCase().split(' ');
-  const isPlace = locations.has(first) && others.length > 0;
-  if (list === '' || floorLikeness(intro) !== 'no' || !(isPlace || [first, ...others].some(isPlayVerb))) return null;
-  const names = list.split(/\s?,\s|\s(?:and|und|et|y|e|i|och|og|en|és|και|и|та|oraz|a)\s/u);
-  const areNames = names.every((name) => /^[\p{Lu}\p{N}]/u.test(name) && isName(name) && !isOther(name));
-  return names.length > 1 && areNames ? { names, isDoubtful: false } : null;
 }
 
 /** `22:00 we open with Owl`: the only name of a sentence behind a time. */
@@ -221,21 +210,14 @@ function actsMarkedIn(text: string): SentenceActs | null {
   for (let at = spans.length - 2; at >= 0; at -= 1)
     if (used[at + 1] && !used[at] && areJoined(words, spans[at]!, spans[at + 1]!))
       used[at] = !isThing(words, spans[at]!);
-  // `Owl, Moss & Fern`
-  const isPair = (at: number): boolean => used[at - 1] === true && spans[at - 1]!.to === spans[at]!.from;
   const names = spans.flatMap((span, at) => {
     const name = words
       .slice(span.from, span.to)
       .join(' ')
       .replace(/(?<![.,;:!])[.,;:!]+$/u, '');
-    return used[at] ? (isPair(at) ? name.split(' & ') : [name]) : [];
+    return used[at] ? [name] : [];
   });
-  // `Bird in Flight b2b Owl`
-  const isCut = (span: Span, at: number): boolean =>
-    used[at + 1] === true && spans[at + 1]!.from - span.to === 1 && words[span.to]!.length <= 3;
-  const isDoubtful = spans.some(
-    (span, at) => !used[at] && !isThing(words, span) && (!isNoun(words, span) || isCut(span, at)),
-  );
+  const isDoubtful = spans.some((span, at) => !used[at] && !isThing(words, span) && !isNoun(words, span));
   if (!isDoubtful || spans.some((span) => isMarked(words, span))) return { names, isDoubtful };
   return otherTopic.test(text) ? null : { names: [], isDoubtful };
 }

@@ -137,10 +137,6 @@ export const isShowcase = (text: string): boolean =>
   text.length <= maxTitleLength &&
   /\s(?:showcase|label night|takeover|special|edition|festival|open air|birthday|anniversary)$/iu.test(text);
 
-/** `ROOTS SHOWCASE #12`, also between names. */
-export const isNumberedShowcase = (text: string): boolean =>
-  text.length <= maxTitleLength && /\s(?:showcase|label night|takeover)\s#?\d{1,3}$/iu.test(text);
-
 /** True for a line that is neither an act nor a day, so that the one above heads no floor. */
 export const isOther = (line = ''): boolean =>
   line !== '' &&

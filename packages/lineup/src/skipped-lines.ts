@@ -10,7 +10,7 @@ import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readCountries } from './read-country.ts';
 import type { ReasonCode } from './reasons.ts';
 import { remember } from './remember.ts';
-import { isNightTitle, isNumberedShowcase, isParty, isShowcase } from './shared-headings.ts';
+import { isNightTitle, isParty, isShowcase } from './shared-headings.ts';
 import { isListTitle, isNotAnnounced, skipReason } from './skip-reasons.ts';
 import { isStyleList } from './style-words.ts';
 import { isCapitals } from './text.ts';
@@ -86,14 +86,13 @@ export function reasonToSkip(text: string, day: string | null, neighbours: Neigh
   const [first = '', second = ''] = neighbours.below;
   const isDated = neighbours.dayBelow || dayOf(first, { below: [] }) !== null || isDatedTitle(stripOrnaments(first));
   const isTitled = floorLikeness(bare) === 'no' && dateThenPlace(first) && ![bare, second].some(dateThenPlace);
-  if (isNumberedShowcase(bare)) return 'title-or-day';
   if (neighbours.previous === '' && (isShowcase(bare) || isNightTitle(bare) || isTitled || (isDated && isParty(bare))))
     return 'title-or-day';
   // `Moss – decoration`, `Moss (VJ)`
   const [, credit = ''] = /(?:\s[-–—]\s|\S\s?[([])([^-–—()[\]]+)[)\]]?$/u.exec(bare) ?? [];
   if (!isNonFloorTitle(bare) && /\s(?:visuals?|visuels|vjing|deko|deco)$/iu.test(bare)) return 'non-music';
   if (isNonFloorTitle(credit) && readTypes(credit) === undefined) return 'non-music';
-  if (isOnly(dateThenPlace, bare, neighbours)) return 'day';
+  if (isOnlyPlace(bare, neighbours)) return 'day';
   if (isDatedTown(bare)) return 'title-or-day';
   if (isDatedTitle(bare) && !neighbours.below.slice(0, 1).some(isDatedTitle)) return 'title-or-day';
   if (hasSign(text) && !beginsTimed(text) && floorLikeness(bare) !== 'sure') return 'non-music';
@@ -111,34 +110,25 @@ export function reasonToSkip(text: string, day: string | null, neighbours: Neigh
 /** Days, or a date with its year. */
 const dated = /\d{4}|\d\.?\s?[–-]\s?\d|\d\.? \p{L}{3}|\p{L}{3}\.? \d/u;
 
-/** True for days or a date beside a place: `17–19 July, Ferndale`. */
-function namesDateAndPlace(text: string, isPlaceFirst: boolean): boolean {
+/** True for days or a date, and a place behind it: `17–19 July, Ferndale`. */
+const dateThenPlace = remember((text: string): boolean => {
   const written = text.slice(0, 100);
   if (!dated.test(written)) return false;
   const line = stripOrnaments(written);
   const places = [...line.matchAll(/,\s|\s[|•·@–—-]\s/gu)].flatMap(({ 0: sign, index }) => {
-    const [before, behind] = [line.slice(0, index), line.slice(index + sign.length)];
-    const [place, date] = isPlaceFirst ? [before, behind] : [behind, before];
-    return dated.test(date) && isDayText(date) ? [place] : [];
+    const date = line.slice(0, index);
+    return dated.test(date) && isDayText(date) ? [line.slice(index + sign.length)] : [];
   });
-  const parts = (places.at(isPlaceFirst ? 0 : -1) ?? '').split(/,\s|\s[|•·&+]\s/u);
+  const parts = (places.at(-1) ?? '').split(/,\s|\s[|•·&+]\s/u);
   const last = parts.at(-1)!;
   return (
     hasWord(last) && !/\d/u.test(last) && (parts.length === 1 || isTown(last) || readCountries(last) !== undefined)
   );
-}
+});
 
-/** `17–19 July, Ferndale`. */
-const dateThenPlace = remember((text: string): boolean => namesDateAndPlace(text, false));
-/** `Ferndale • 17–19 July`. */
-const placeThenDate = remember((text: string): boolean => namesDateAndPlace(text, true));
-
-/** True for a line of a form that those around it do not have: in a list, each line names an act. */
-const isOnly = (form: (text: string) => boolean, text: string, { previous, next }: Neighbours): boolean =>
-  form(text) && !form(previous) && !form(next);
-
-/** True for a place and a date that no line beside it has. */
-export const isPlacedDay = (text: string, neighbours: Neighbours): boolean => isOnly(placeThenDate, text, neighbours);
+/** True for a date and a place that no line beside it has: in a list, each line names an act. */
+const isOnlyPlace = (text: string, { previous, next }: Neighbours): boolean =>
+  dateThenPlace(text) && !dateThenPlace(previous) && !dateThenPlace(next);
 
 /** True for a line that was skipped for its topic, and looks like the title of what stands below. */
 export function isSectionTitle(text: string, reason: ReasonCode): boolean {

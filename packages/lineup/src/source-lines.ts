@@ -35,16 +35,9 @@ const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u21
 
 const spacedLetters = /(?<![^\s([|])\p{Lu}(?: {1,4}\p{Lu}){3,40}(?![^\s)\]|])/gu;
 
-/** `l i n e - u p`. */
-const spacedSmall = /(?<!\S)\p{Ll}(?: [\p{Ll}-]){4,30}(?!\S)/gu;
-
 /** `dalle 22 alle 23.30`, `von 20 bis 21:30 Uhr`, at the start of a line. */
 const spanInWords =
   /^(?:dalle|von|zwischen|from|de|das|od|van|с|entre|between|fra)\s(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h))?\s(?:alle\s|all'|bis\s|to\s|till\s|until\s|a\s|à\s|às\s|do\s|tot\s|до\s|til\s|und\s|et\s|and\s|y\s|e\s)(\d{1,2})(?:[.:h](\d\d))?(?:\s?(?:uhr|h|ч))?(?=[\s,]|:(?!\d))/iu;
-
-/** Verbs between a name and its time, at the end of a line. */
-const playsAt =
-  /(?<=^.{2,60}) (?:plays?|is on|spielt|legt auf|joue(?:nt)?|mixe|toca|pincha|suona|speelt|draait|spelar|spiller|gra|hraje|svira|играет|грає|παίζει|soittaa) (?:at|from|um|ab|von|à|de|dès|a las?|às|alle|dalle|om|vanaf|kl\.?|fra|från|o|od|v|в|с|о|в) ?(?=\d[\d:.h –-]{0,14}(?:uhr|uur|pm|am)?\.?$)/iu;
 
 /** Returns the lines of a pasted text as they are numbered; Word's soft line break and the page break end one, too. */
 export const linesOf = (text: string): string[] =>
@@ -104,24 +97,16 @@ function tidy(raw: string): string {
       .replace(spanInWords, (_, from: string, start = '00', to: string, end = '00') => `${from}:${start}–${to}:${end}`)
       // `22:00 (2h)`: how long, not when
       .replace(/(?<=\d[:.h]\d\d \(\d{1,2}) ?h(?:rs?)?(?=[,)])/u, ' hours')
-      // `Name plays at 20:00`
-      .replace(playsAt, ' ')
-      // `Kl. 20: Name`
-      .replace(/^\s*(?:klo?|klockan|um|ab|om|saat|godz|at)\.?\s(\d{1,2})(?=:\s)/iu, '$1:00')
       // `10:00 PM CDT`
       .replace(/(?<=\d ?[AP]M|\d:\d\d) (?:[A-Z]{1,3}[SD]T|UTC|GMT)$/u, '')
       // `Name 21:30 – 23:30.`
       .replace(/(?<=\d[:h]\d\d)\.$/u, '')
-      .replace(spacedSmall, (run) => run.replaceAll(' ', ''))
       // spaced letters: `M I R A  L U N A`
       .replace(spacedLetters, (run) => run.replace(/ (?! )/gu, '').replace(/ +/gu, ' '))
       // a small L that stands for an I among capitals, as scanners read it
       .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})/gu, 'I')
       // `24 AOÛT‣ 14h00`
       .replace(/(?<=\S) ?[‣▸] ?(?=\d)/gu, ' | ')
-      // `•Name• Techno`
-      .replace(/^([•●★✪◆■▪])(?! )([^•●★✪◆■▪]{1,60})(?<! )\1 (?=[^•●★✪◆■▪]+$)/u, '$1 $2 – ')
-      .replace(/(?<=\S )[┃❚❙❘│](?= \S)/gu, '|')
       // the middle of a rule
       .replaceAll('ஜ۩۞۩ஜ', '▬')
       // columns of a flyer

@@ -1,12 +1,11 @@
 import type { CardLine } from './cards.ts';
-import { floorLikeness, isFieldWord, isNonFloorTitle } from './floor-words.ts';
+import { isFieldWord, isNonFloorTitle } from './floor-words.ts';
 import { isTimed, type Neighbours } from './lines-below.ts';
 import { pageLikeness } from './page-words.ts';
 import { beginsTimed, endsTimed } from './prefix.ts';
 import { hasWord, stripOrnaments } from './punctuation.ts';
 import { dayOf, isDay, maxShort } from './skipped-lines.ts';
 import type { SourceLine } from './source-lines.ts';
-import { splitNames } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
 /** Longer lines are ignored as context of the previous one; in UTF-16 units. */
@@ -22,8 +21,6 @@ const minTimed = 3;
 export interface TextForm {
   /** Most lines have times. */
   isTimetable: boolean;
-  /** Some line has a floor and its names: `Forest Stage: Name / Name`. */
-  hasInlineFloors: boolean;
   /** Several lines are names of fields, such as `COST`. */
   hasFields: boolean;
   /** Several lines are titles of sections about something else, such as `Lights`. */
@@ -40,7 +37,6 @@ export function textForm(texts: readonly string[]): TextForm {
   const titles = texts.filter((text) => text.length < maxTitleLength).map(stripOrnaments);
   return {
     isTimetable: isTimetable(texts),
-    hasInlineFloors: texts.some(hasInlineFloor),
     hasFields: titles.some(isFieldWord) && titles.filter((title) => isFieldWord(title) || isOfPage(title)).length > 1,
     hasPage: titles.filter(isOfPage).length > 1,
     hasSections: titles.filter(isNonFloorTitle).length > 1,
@@ -48,11 +44,6 @@ export function textForm(texts: readonly string[]): TextForm {
 }
 
 const isOfPage = (title: string): boolean => pageLikeness(title) !== 'no';
-
-function hasInlineFloor(text: string): boolean {
-  const [, floor = '', names = ''] = /^([^:]{2,40}):\s(.*)$/u.exec(text.slice(0, maxNeighbourLength)) ?? [];
-  return floorLikeness(floor.trim()) === 'sure' && splitNames(names).length > 1;
-}
 
 /** True if most lines have times. */
 function isTimetable(texts: readonly string[]): boolean {

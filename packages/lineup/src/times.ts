@@ -101,12 +101,6 @@ export function findTime(text: string): string | null {
   return anywhere.exec(text)?.[0] ?? null;
 }
 
-/** The time of a text that has one; null if it has none, or several. */
-export function onlyTime(text: string): string | null {
-  const time = findTime(text);
-  return time === null || findTime(text.replace(time, ' ')) !== null ? null : time;
-}
-
 /** Start and end of a time as written, as times of day `HH:MM`, from 24:00 on those of the next day; the end is null if there is none. */
 interface Clocks {
   start: string;
