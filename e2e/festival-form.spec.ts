@@ -28,7 +28,7 @@ function festivalText(): string {
     .join('\n');
 }
 
-test('a festival of 107 sets on five floors is typed on one screenful of fields, and its line-up stays short @widths', async ({
+test('a festival of 107 sets on five floors is typed on one screenful of fields, and its line-up stays short @widths @endurance', async ({
   page,
   context,
   site,
