@@ -9,7 +9,7 @@ import { kilobytes, number, table } from './support/table.ts';
 
 /**
  * Measures every read call with 1,000 events and with 100,000: `npm run bench:size`, `-- --only sqlite` on one
- * database. `--series --events 100000,100000`: with as many, each of which is a date of a series of 50.
+ * database. `--series --events 100000,100000`: twice 100,000 events, the second time each a date of a series of 50.
  */
 const { values: options } = parseArgs({
   options: {

@@ -107,7 +107,12 @@ test('on a slow connection, a form opens from the device, and its member is sign
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });
 
-test('without a session, a form leads to the login page, also offline @endurance', async ({ page, context, site, connection }) => {
+test('without a session, a form leads to the login page, also offline @endurance', async ({
+  page,
+  context,
+  site,
+  connection,
+}) => {
   await actAs(context, site, await register(site));
   await openForm(page, '/submit');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readCatalogue } from '@moonfloor/messages/catalogue';
-import { defaultLanguage, type Language } from '@moonfloor/messages/languages';
+import { defaultLanguage, type Language, languages } from '@moonfloor/messages/languages';
 
 /** Languages written without Latin letters: every Latin word on their pages is a name, or was not translated. */
-const nonLatin: readonly Language[] = ['he', 'ru', 'ja'];
+const isNonLatin = (language: Language): boolean =>
+  new Intl.Locale(languages[language].tag).maximize().script !== 'Latn';
 
 /** Returns the Latin words of a text, without those of its addresses. */
 const latinWords = (text: string): string[] => text.replaceAll(/https?:\/\/\S+/g, '').match(/[A-Za-z]{3,}/g) ?? [];
@@ -54,7 +55,7 @@ export function foreignTextFinder(language: Language, content: readonly string[]
   return async (page: Page): Promise<string[]> =>
     (await readTexts(page)).filter((text) => {
       if (/%%|\{\w+[,}]/.test(text)) return true;
-      if (nonLatin.includes(language)) return latinWords(text).some((word) => !isKnown(word, text));
+      if (isNonLatin(language)) return latinWords(text).some((word) => !isKnown(word, text));
       return untranslated.has(text) && !same.has(text) && !content.includes(text);
     });
 }

@@ -11,8 +11,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Brotli qualities: for responses that a client waits for, for long ones (4 takes half the CPU of 5 and adds a tenth to
- * the size), and the maximum, which takes thirty times longer and saves a sixth.
+ * Brotli qualities: while a client waits; the same for long responses (half the CPU, a tenth larger); and later, for all
+ * further clients (thirty times the CPU, a sixth smaller).
  */
 const fastQuality = 5;
 const fastQualityLongBody = 4;

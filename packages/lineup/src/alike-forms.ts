@@ -92,7 +92,10 @@ function bracketCountries(lines: readonly SourceLine[]): readonly SourceLine[] {
     : lines.map((line) => (countryLines.has(line) ? { ...line, text: `(${line.text})` } : line));
 }
 
-/** Joins cards of as many lines each, of which the last is the same button: what stands between it and the name says more about the name. */
+/**
+ * Joins the lines of each card. Cards are blocks of equal length that end with the same button; what is between name and
+ * button describes the name.
+ */
 function joinCards(lines: readonly SourceLine[]): readonly SourceLine[] {
   const filled = lines.filter(({ text }) => text !== '');
   const cards = [...Map.groupBy(filled.keys(), (at) => filled[at]!.text)].flatMap(([button, ends]) => {

@@ -6,10 +6,15 @@ import type { ParsedLineup } from './types.ts';
 const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
 
 /**
- * Returns why parsed floors should be reviewed before use; null if they need no review: at least two artists, or a
- * single one and nothing else but its floor, at least four fifths of the non-blank lines understood (artists, a floor, a day, a link,
- * TBA), at most a tenth sentences, names of three words or fewer on average, and hardly any name that is a style or half
- * a sentence. Linear time; never throws.
+ * Returns why parsed floors should be reviewed before use; null if they need no review:
+ *
+ * - at least two artists, or one alone with its floor
+ * - four fifths of the non-blank lines understood (artists, a floor, a day, a link, TBA)
+ * - at most a tenth sentences
+ * - names of three words or fewer on average
+ * - hardly any name that is a style or half a sentence
+ *
+ * Linear time; never throws.
  */
 export function doubtAbout({ floors, notes }: ParsedLineup) {
   const artists = floors.flatMap((floor) => floor.artists);

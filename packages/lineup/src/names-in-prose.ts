@@ -11,7 +11,7 @@ import { wordSet } from './word-patterns.ts';
 
 /** Longer texts are not searched; in UTF-16 units. */
 const maxLength = 4_000;
-/** A sentence has as many words in small letters beside the names, and a list as many names. */
+/** Fewest small words beside the names in a sentence, and fewest names in a list. */
 const minSmall = 3;
 const minNames = 3;
 const maxNameWords = 6;

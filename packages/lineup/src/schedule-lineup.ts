@@ -119,7 +119,7 @@ function readInfo(text: string | null): { when: string | null; info: string | nu
   };
 }
 
-/** Words about time: clock times, the second of which may stand in another column, and the day. */
+/** Clock times and day of a line; `second` may come from the next column. */
 interface When {
   time: string;
   second: string | null;

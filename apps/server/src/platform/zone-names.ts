@@ -52,8 +52,8 @@ MSK=Europe/Moscow; JST=Asia/Tokyo; SAST=Africa/Johannesburg; UTC=UTC; CET=Europe
 WET=Europe/Lisbon; HST=Pacific/Honolulu`;
 
 /**
- * Abbreviations, which name the clocks of a place here, and something else in the time zone database (`EST`, `BST`) or for the runtime,
- * for which `ART` is Cairo and `IST` never Ireland or Israel.
+ * Abbreviations, by the place that uses them. The time zone database (`EST`, `BST`) or the runtime (`ART` is Cairo, `IST`
+ * always India) reads some of them otherwise.
  */
 const abbreviation = /^[A-Z]{3,5}$/;
 

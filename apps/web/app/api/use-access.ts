@@ -24,8 +24,11 @@ export function useRefreshAccount(): (otherwise?: Account) => Promise<void> {
 }
 
 /**
- * Returns a handler of 401 (ends the session), of 403 for former admins and moderators, whose role is asked for again,
- * and of 403 for admins and moderators who need a second factor, who are sent to their account; it returns false for other errors.
+ * Returns a handler of errors, which returns false for those that it does not handle:
+ *
+ * - 401 ends the session
+ * - 403 of a former admin or moderator asks for the role again
+ * - 403 of one who needs a second factor leads to their account
  */
 export function useAccessErrorHandler(): (error: unknown) => boolean {
   const { account, expire } = useSession();

@@ -16,9 +16,8 @@ export type StarType = (typeof starTypes)[number];
 
 export const canBeStarred = (type: ResourceType): type is StarredRecordType => type in starredFields;
 
-/** Returns whether following a record of a type stars it, too: events are starred with the response to them. */
-export const isStarredByFollow = (type: string): type is Exclude<StarredRecordType, 'event'> =>
-  type !== 'event' && type in starredFields;
+/** Returns whether following a record of a type stars it, too. Events are starred with the response to them. */
+export const isStarredByFollow = (type: string): type is 'artist' => type === 'artist';
 
 /** Builds a value for each list of things of one type, as requests and answers have them: `sets`, `events`, … */
 export const mapStarLists = <T>(of: (type: StarType) => T): Record<`${StarType}s`, T> =>

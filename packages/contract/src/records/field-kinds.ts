@@ -31,7 +31,7 @@ type Content =
   | { kind: 'choices'; options: readonly string[]; max: number; tooMany: Message }
   /** Comma text of record labels. */
   | { kind: 'labels' }
-  /** One of some words; people read what they stand for. */
+  /** One of some words; people read its label. */
   | { kind: 'word'; words: Readonly<Record<string, Message>> }
   /** The id of another record. */
   | { kind: 'reference'; to: SimpleType }

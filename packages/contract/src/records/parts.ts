@@ -1,6 +1,6 @@
 /**
- * Fields whose value is an object, of which forms, merges and the history treat each entry as a value of its own, such as
- * `descriptions.de`. Free of zod, so that browsers can load it.
+ * Fields whose value is an object, such as `descriptions`. Forms, merges and the history treat each entry
+ * (`descriptions.de`) as a value. Free of zod, so that browsers can load it.
  */
 
 /** The names of a field's values, by field and keys. */

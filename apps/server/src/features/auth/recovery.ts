@@ -152,8 +152,8 @@ export async function resendVerification(deps: Deps, limits: SignInLimits, actor
 
 /**
  * Verifies the address that a link was sent to: the account's, or a new one, which becomes the account's. The first proof of
- * an address ends all access to the account and removes its factors, unless it is given in a session of the account, which
- * then belongs to the reader of the mail. Throws 409 when another account has got the new one meanwhile, 410, 429.
+ * an address ends all sessions of the account and removes its factors; not if it is given while signed in to the account,
+ * since the member then reads that mail. Throws 409 when another account has got the new one meanwhile, 410, 429.
  */
 export async function verifyEmail(
   deps: Deps,

@@ -223,8 +223,8 @@ function selectChanges(db: Kysely<Schema>, { after, through, since }: Range) {
 type ConcernedChange = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
 /**
- * Returns what an author or owner is told of a change; null if it changed nothing that the page shows, or is a decision,
- * of which only the author is told.
+ * Returns the notice about a change for an author or owner; null if nothing changed that the page shows. Only authors are
+ * told of decisions.
  */
 function noticeOf(change: ConcernedChange): NewNotice | null {
   const { action, resource_type: type, resource_id: record_id, name, account_id } = change;

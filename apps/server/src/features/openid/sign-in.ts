@@ -42,9 +42,13 @@ interface IssuerReply {
  * Finishes a sign-in with the issuer's reply: signs in to the account that the identity is linked to, or returns the missing
  * step. An address alone never signs in to an existing account. The new session counts as having entered the password
  * when the person did at the issuer. To confirm, the person must have signed in there just now; then that counts for the
- * caller's session. Throws 409 when the caller is signed in to another account than the identity's, 401 with `sign_in`
- * when the account has a second factor, or without a session to confirm, 410 for a used or expired reply, 422 for one
- * that is not for this sign-in or confirms nothing, 503.
+ * caller's session. Throws:
+ *
+ * - 401 with `sign_in` if the account has a second factor, 401 without a session to confirm
+ * - 409 if the caller is signed in to another account
+ * - 410 for a used or expired reply
+ * - 422 for the reply to another sign-in, or one that confirms nothing
+ * - 503
  */
 export async function finishIssuerSignIn(
   deps: Deps,

@@ -70,9 +70,9 @@ async function findStandingSince(
 }
 
 /**
- * Returns when a member first influenced a record's link to a host; null if never. Counts an edit, import or suggestion of a
- * link to its domain in any field, becoming helper or owner, or anything done to a record that was merged into this one,
- * whose values may no longer be known.
+ * Returns when a member first influenced a record's link to a host; null if never. What counts: an edit, import or
+ * suggestion of a link to the host's domain; becoming owner or helper; any change of a record that was merged into this
+ * one, as its values may be gone.
  */
 async function findFirstPart(
   db: Kysely<Schema>,

@@ -118,7 +118,7 @@ const managesHelpers = async (db: ContentTransaction, actor: Actor, record: Reco
   storedRecord.created_by === actor.id ||
   (await findKeeper(db, record, actor.id))?.role === 'owner';
 
-/** Ends somebody's ownership or help: one's own, that of helpers (see `managesHelpers`), as admin that of all. Throws 403, 404. */
+/** Ends an ownership or help: members their own, owners also that of helpers (see `managesHelpers`), admins any. Throws 403, 404. */
 export async function removeKeeper(deps: Deps, actor: Actor, record: RecordRef, accountId: number): Promise<void> {
   await changeKeepers(deps, actor, record, async (db, _now, storedRecord) => {
     const keeper = await findKeeper(db, record, accountId);

@@ -76,7 +76,7 @@ export function usePagedList<T extends Listed>(
   };
 }
 
-/** Returns items without those that are there before. */
+/** Returns the items, each once. */
 function withoutRepeated<T extends Listed>(items: readonly T[]): readonly T[] {
   const seenKeys = new Set<string>();
   return items.filter((item) => {

@@ -10,7 +10,7 @@ export function parseShared(hash: string): number[] | null {
   return hash.startsWith(prefix) ? parseIds(hash.slice(prefix.length), limits.starredAtOnce) : null;
 }
 
-/** Returns the path of the page that shares some sets: the first ones, as many as are looked up at once. */
+/** Returns the path of the page that shares sets: at most as many as the server looks up at once. */
 export const sharedPath = (sets: readonly number[]): string =>
   `${pathIn(currentLanguage(), '/my-timetable')}${prefix}${formatIds(sets.slice(0, limits.starredAtOnce))}`;
 

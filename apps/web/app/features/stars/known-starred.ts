@@ -69,7 +69,7 @@ export function rememberStarred({ type, id, record }: Starrable): void {
   remember(added);
 }
 
-/** Looks things up, as many at once as the server allows. */
+/** Looks up starred things, in as few requests as the server's limit allows. */
 export async function findStarred(targets: readonly StarTarget[], signal?: AbortSignal): Promise<Starred> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
   const starred = Object.fromEntries(keysOf(lists).map((list) => [list, []])) as unknown as Starred;

@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../records/tables.ts';
 import { addExceptions, findPlan, savePlan, touchEvents } from './plan.ts';
 import { seriesDays } from './rule-days.ts';
 
-/** Plans know which days are left out, and occurrences what they have of their own. */
+/** After a write: updates which days a plan leaves out, and which fields an occurrence has changed for itself. */
 export const seriesLifecycle: Lifecycle = {
   afterWrite: async (db, { type, id, record, changed }) => {
     if (type === 'series' && changed.includes('status')) await touchEvents(db, [id]);

@@ -51,7 +51,7 @@ export async function findOtherOccurrences(
   );
 }
 
-/** Sets what is stored about an event as an occurrence of a series, without a version of its own. */
+/** Writes which series and day an event belongs to. The event is not changed by it, and keeps its version. */
 export async function setOccurrenceColumns(
   db: RecordTransaction,
   { id }: Editable<Pick<StoredEvent, 'id'>>,

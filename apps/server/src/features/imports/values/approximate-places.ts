@@ -37,9 +37,9 @@ interface NamedPlace {
 }
 
 /**
- * Gives events without coordinates a pin, with a note: that of a venue of this site with the name of theirs, else the circle in which they
- * take place, if exactly one place of their country has the name of their area or venue. `defaultCountry` is the country of events that
- * do not name one.
+ * Gives events without coordinates a pin, with a note: that of this site's venue of the same name; else a circle, if
+ * exactly one place of their country has the name of their area or venue. Events that name no country are in
+ * `defaultCountry`.
  */
 export async function addApproximatePlaces(
   events: readonly SourceEvent[],

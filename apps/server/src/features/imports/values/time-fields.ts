@@ -31,7 +31,10 @@ export function timeFields(
   };
 }
 
-/** Returns a start and an end without times, and with a note, if they are the first and the last minute of days, as programs write whole days, or a midnight before a last day. */
+/**
+ * Drops the times of an event that lasts whole days, with a note: programs write them as the first and the last minute of
+ * a day, or as midnight before the last day.
+ */
 export function asWholeDays<One extends Moment>(
   start: One | undefined,
   end: One | undefined,

@@ -105,7 +105,7 @@ interface DayChoiceProps {
   onChange: (exceptions: string[]) => void;
 }
 
-/** Days, of which those that are not checked are left out. */
+/** The dates of a rule, each with a box: unticked ones become exceptions. */
 export function DayChoice({ days, more, skipped, exceptions, onChange }: DayChoiceProps) {
   return (
     <>

@@ -3,7 +3,10 @@ import { isMissing } from '../../values/plain-text.ts';
 import { columnsOf } from './propose-mapping.ts';
 import type { Table } from './table.ts';
 
-/** Returns the columns of prices, if there are several: that of the field, and those that are named so. Names of fields of programs are none. */
+/**
+ * Returns the columns of prices if there are several: the mapped one and others with such a name. Empty if one of the
+ * names has `.` or `_`, as fields of programs have.
+ */
 export function priceColumns({ headers }: Pick<Table, 'headers'>, mapping: ImportMapping): number[] {
   const mapped = mapping.indexOf('price');
   const others = columnsOf('price', headers).filter((at) => mapping[at] === '');
