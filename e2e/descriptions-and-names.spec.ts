@@ -59,7 +59,7 @@ test('an event has its text in the reader’s language, and is found by another 
   await on.submit();
   await expect(page.getByText('Event submitted successfully!')).toBeVisible();
 
-  const field = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
+  const field = page.getByRole('combobox', { name: 'Search events, artists, venues, labels and more' });
   await page.goto('/releases');
   // phones have a link that opens the field
   const opener = page.getByRole('banner').getByRole('link', { name: 'Search' });

@@ -114,6 +114,7 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   await expect(main(page)).toContainText('Osaka');
   await expect(main(page).getByRole('link', { name: event.event_name })).toBeVisible();
 
+  await main(page).locator('summary', { hasText: 'More' }).click();
   await main(page).getByRole('link', { name: 'History' }).click();
   const history = page.getByRole('dialog');
   await history.getByRole('button', { name: /^Details: .* merged another record into/ }).click();

@@ -179,7 +179,7 @@ test('list and map highlight each other by pointer and keyboard; pins at one spo
 });
 
 test('the slash key opens the site search from a pin, its popup and a checkbox @endurance', async ({ page }) => {
-  const search = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
+  const search = page.getByRole('combobox', { name: 'Search events, artists, venues, labels and more' });
   await open(page, '/events?q=forest', /FOREST MOON/);
   await openFilters(page);
   await page.getByText('Styles', { exact: true }).click();

@@ -166,6 +166,7 @@ test.describe('without a connection', () => {
     await expect(card).toBeVisible();
     await nav.getByRole('link', { name: 'Releases' }).click();
     await expect(page.getByRole('alert')).toHaveText(/Failed to fetch releases/);
+    await expect(page.getByText('You can keep reading this page.')).toHaveCount(0);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
     await expect(page.getByRole('alert')).toHaveText(/Failed to fetch events/);
 

@@ -14,6 +14,8 @@ test('a printed event shows facts, full line-up and URL, without controls', asyn
     event_page_link: 'https://example.com/moon',
     event_status: 'cancelled',
   });
+  const name = { event_name: event.event_name, event_location: 'Old Mill' };
+  await submitEvent(site, { ...name, event_date: dayFromToday(370) });
   const codes: string[] = [];
   page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()));
   await page.goto(`/event/${event.id}`);
@@ -21,7 +23,10 @@ test('a printed event shows facts, full line-up and URL, without controls', asyn
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(codes, 'nobody but printers needs the code').toEqual([]);
 
+  const editions = page.getByRole('region', { name: 'OTHER EDITIONS' });
+  await expect(editions).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(editions).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
   await expect(page.getByText('cancelled')).toBeVisible();
   for (const text of ['NAME 0', 'NAME 60', 'Old Mill'])

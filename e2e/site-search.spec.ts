@@ -4,7 +4,7 @@ import { expectAccessible, expectLooksRight } from './support/accessibility.ts';
 import { dayFromToday, submitArtist, submitEvent, submitRelease } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, venues, labels and more' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const tab = (page: Page, name: RegExp) =>

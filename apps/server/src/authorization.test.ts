@@ -117,7 +117,11 @@ const notMadeFor = (scope: TokenScope) => ({
   type: tokenScopeType,
 });
 const ownAlready = { status: 409, detail: 'You can change this yourself, so there is no need to suggest it' };
-const notYours = { status: 403, detail: 'You can only edit what you created', type: notOwnerType };
+const notYours = {
+  status: 403,
+  detail: 'Only its author, owners, helpers and admins can edit this',
+  type: notOwnerType,
+};
 
 /** Tables that a rejected call must not change, with `content_version`. */
 const countedTables = [

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { collectionOf } from '@moonfloor/contract/records/simple-calls';
+import { resourceTypes } from '@moonfloor/contract/values/lists';
 import { adminOnlyType, secondFactorNeededType } from '@moonfloor/contract/api/problem-types';
 import ModerationScreen from '../features/admin/moderation.screen.tsx';
 import Admins from './admins.screen.tsx';
@@ -56,6 +59,16 @@ test('the search says what to do, and is restricted by type, words and order, in
   await page.type('Search', 'nobody');
   await page.shows('No results found');
   expect(page.value('Search')).toBe('nobody');
+});
+
+test('shares of the content are written as in the language of the page', async () => {
+  const counts = Object.fromEntries(resourceTypes.map((type) => [`total_${collectionOf(type)}`, 1]));
+  const body = { counts: { ...counts, total_users: 1 }, recentActivity: [], upcomingEvents: [] };
+  await runInLanguage('de', async () => {
+    const page = await open('', { 'GET /admin/dashboard': body });
+    await page.shows('Releases');
+    expect(page.text()).toContain('13\u00a0%');
+  });
 });
 
 test('the dashboard opens on what waits; the tabs are grouped and say how much', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
-import { ConnectionBar } from './saved-copy.tsx';
+import { ConnectionBar, useReadingNote } from './saved-copy.tsx';
 
 function Page() {
   const [state, setState] = useState('You are offline.');
@@ -38,4 +38,14 @@ test('the bar of the connection can be closed, and comes back when that changes,
   expect(bar()).toContain('The connection is slow.');
   await page.click('Now: You are offline.');
   expect(bar()).toContain('You are offline.');
+});
+
+function ReadingNote() {
+  return useReadingNote();
+}
+
+test('a page that could not be loaded is not said to be readable', async () => {
+  const noteOn = async (data: object) => (await render(<ReadingNote />, { data })).text();
+  expect(await noteOn({ record: {}, error: null })).toBe('You can keep reading this page.');
+  expect(await noteOn({ record: null, error: { status: 0, message: 'Failed' } })).toBe('');
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation, useMatches, useRevalidator } from 'react-router';
 import { pathIn } from '@moonfloor/messages/languages';
 import { currentLanguage, t } from '@moonfloor/messages/t';
 import { tellWorker, useKeptIndex } from '../api/keep-offline.ts';
@@ -33,6 +33,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
   const [savedAt, savedPath = first] = (saved ?? '').split(' ');
   const isCopy = Boolean(saved) && path === savedPath;
   const since = isCopy ? Number(savedAt) : connected ? undefined : keptEvent?.savedAt;
+  const reading = useReadingNote();
   useDocumentLinks(index);
 
   /** Replaces a copy by the current page, if its data is kept, too: the connection may be lost again. */
@@ -72,7 +73,7 @@ export function SavedCopy({ connected, saved, waits }: SavedCopyProps) {
             : t('You are offline.')
       }
       waits={waits}
-      about={pathname === '/offline' ? '' : describePage(path, since)}
+      about={pathname === '/offline' ? '' : describePage(path, since, reading)}
     >
       {isCopy && (
         <Button size="small" onClick={() => window.location.reload()}>
@@ -112,11 +113,19 @@ export function ConnectionBar({ state, waits, about, children }: ConnectionBarPr
   );
 }
 
-/** Describes the use of the page at a path while offline; `since` is when it was saved, in ms. */
-function describePage(path: string, since: number | undefined): string {
+/** Says that the page can be read on while offline; nothing if it shows that its data could not be loaded. */
+export function useReadingNote(): string {
+  const failed = useMatches().some(
+    ({ loaderData: data }) => data instanceof Object && 'error' in data && data.error !== null,
+  );
+  return failed ? '' : t('You can keep reading this page.');
+}
+
+/** Describes the use of the page at a path while offline; `since` is when it was saved, in ms, `reading` the text for all others. */
+function describePage(path: string, since: number | undefined, reading: string): string {
   if (since !== undefined) return t('This page was saved {age}.', { age: formatAge(since) });
   if (formPath.test(path)) return t('What you submit is sent once you are online.');
-  return t('You can keep reading this page.');
+  return reading;
 }
 
 /**

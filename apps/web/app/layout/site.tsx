@@ -17,7 +17,7 @@ import { isWithinAdmin, PendingPage, usePendingPath } from './pending-page.tsx';
 import { prefersReducedData, Prefetch } from './prefetch.ts';
 import { useDocumentData } from '../ui/document-data.ts';
 import styles from './offline-notice.module.css';
-import { ConnectionBar, SavedCopy } from './saved-copy.tsx';
+import { ConnectionBar, SavedCopy, useReadingNote } from './saved-copy.tsx';
 import { Shell } from './shell.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -134,6 +134,7 @@ function OfflineNotice() {
   const held = useSyncExternalStore(onConnectionChange, heldNavigation, () => null);
   const waits = useNextLocation() !== undefined || held !== null;
   const saved = useDocumentData('saved');
+  const reading = useReadingNote();
   // without a worker, nothing is kept
   const keepsCopies = saved != null || (!connected && navigator.serviceWorker?.controller != null);
   return (
@@ -145,7 +146,7 @@ function OfflineNotice() {
           <ConnectionBar
             state={navigator.onLine ? t('Moonfloor cannot be reached right now.') : t('You are offline.')}
             waits={waits}
-            about={t('You can keep reading this page.')}
+            about={reading}
           />
         )
       )}

@@ -13,7 +13,6 @@ export const PictureIcon = icon(
   </>,
 );
 export const HistoryIcon = icon('M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2');
-export const MergeIcon = icon('M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3');
 export const EditIcon = icon('M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4');
 export const DiscIcon = icon(
   '',

@@ -82,7 +82,7 @@ export const messages = {
   mergeOwnValues: msg(
     'Another moderator has to merge these if values of your own record are taken. You can merge them without any.',
   ),
-  notOwner: msg('You can only edit what you created'),
+  notOwner: msg('Only its author, owners, helpers and admins can edit this'),
   changedMeanwhile: msg('Somebody else has changed this in the meantime'),
   preconditionRequired: msg(
     'Somebody else has changed this since you last did. Please read it again, and send its updated_at as If-Match.',
@@ -206,9 +206,9 @@ export const messages = {
   importAddress: msg('Please give an address that starts with http://, https:// or webcal://'),
   importTooLarge: msg('A source can have at most 5 MB'),
   importNotFound: msg('This import is not there any more. Please start again.'),
-  importChooseRows: msg('Please choose at least one event'),
+  importChooseRows: msg('Please choose at least one row'),
   importCountry: msg('Unknown country. Please choose one from the list, or write its usual name'),
-  importTooManyRows: msg('These are more events than can be imported at once'),
+  importTooManyRows: msg('These are more rows than can be imported at once'),
   importOneAtATime: msg('Other imports of yours are still being read. Please try again in a few seconds.'),
   importAgain: msg('again must be true or false'),
   importMovedOn: msg('Something has changed since this preview, so nothing was imported. Please look at it once more.'),

@@ -71,7 +71,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
       submitEvent(site, account, { event_name: day, event_date: day, event_end_date });
     await add('2026-06-14');
     await add('2026-06-02', admin, '2026-06-14');
-    await add('2026-06-01', admin, '2026-06-15');
+    await add('2026-04-14', admin, '2026-06-15');
     const gone = await add('2026-06-16');
     await admin.tries('deleteEvent', { params: { id: gone.id } });
     const today = await add('2026-06-15');
@@ -81,7 +81,7 @@ describeOnDatabase('the admin dashboard', (dialect) => {
     const { upcomingEvents } = await dashboard();
     expect(upcomingEvents).toHaveLength(8);
     expect(upcomingEvents.slice(0, 5)).toEqual([
-      expect.objectContaining({ name: '2026-06-01' }),
+      expect.objectContaining({ name: '2026-04-14' }),
       { id: today.id, name: '2026-06-15', start_date: '2026-06-15', status: 'published', event_status: 'scheduled' },
       expect.objectContaining({ name: '2026-06-17' }),
       { id: draft.id, name: '2026-06-18', start_date: '2026-06-18', status: 'draft', event_status: 'scheduled' },

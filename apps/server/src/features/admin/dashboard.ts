@@ -27,9 +27,6 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
   };
 }
 
-/** Events that began earlier are not looked at, in days: few last so long. */
-const longestRunning = 60;
-
 /** Selects the events whose last day has not passed, including drafts, soonest first. */
 function nextEvents(db: Kysely<Schema>, today: string) {
   const next = (status: 'published' | 'draft') =>
@@ -38,7 +35,7 @@ function nextEvents(db: Kysely<Schema>, today: string) {
         db
           .selectFrom('event')
           .where('status', '=', status)
-          .where('event_date', '>=', addDays(today, -longestRunning))
+          .where('event_date', '>=', addDays(today, -limits.eventDays))
           .where(({ eb, or }) => or([eb('event_date', '>=', today), eb('event_end_date', '>=', today)]))
           .orderBy('event_date')
           .orderBy('id')

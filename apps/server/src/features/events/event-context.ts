@@ -23,10 +23,10 @@ import { findEvent, type StoredEvent } from './repository.ts';
 
 /** Returns moon and sun, the styles, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
-  const { store, config } = deps;
+  const { store } = deps;
   const event = await requireVisible(store.db, actor, eventRecordType, await findEvent(store.db, id));
   const zone = zoneOfPlace(event);
-  const moon = await moonDuring(event, zone, config.timeZone);
+  const moon = await moonDuring(event, zone);
   const { latitude, longitude } = event;
   const common = {
     time_zone: zone,
@@ -59,18 +59,15 @@ function countStyles(artists: readonly { styles: string | null }[]): EventContex
     .toSorted((a, b) => b.artists - a.artists);
 }
 
-/**
- * The moon during an event in `zone`; the day of a full moon is in the server's time zone, as in the list of full
- * moons.
- */
-async function moonDuring(event: StoredEvent, zone: string, serverZone: string): Promise<NightMoon | null> {
+/** The moon during an event in `zone`; the day of a full moon is that of the place. */
+async function moonDuring(event: StoredEvent, zone: string): Promise<NightMoon | null> {
   const { event_date: first, event_end_date: last } = event;
   if (!isComputable(first)) return null;
   const midnight = instantIn(zone, { day: addDays(first, 1), time: '00:00' });
   const moons = await fullMoonsAround(addDays(first, -1));
   const position = lunation(midnight, moons);
   if (position === null) return null;
-  const days = moons.map(({ name, at }) => ({ name, day: localTime(serverZone, Date.parse(at)).day }));
+  const days = moons.map(({ name, at }) => ({ name, day: localTime(zone, Date.parse(at)).day }));
   const full = days.find(({ day }) => day >= first && day <= (last ?? first)) ?? null;
   return { full, position, illumination: await illuminationAt(midnight) };
 }

@@ -84,7 +84,7 @@ describe('sun and moon of an event', async () => {
 
   test('names a full moon only when it falls on one of the event days', async () => {
     const moonOf = async (event_date: string, event_end_date = '') =>
-      (await skyOver({ event_date, event_end_date, country: 'Portugal' })).moon;
+      (await skyOver({ event_date, event_end_date, country: 'Iceland' })).moon;
     const strawberry = { name: 'Strawberry Moon', day: '2026-06-29' };
     expect((await moonOf('2026-06-29'))?.full).toEqual(strawberry);
     expect((await moonOf('2026-06-25', '2026-07-02'))?.full).toEqual(strawberry);
@@ -92,6 +92,12 @@ describe('sun and moon of an event', async () => {
     expect((await moonOf('2026-06-28'))?.full).toBeNull();
     const moon = await site.tries('getMoon', { query: { day: '2026-06-15' } });
     expect(moon.json().full_moons).toContainEqual(expect.objectContaining({ ...strawberry, events_total: 2 }));
+  });
+
+  test('takes the day that a full moon has at the place', async () => {
+    const moonOn = async (event_date: string) => (await skyOver({ event_date, country: 'New Zealand' })).moon?.full;
+    expect(await moonOn('2026-06-29')).toBeNull();
+    expect(await moonOn('2026-06-30')).toEqual({ name: 'Strawberry Moon', day: '2026-06-30' });
   });
 
   test('gives the phase and illumination of the moon at midnight', async () => {

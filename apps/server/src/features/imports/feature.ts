@@ -31,8 +31,8 @@ const eventImports = () => import('./event-import.ts');
 const recordImports = () => import('./tables-of-records/record-import.ts');
 
 /**
- * Routes of imports. Limits per member and hour: 100 sources, 400 previews and confirmations (admins have no limit of
- * these), 40 sources from URLs, and 100 calls that fetch pictures (600 for admins).
+ * Routes of imports. Limits per member and hour: 100 sources, 40 of them from URLs, and 400 previews and confirmations
+ * (admins have no limit of these), and 100 calls that fetch pictures (600 for admins).
  */
 function importRoutes(app: FastifyInstance, deps: Deps): void {
   const hourly = (tries: number) => createLimiter({ tries, minutes: 60 }, waiting);
@@ -41,11 +41,11 @@ function importRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ actor: { id, role } }: { actor: Actor }) =>
       (role === 'admin' ? ofAdmins : ofMembers)?.(String(id));
   const sources = limit(hourly(100));
-  const addresses = hourly(40);
+  const addresses = limit(hourly(40));
   const previews = limit(hourly(400));
   const pictures = limit(hourly(100), hourly(600));
   guardedRoute(app, deps, api.createImport, sources, async ({ actor, form, files: [file] }) => {
-    if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
+    if (file === undefined && form.address !== undefined) await addresses({ actor });
     return (await eventImports()).createImport(deps, actor, { ...form, file });
   });
   guardedRoute(app, deps, api.getImport, previews, async ({ actor, params }) =>

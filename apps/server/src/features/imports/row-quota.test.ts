@@ -46,7 +46,7 @@ describeOnDatabase('the row quota of imports', async (dialect) => {
     expect([preview.most, response.statusCode, response.json().detail]).toEqual([
       5,
       422,
-      'These are more events than can be imported at once',
+      'These are more rows than can be imported at once',
     ]);
   });
 

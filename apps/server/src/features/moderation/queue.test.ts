@@ -69,7 +69,10 @@ describeOnDatabase('the moderation queue', async (dialect) => {
     const { id, updated_at } = await submit('event', 'Moderated');
     const undo = { decision: 'undo' };
     const edit = await moderator.tries('updateEvent', { params: { id }, form: { area: 'Elsewhere' } });
-    expect([edit.statusCode, edit.json().detail]).toEqual([403, 'You can only edit what you created']);
+    expect([edit.statusCode, edit.json().detail]).toEqual([
+      403,
+      'Only its author, owners, helpers and admins can edit this',
+    ]);
     const published = await decide('event', id, publish, updated_at, moderator);
     expect([published.statusCode, published.json()]).toEqual([200, { type: 'event', id, status: 'published' }]);
     expect((await decide('event', id, undo)).statusCode).toBe(409);

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
+import { limits } from '@moonfloor/contract/api/limits';
 import { addDays } from '@moonfloor/contract/values/days';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Maximum number of events listed per full moon. */
 const maxShownEvents = 5;
-
-/** Maximum length of an event in days that is considered; longer events may be missed. */
-const maxEventDays = 31;
 
 /** Events during a full moon: the first few, and the total. */
 interface EventsOfMoon {
@@ -20,7 +18,9 @@ export async function listEventsOnDays(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
-  const pages = await Promise.all(days.map((day) => events.ongoing(addDays(day, -maxEventDays), day, maxShownEvents)));
+  const pages = await Promise.all(
+    days.map((day) => events.ongoing(addDays(day, -limits.eventDays), day, maxShownEvents)),
+  );
   const namesById = await namesOf(
     db,
     pages.flatMap(({ ids }) => ids),

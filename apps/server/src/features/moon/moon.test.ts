@@ -1,5 +1,6 @@
 import { MakeTime, SearchMoonPhase } from 'astronomy-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { limits } from '@moonfloor/contract/api/limits';
 import type { FullMoon } from '@moonfloor/contract/events/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/events/moon-phase';
 import { hourMs, minuteMs } from '@moonfloor/contract/values/durations';
@@ -109,6 +110,7 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     const add = (event_name: string, event_date: string, event_end_date = '') =>
       submitEvent(site, admin, { event_name, event_date, event_end_date });
     await add('Week under it', '2026-06-25', '2026-07-02');
+    await add('Two months', '2026-04-28', '2026-06-29');
     await add('That night', '2026-06-29');
     await add('Day after', '2026-06-30');
     await add('Ended before', '2026-06-20', '2026-06-28');
@@ -121,16 +123,16 @@ describeOnDatabase('events under a full moon', async (dialect) => {
     const { day, full_moons: moons } = await site.must('getMoon');
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon) => moon.day === '2026-06-29');
-    expect(june!.events.map((event) => event.event_name)).toEqual(['THAT NIGHT', 'WEEK UNDER IT']);
-    expect(june!.events_total).toBe(2);
+    expect(june!.events.map((event) => event.event_name)).toEqual(['THAT NIGHT', 'WEEK UNDER IT', 'TWO MONTHS']);
+    expect(june!.events_total).toBe(3);
     for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
     const again: FullMoon[] = (await site.must('getMoon')).full_moons;
-    expect(again.find((moon) => moon.day === '2026-06-29')).toMatchObject({ events_total: 8, events: { length: 5 } });
+    expect(again.find((moon) => moon.day === '2026-06-29')).toMatchObject({ events_total: 9, events: { length: 5 } });
   });
 });
 
 describeOnDatabase('events on the day of a moon', (dialect) => {
-  test('began up to a month ago and have not ended', async () => {
+  test('began as long ago as an event may last, and have not ended', async () => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());
     const { db } = site.deps.store;
@@ -139,7 +141,7 @@ describeOnDatabase('events on the day of a moon', (dialect) => {
     const rows = await db.selectFrom('event').where('status', '=', 'published').selectAll().execute();
     const days = ['2017-01-01', '2020-10-10', '2022-11-29', '2022-12-28', '2022-12-30', '2023-01-05'];
     const expected = days.map((day) => {
-      const since = new Date(Date.parse(day) - 31 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      const since = new Date(Date.parse(day) - limits.eventDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
       const going = rows.filter(
         ({ event_date: first, event_end_date: last, event_status: status }) =>
           first >= since && first <= day && (last ?? first) >= day && status !== 'cancelled' && status !== 'postponed',

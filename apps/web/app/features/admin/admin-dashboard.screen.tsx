@@ -1,5 +1,3 @@
-import { mapSimpleTypes } from '@moonfloor/contract/records/simple-types';
-import { recordWords } from '@moonfloor/contract/records/record-words';
 import { useRef } from 'react';
 import { keysOf } from '@moonfloor/contract/values/keys';
 import { collectionOf } from '@moonfloor/contract/records/simple-calls';
@@ -10,6 +8,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { formatPercent } from '../../ui/format.ts';
 import { SkeletonDashboard } from '../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../ui/skeleton.tsx';
 import { ErrorPanel, EmptyState } from '../../ui/status-panels.tsx';
@@ -132,7 +131,7 @@ function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['c
     color: palette[at]!,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
-  const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;
+  const share = (value: number): string => formatPercent(total === 0 ? 0 : value / total);
   const title = t('Content Distribution');
   if (total === 0) {
     return (
@@ -167,7 +166,10 @@ const totalLabels = {
   artist: msg('Total Artists'),
   decoration: msg('Total Decorations'),
   release: msg('Total Releases'),
-  ...mapSimpleTypes((type) => recordWords[type].many),
+  venue: msg('Total Venues'),
+  promoter: msg('Total Promoters'),
+  label: msg('Total Labels'),
+  series: msg('Total Series'),
 } as const satisfies Record<ResourceType, Message>;
 
 type CountCardsProps = { counts: Counts; type: ResourceType | 'all'; onType: (type: ResourceType) => void };

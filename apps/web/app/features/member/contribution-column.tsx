@@ -19,7 +19,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { EditIcon } from '../../ui/action-icons.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
@@ -164,8 +164,10 @@ export function Contributions() {
     limits.searchDelayMs,
   );
   if (error !== null && !busy) return <ErrorPanel message={t(messages.contentFailed)} onRetry={reload} />;
-  const total = data === null ? 0 : contributionTypes.reduce((sum, kind) => sum + totalOf(kind, data), 0);
+  const countOf = (profile: Profile) => contributionTypes.reduce((sum, kind) => sum + totalOf(kind, profile), 0);
+  const total = data === null ? 0 : countOf(data);
   const searched = typed === '' ? null : results;
+  const columns = searched !== null && countOf(searched) === 0 ? [] : contributionTypes;
   return (
     <>
       {total >= searchedFrom && (
@@ -180,7 +182,7 @@ export function Contributions() {
       )}
       {failed && <Notice tone="bad">{t(messages.contentFailed)}</Notice>}
       <div className={styles.columns}>
-        {contributionTypes.map((kind) =>
+        {columns.map((kind) =>
           kind.optional === true && (data === null || totalOf(kind, data) === 0) ? null : data !== null ? (
             <ContributionColumn
               key={`${kind.type} ${searched && query}`}
@@ -197,6 +199,11 @@ export function Contributions() {
           ),
         )}
       </div>
+      {columns.length === 0 && (
+        <EmptyState text={t('No results found')}>
+          <Button onClick={() => setSearch('')}>{t('Clear search')}</Button>
+        </EmptyState>
+      )}
     </>
   );
 }

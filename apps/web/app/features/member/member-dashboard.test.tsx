@@ -128,6 +128,11 @@ test('many contributions are found by name', async () => {
   expect(
     [...page.column('artist')!.querySelectorAll('li')].map((item) => item.querySelector('a')?.textContent),
   ).toEqual(['Ørsted']);
+  await page.type('Find in what you added', 'nobody');
+  await page.shows('Clear search');
+  await page.click('Clear search');
+  expect(page.value('Find in what you added')).toBe('');
+  expect(page.column('artist')?.textContent).toContain('Vega');
   const few = await open({ ...none, artists });
   expect(few.text()).not.toContain('Find in what you added');
 });

@@ -71,7 +71,7 @@ export function DeleteAccount() {
         errors={errors.map(({ field, message }) => ({ message, ...(field && { field: ids[field] }) }))}
       />
       <fieldset className={styles.content}>
-        <legend>{t('What becomes of the events, artists, decorations and releases that you added?')}</legend>
+        <legend>{t('What should happen to the records you added?')}</legend>
         <Choice {...choice('keep')} id={ids.contributions}>
           {t('They stay, without my name')}
         </Choice>
@@ -117,7 +117,7 @@ export function OwnData() {
     <div className={styles.content}>
       <p className="quiet">
         {t(
-          'Everything that this site knows about you, as a ZIP archive: a file in JSON, and the images of your events, artists, decorations and releases.',
+          'Everything that this site knows about you, as a ZIP archive: a file in JSON, and the images of your records.',
         )}
       </p>
       <FormActions>

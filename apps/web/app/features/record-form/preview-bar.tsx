@@ -47,7 +47,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
       <div className={styles.bar}>
         <Notice>
           <span>{thanks}</span>
-          {waits && <span> {t('It will be reviewed; until then only you can see it.')}</span>}
+          {waits && <span> {t('It will be reviewed before it is published.')}</span>}
         </Notice>
         <p>
           <Link to={form.next} replace>

@@ -50,14 +50,17 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   return (
     <FailedScreen
       title={reason}
-      message={mayRetry ? message : t('Only its author can change this. You can still see its page.')}
+      message={mayRetry ? message : t('You cannot edit this page, but you can suggest a change.')}
       onRetry={mayRetry ? reload : undefined}
       back="/member-dashboard"
     >
       {!mayRetry && (
-        <LinkButton tone="primary" to={`/${definition.type}/${id}`}>
-          {t('See it')}
-        </LinkButton>
+        <>
+          <LinkButton tone="primary" to={`/suggest/${definition.type}/${id}`}>
+            {t('Suggest a change')}
+          </LinkButton>
+          <LinkButton to={`/${definition.type}/${id}`}>{t('See it')}</LinkButton>
+        </>
       )}
     </FailedScreen>
   );

@@ -327,7 +327,7 @@ test.each([
   ['a missing record', new ApiError(404, { detail: 'Release not found' }), 'Release not found'],
   ['a failure', new Error('offline'), 'Error loading release data'],
   ['a rejected session', new ApiError(401, {}), 'Signed out'],
-  ["another member's record", { ...release, created_by: 8 }, 'Only its author can change this.'],
+  ["another member's record", { ...release, created_by: 8 }, 'you can suggest a change'],
   ['a refusal of another kind', new ApiError(403, { detail: 'Not from this network' }), 'Not from this network'],
   ['a refused record', new ApiError(403, { type: notOwnerType }), 'Error loading release data'],
 ])('%s shows what happened', async (_, editing, shown) => {

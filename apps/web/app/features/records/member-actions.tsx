@@ -5,7 +5,8 @@ import { isModerator } from '@moonfloor/contract/accounts/roles';
 import { formatNumber, msg, t } from '@moonfloor/messages/t';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { EditIcon, HistoryIcon, MergeIcon, ViewIcon } from '../../ui/action-icons.tsx';
+import { EditIcon, HistoryIcon, ViewIcon } from '../../ui/action-icons.tsx';
+import { LinkMenu, MenuRoute } from '../../ui/link-menu.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FollowToggle } from './follow-button.tsx';
 import { FollowMenu, type FollowMenuFields } from './follow-menu.tsx';
@@ -55,11 +56,11 @@ export function MemberActions({ type, record, wordClass }: MemberActionsProps) {
       {record.label != null && <FollowLabel label={record.label} wordClass={wordClass} />}
       {edits !== null && <EditOrSuggest type={type} id={record.id} edits={edits} wordClass={wordClass} />}
       <SuggestionsLink type={type} id={record.id} wordClass={wordClass} />
-      <HistoryLink type={type} id={record.id} size="small" wordClass={wordClass} />
       {isModerator(role) && (
-        <LinkButton to={mergePath(type, record.id)} size="small" icon={<MergeIcon size={18} />}>
-          <span className={wordClass}>{t('Merge')}</span>
-        </LinkButton>
+        <LinkMenu label={t('More')} size="small" align="end">
+          {role === 'admin' && <MenuRoute {...historyLink(type, record.id)}>{t('History')}</MenuRoute>}
+          <MenuRoute to={mergePath(type, record.id)}>{t('Merge')}</MenuRoute>
+        </LinkMenu>
       )}
     </>
   );
@@ -92,25 +93,19 @@ function SuggestionsLink({ type, id, wordClass }: Omit<EditOrSuggestProps, 'edit
   );
 }
 
-interface HistoryLinkProps {
-  type: ResourceType;
-  id: number;
-  size?: 'small';
-  wordClass?: string | undefined;
-}
+/** Properties of a link from a record's page to its history. Closing the history returns to the page. */
+const historyLink = (type: ResourceType, id: number) => ({
+  to: `/admin-dashboard${withHistoryParam('', { type, id })}`,
+  state: { comesFrom: 'record' },
+});
 
-/** A link from a record's page to its history, for admins only. Closing the history returns to the page. */
-export function HistoryLink({ type, id, size, wordClass }: HistoryLinkProps) {
+/** A link from a record's form to its history, for admins only. */
+export function HistoryLink({ type, id }: { type: ResourceType; id: number }) {
   const { role } = useSession();
   if (role !== 'admin') return null;
   return (
-    <LinkButton
-      to={`/admin-dashboard${withHistoryParam('', { type, id })}`}
-      state={{ comesFrom: 'record' }}
-      size={size}
-      icon={<HistoryIcon size={size === 'small' ? 18 : 20} />}
-    >
-      <span className={wordClass}>{t('History')}</span>
+    <LinkButton {...historyLink(type, id)} icon={<HistoryIcon />}>
+      {t('History')}
     </LinkButton>
   );
 }

@@ -10,27 +10,35 @@ import { confirmationMs, useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import { formatPinPlace } from './format-place.ts';
 import styles from './record-page.module.css';
 
-/** Destination of directions: coordinates in degrees (WGS 84) and the place's name. */
+/** Destination of directions: the place's name and, if known, its coordinates in degrees (WGS 84). */
 interface Destination {
-  lat: number;
-  lng: number;
   name: string;
+  lat?: number;
+  lng?: number;
 }
 
 /** The browser's information about its device. */
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** Returns the URL of directions: `geo:` on Android, Apple Maps on iPhones and iPads, otherwise openstreetmap.org. */
-export function directionsLink({ lat, lng, name }: Destination, device?: Device): string {
-  const coordinates = `${lat},${lng}`;
+/**
+ * Returns the URL of directions, or of a search for a place without coordinates: `geo:` on Android, Apple Maps on iPhones
+ * and iPads, otherwise openstreetmap.org.
+ */
+export function directionsLink({ name, lat, lng }: Destination, device?: Device): string {
+  const coordinates = lat === undefined ? null : `${lat},${lng}`;
+  const query = encodeURIComponent(name);
   const agent = device?.userAgent ?? '';
   if (agent.includes('Android'))
-    return `geo:${coordinates}?q=${coordinates}(${encodeURIComponent(name.replace(/[()]/g, ''))})`;
+    return coordinates === null
+      ? `geo:0,0?q=${query}`
+      : `geo:${coordinates}?q=${coordinates}(${encodeURIComponent(name.replace(/[()]/g, ''))})`;
   // iPads identify as Macintosh, but no Macintosh has a touch screen.
   const tablet = agent.includes('Macintosh') && (device?.maxTouchPoints ?? 0) > 1;
   if (tablet || /iPhone|iPad|iPod/.test(agent))
-    return `https://maps.apple.com/?daddr=${encodeURIComponent(coordinates)}`;
-  return `https://www.openstreetmap.org/directions?to=${encodeURIComponent(coordinates)}`;
+    return `https://maps.apple.com/?${coordinates === null ? `q=${query}` : `daddr=${encodeURIComponent(coordinates)}`}`;
+  return coordinates === null
+    ? `https://www.openstreetmap.org/search?query=${query}`
+    : `https://www.openstreetmap.org/directions?to=${encodeURIComponent(coordinates)}`;
 }
 
 /** Countries (ISO 3166-1 alpha-2) too wide for the default zoom, by the zoom that shows most of their outline. */
@@ -59,14 +67,14 @@ interface Located {
 }
 
 /**
- * A location: the address to copy and directions, unless it is hidden, and a map; nothing without coordinates. `name` is that
- * of what is there.
+ * A location: the address to copy and directions, unless it is hidden, and a map if it has coordinates. `name` is that of
+ * what is there. Nothing if only the country is known.
  */
 export function PlaceSection({ located, name }: { located: Located; name: string }) {
   const { tiles } = usePageSettings();
   const { latitude, longitude, country } = located;
   const place = formatPinPlace(located);
-  if (latitude == null || longitude == null) return null;
+  if (latitude == null || longitude == null) return <PlaceWithoutPin located={located} place={place} />;
   const title = located.event_location ?? name;
   // the middle of a hidden place's area is random
   const isExact = located.place_hidden_until == null || located.place_radius_km == null;
@@ -88,10 +96,31 @@ export function PlaceSection({ located, name }: { located: Located; name: string
   );
 }
 
+interface PlaceWithoutPinProps {
+  located: Located;
+  place: string | null;
+}
+
+function PlaceWithoutPin({ located, place }: PlaceWithoutPinProps) {
+  const { event_location: venue, area, place_hidden_until: hiddenUntil } = located;
+  if (place === null || hiddenUntil != null || !(venue || area)) return null;
+  return (
+    <Section title={t('LOCATION')} id="location" className="not-printed">
+      <Address place={place} coordinates={null}>
+        <Directions name={place} />
+      </Address>
+    </Section>
+  );
+}
+
 /** A link to directions: in the device's map app after hydration, before that on openstreetmap.org. */
-function Directions({ lat, lng, name }: Destination) {
-  const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
-  useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
+function Directions(destination: Destination) {
+  const { name, lat, lng } = destination;
+  const [to, setTo] = useState(() => directionsLink(destination));
+  useEffect(
+    () => setTo(directionsLink({ name, ...(lat !== undefined && lng !== undefined && { lat, lng }) }, navigator)),
+    [name, lat, lng],
+  );
   return (
     <LinkButton to={to} rel="noopener" icon={<DirectionsIcon />}>
       {t('Directions')}
@@ -101,9 +130,9 @@ function Directions({ lat, lng, name }: Destination) {
 
 interface AddressProps {
   place: string | null;
-  /** Null for a place that is hidden. */
+  /** Null if they are unknown or hidden. */
   coordinates: string | null;
-  /** Actions beside the one that copies. */
+  /** Actions beside the one that copies; `false` for a hidden place, which has none. */
   children: ReactNode;
 }
 
@@ -130,7 +159,7 @@ function Address({ place, coordinates, children }: AddressProps) {
           </p>
         )}
       </div>
-      {coordinates !== null && (
+      {children !== false && (
         <div className="actions">
           {children}
           <Button className="needs-scripting" onClick={() => void copy()}>

@@ -1,13 +1,14 @@
 import { visitorLimits } from '@moonfloor/contract/api/visitor-limits';
 import { recordWords } from '@moonfloor/contract/records/record-words';
 import type { SearchCounts, SearchResult } from '@moonfloor/contract/records/search';
+import { artistTypeNames } from '@moonfloor/contract/values/artist-type-names';
 import { flagOf } from '@moonfloor/contract/values/countries';
 import { countryName } from '@moonfloor/contract/values/country-names';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/values/lists';
 import { searchKey } from '@moonfloor/contract/values/text';
 import { t } from '@moonfloor/messages/t';
 import type { VisitorClient } from '../../api/client.ts';
-import { dotted, formatDate, formatDateRange } from '../../ui/format.ts';
+import { formatDate, formatDateRange } from '../../ui/format.ts';
 import type { ListPage } from '../lists/paged-list.tsx';
 
 /** The parameters of the search page's URL. */
@@ -74,6 +75,6 @@ export function describeResult(result: SearchResult, today: string) {
     /** Names of the place from small to large; of a release, its artist. */
     place: (type === 'release' ? [artist] : [place, country && countryName(country)]).filter(isNotEmpty),
     flag: country === null ? '' : flagOf(country),
-    playTypes: playTypes && dotted(playTypes),
+    playTypes: playTypes && artistTypeNames(playTypes).join(' · '),
   };
 }

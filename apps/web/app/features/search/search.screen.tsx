@@ -55,7 +55,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs) => {
   const { q } = parseSearchFilter(new URLSearchParams(args.location.search));
   const title = q.trim() === '' ? t('Search') : t('“{query}” · Search', { query: q.trim() });
-  const description = t('Search psytrance events, artists, decorations and releases.');
+  const description = t('Search psytrance events, artists, venues, labels and more.');
   return [...pageMeta(args, { title, description, path: '/search' }), { name: 'robots', content: 'noindex' }];
 };
 

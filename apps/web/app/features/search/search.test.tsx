@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type KeyboardEvent, useRef, useState } from 'react';
+import { runInLanguage } from '@moonfloor/messages/catalogue';
 import { expect, test, vi } from 'vitest';
 import type { SearchResult } from '@moonfloor/contract/records/search';
 import { resourceTypes } from '@moonfloor/contract/values/lists';
@@ -22,6 +23,15 @@ test('results in the shape of the specification are shown', async () => {
   expect(page.find('link', 'MOON NIGHT')?.getAttribute('href')).toBe('/event/1');
   expect(page.find('link', 'Other')?.getAttribute('href')).toBe('/release/2');
   expect(page.text()).not.toMatch(/NaN|undefined|Invalid/);
+});
+
+test('types of artists are in the language of the page', async () => {
+  const items = [{ ...artist(1, 'MOON BASS'), artist_type: 'Live,Producer' }];
+  const counts = Object.fromEntries(resourceTypes.map((type) => [type, 1]));
+  const data = { record: { items, page: 1, pages: 1, counts }, error: null };
+  const path = '/search?q=moon';
+  const page = await runInLanguage('ru', () => render(<SearchScreen />, { route: '/search', path, data }));
+  expect(page.text()).toContain('Live · Продюсер');
 });
 
 test('Enter opens the suggestion that was selected, or none if the text has others', async () => {

@@ -110,7 +110,7 @@ export function SiteSearch() {
           maxLength={visitorLimits.name}
           placeholder={t('Search')}
           role="combobox"
-          aria-label={t('Search events, artists, decorations and releases')}
+          aria-label={t('Search events, artists, venues, labels and more')}
           aria-autocomplete="list"
           aria-keyshortcuts="/ Control+K Meta+K"
           aria-expanded={combobox.expanded}

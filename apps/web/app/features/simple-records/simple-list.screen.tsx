@@ -158,9 +158,11 @@ function Results({ page: { first, total }, filter }: { page: SimpleListData; fil
   const filtered = q.trim() !== '' || country !== undefined;
   return (
     <>
-      <ListCount>{t('{total, plural, one {# result} other {# results}}', { total })}</ListCount>
+      {(filtered || total > 0) && (
+        <ListCount>{t('{total, plural, one {# result} other {# results}}', { total })}</ListCount>
+      )}
       {list.items.length === 0 && (
-        <EmptyState text={t('No results found')}>
+        <EmptyState text={filtered ? t('No results found') : t('None yet')}>
           {filtered ? (
             <LinkButton to={`/${collectionOf(type)}`} replace>
               {t('Clear search and filters')}

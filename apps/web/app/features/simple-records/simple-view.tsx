@@ -79,7 +79,9 @@ export function SimpleView({ type, record, facts, children, ...frame }: ArticleF
           )
         );
       })}
-      <PlaceSection located={{ ...placeOf(record), event_location: name, latitude, longitude }} name={name} />
+      {type === 'venue' && (
+        <PlaceSection located={{ ...placeOf(record), event_location: name, latitude, longitude }} name={name} />
+      )}
       {children}
     </RecordArticle>
   );

@@ -164,7 +164,7 @@ function Editions({
   const { account } = useSession();
   if (editions.length === 0) return null;
   return (
-    <Section title={t('OTHER EDITIONS')} id="editions">
+    <Section title={t('OTHER EDITIONS')} id="editions" className="not-printed">
       <CardList layout="pairs">
         {editions.map((event) => (
           <EventCardItem key={event.id} event={event} layout="row" />
